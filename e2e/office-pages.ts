@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Account, authorization, expect, SESSION_KEY, type Session, signUp } from './account';
 import { keepInStorage } from './fixtures';
+import { type Paper, readPaper } from './paper';
 import { operate } from './shop-pages';
 import { ORIGIN } from './shops';
 
@@ -12,6 +13,8 @@ export interface AtWork {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly account: Account;
+  /** Gives the next code of their authenticator app: each is taken once. */
+  readonly nextCode: () => string;
 }
 
 /** Gives somebody a role and a second factor, and opens the office in their browser. */
@@ -25,28 +28,47 @@ export async function openOffice(
   const account = await signUp(page.request);
   await operate('invoice', 'operators', 'add', account.email, '--role', role);
   // The answer to the code brings the cookie that opens the office.
-  const session = await giveCode(page, account.session);
+  const { session, totp } = await giveCode(page, account.session);
   await keepInStorage(page, SESSION_KEY, JSON.stringify(session));
   await page.goto('/office');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-  return { page, context, account: { ...account, session } };
+  const nextCode = () => totp.generate({ timestamp: Date.now() + CODE_LIFETIME });
+  return { page, context, account: { ...account, session }, nextCode };
 }
 
-async function giveCode({ request }: Page, session: Session): Promise<Session> {
+/** In milliseconds. The server takes the code of the next half minute as well. */
+const CODE_LIFETIME = 30_000;
+
+async function giveCode({ request }: Page, session: Session): Promise<{ session: Session; totp: TOTP }> {
   const headers = authorization(session);
   const made = await request.post('/auth/v1/factors', {
     headers,
     data: { factor_type: 'totp', friendly_name: 'App' },
   });
-  const { id, totp } = await made.json();
+  const { id, totp: given } = await made.json();
+  const totp = new TOTP({ secret: Secret.fromBase32(given.secret) });
   const begun = await request.post(`/auth/v1/factors/${id}/challenge`, { headers, data: {} });
-  const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate();
-  const given = await request.post(`/auth/v1/factors/${id}/verify`, {
+  const answer = await request.post(`/auth/v1/factors/${id}/verify`, {
     headers,
-    data: { challenge_id: (await begun.json()).id, code },
+    data: { challenge_id: (await begun.json()).id, code: totp.generate() },
   });
-  expect(given.ok(), await given.text()).toBe(true);
-  return given.json();
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { session: await answer.json(), totp };
+}
+
+/** Opens a screen by its exact words in the menu. */
+export async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+/** Has the page put onto paper what a button prints, and reads the sheets. */
+export async function printed(page: Page, name: string): Promise<Paper[]> {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  return readPaper(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
 }
 
 /** Presses a button of an order, and again in the sheet that says what it will do. */
@@ -56,7 +78,7 @@ export async function act(
   fill?: (sheet: ReturnType<Page['getByRole']>) => Promise<void>,
 ) {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name });
+  const sheet = page.getByRole('dialog', { name, exact: true });
   await fill?.(sheet);
   await sheet.getByRole('button', { name, exact: true }).click();
   await expect(sheet).toHaveCount(0);

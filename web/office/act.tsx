@@ -23,6 +23,8 @@ export const BenchScope = createContext<Bench>({
 export interface Action {
   /** Of the button. */
   readonly label: string;
+  /** Its object, for those who do not see beside what it is. */
+  readonly of?: string;
   /** What pressing it will do, in a sentence. */
   readonly will: string;
   readonly variant?: 'primary' | 'secondary' | 'danger';
@@ -35,11 +37,25 @@ export interface Action {
 /** A button that says what it will do before it does it, and what it did afterwards. */
 export function Act(action: Action) {
   const { begin } = use(BenchScope);
-  const { label, variant = 'secondary' } = action;
+  const { variant = 'secondary' } = action;
   return (
     <button type="button" className={buttonStyle(variant)} onClick={() => begin(action)}>
-      {label}
+      <Label {...action} />
     </button>
+  );
+}
+
+function Label({ label, of }: Pick<Action, 'label' | 'of'>) {
+  return (
+    <>
+      {label}
+      {of !== undefined && (
+        <span className="sr-only">
+          {' '}
+          <bdi>{of}</bdi>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -51,7 +67,7 @@ export function Act(action: Action) {
 export function ActionSheet({ action, onClose }: { readonly action: Action; readonly onClose: () => void }) {
   const [id] = useState(() => newId());
   return (
-    <Sheet title={action.label} onClose={onClose}>
+    <Sheet title={action.of === undefined ? action.label : `${action.label} ${action.of}`} onClose={onClose}>
       <ActForm {...action} id={id} onDone={onClose} />
     </Sheet>
   );
@@ -60,6 +76,7 @@ export function ActionSheet({ action, onClose }: { readonly action: Action; read
 function ActForm({
   id,
   label,
+  of,
   will,
   variant = 'secondary',
   children,
@@ -85,7 +102,7 @@ function ActForm({
           className={buttonStyle(variant === 'secondary' ? 'primary' : variant)}
           disabled={attempt.isBusy}
         >
-          {attempt.isBusy ? 'Working…' : label}
+          {attempt.isBusy ? 'Working…' : <Label label={label} {...(of !== undefined && { of })} />}
         </button>
         <button type="button" className={buttonStyle()} onClick={onDone}>
           Not now

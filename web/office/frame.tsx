@@ -1,7 +1,7 @@
 import { searchOffice } from '@nosewise/contract/office/desk';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../shared/api';
 import { flipTheme } from '../shared/theme';
 import { buttonStyle } from '../shared/ui/button';
@@ -55,7 +55,12 @@ function SignedIn() {
       <Admitted signIn={bench.signIn}>
         <p
           role="status"
-          className={said === '' ? 'sr-only' : 'no-print sticky top-0 z-10 mb-4 rounded-lg bg-warn px-4 py-2'}
+          // Over the page, so that nothing moves when it appears.
+          className={
+            said === ''
+              ? 'sr-only'
+              : 'no-print fixed bottom-4 left-1/2 z-10 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-lg border border-edge bg-warn px-4 py-2 shadow-lg'
+          }
         >
           {said}
         </p>
@@ -82,11 +87,16 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
   }
   return (
     <CallerScope value={caller.data}>
-      <div className="mx-auto w-full max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
+      <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-24 print:p-0 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8">
         <Menu email={caller.data.email} role={caller.data.role} isDemo={caller.data.isDemo} />
         <div className="min-w-0">
           <Search />
-          <main className="mt-4">{children}</main>
+          <main className="mt-4 print:m-0">{children}</main>
+          <Who
+            email={caller.data.email}
+            role={caller.data.role}
+            className="no-print mt-10 flex flex-wrap items-center gap-x-6 border-t border-rule pt-2 lg:hidden"
+          />
         </div>
       </div>
       {isHelping && (
@@ -142,6 +152,13 @@ interface MenuProps {
 
 function Menu({ email, role, isDemo }: MenuProps) {
   const may = useRights();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the menu is a strip that is wider than the screen.
+  useEffect(() => {
+    const [here] = nav.current?.querySelectorAll(`[href="/office${pathname}"]`) ?? [];
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   const shown = SCREENS.filter(({ menu, rights = [] }) => menu && (rights.length === 0 || may(...rights)));
   return (
     <header className="no-print lg:sticky lg:top-4 lg:self-start">
@@ -149,7 +166,7 @@ function Menu({ email, role, isDemo }: MenuProps) {
         <Link to="/">Nosewise office</Link>
       </p>
       {isDemo && <p className="text-sm text-soft">Demo shop: nobody is charged.</p>}
-      <nav aria-label="Office" className="mt-2 flex gap-x-1 overflow-x-auto lg:grid">
+      <nav ref={nav} aria-label="Office" className="mt-2 flex gap-x-1 overflow-x-auto lg:grid">
         {shown.map(({ path, menu }) => (
           <NavLink
             key={path}
@@ -161,18 +178,25 @@ function Menu({ email, role, isDemo }: MenuProps) {
           </NavLink>
         ))}
       </nav>
-      <div className="mt-2 grid gap-1 text-sm text-soft max-lg:hidden">
-        <p className="wrap-anywhere">
-          <bdi>{email}</bdi>, {role}
-        </p>
-        <button type="button" className="soft-link min-h-11 w-fit" onClick={flipTheme}>
-          Switch theme
-        </button>
-        <a className="soft-link flex min-h-11 items-center" href="/account">
-          Account
-        </a>
-      </div>
+      <Who email={email} role={role} className="mt-4 grid px-3 max-lg:hidden" />
     </header>
+  );
+}
+
+/** Who works here: beside the menu, and on a phone at the end of the page. */
+function Who({ email, role, className }: Omit<MenuProps, 'isDemo'> & { readonly className: string }) {
+  return (
+    <div className={`text-sm text-soft ${className}`}>
+      <p className="wrap-anywhere">
+        <bdi>{email}</bdi>, {role}
+      </p>
+      <button type="button" className="soft-link min-h-11 w-fit" onClick={flipTheme}>
+        Switch theme
+      </button>
+      <a className="soft-link flex min-h-11 w-fit items-center" href="/account">
+        Account
+      </a>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const KEYS = [
   ['j', 'Go to the next row'],
   ['k', 'Go to the row before'],
   ['Enter', 'Open it'],
+  ['Esc', 'Leave a field, so that letters are keys again'],
   ['?', 'Show these keys'],
 ] as const;
 
@@ -16,7 +17,10 @@ export function useKeys(onHelp: () => void): void {
     function press(event: KeyboardEvent) {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
-      if (target instanceof HTMLElement && target.matches('input, textarea, select')) return;
+      if (target instanceof HTMLElement && target.matches('input, textarea, select')) {
+        if (key === 'Escape') target.blur();
+        return;
+      }
       if (key === '/') document.querySelector<HTMLInputElement>('#office-search')?.focus();
       else if (key === '?') onHelp();
       else if (key === 'j') move(1);
@@ -27,6 +31,12 @@ export function useKeys(onHelp: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [onHelp]);
+}
+
+/** Finds the row after one. */
+export function rowAfter(row: HTMLElement): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  return rows[rows.indexOf(row) + 1];
 }
 
 function move(step: 1 | -1): void {

@@ -28,10 +28,34 @@ export function usePages<Row>(
   return { ...query, rows: query.data?.pages.flatMap(({ rows }) => rows) ?? [] };
 }
 
+/** The head of a column; of numbers, which are aligned at their end. */
+type Head = string | { readonly sum: string };
+
+/** The heads of a table. */
+export function Heads({ of }: { readonly of: readonly Head[] }) {
+  return (
+    <thead>
+      <tr>
+        {of.map((head) =>
+          typeof head === 'string' ? (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ) : (
+            <th key={head.sum} scope="col" className="sum">
+              {head.sum}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 interface RowsProps<Row> {
-  readonly list: ReturnType<typeof usePages<Row>>;
+  readonly list: Omit<ReturnType<typeof usePages>, 'rows'> & { readonly rows: readonly Row[] };
   readonly empty: string;
-  readonly heads: readonly string[];
+  readonly heads: readonly Head[];
   readonly label: string;
   readonly children: (row: Row) => ReactNode;
 }
@@ -44,15 +68,7 @@ export function Rows<Row>({ list, empty, heads, label, children }: RowsProps<Row
   return (
     <>
       <table className="rows mt-4" aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={heads} />
         <tbody>{list.rows.map(children)}</tbody>
       </table>
       {list.hasNextPage && (

@@ -1,4 +1,4 @@
-import { euros, formatMoney } from '@nosewise/catalogue/money';
+import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
 import { type Action, type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import type { OrderEvent, OrderState } from '@nosewise/domain/order-state';
@@ -8,7 +8,11 @@ import { refusalWords } from '../shared/refusals';
 
 /** What the office says about money, time and refusals. */
 
-export const amount = (cents: number) => formatMoney(euros(cents));
+/** Writes an amount for a sentence: `€99`, `−€4.95`. */
+export const amount = (cents: number) => `${cents < 0 ? '−' : ''}${formatMoney(euros(Math.abs(cents)))}`;
+
+/** Writes an amount for a column: `€99.00`. */
+export const column = (cents: number) => `${cents < 0 ? '−' : ''}€${decimals(euros(Math.abs(cents)))}`;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -118,7 +122,7 @@ type Changed = Extract<OperationRefusal, { code: 'changed_meanwhile' }>['params'
 function wordsOfChange({ number, state, since }: Changed): string {
   const what = ID.test(number) ? 'this' : number;
   const done = [...new Set(since.map(({ action }) => ACTION_WORDS[action].toLowerCase()))].join(', ');
-  const now = isState(state) ? STATES[state].toLowerCase() : state;
+  const now = stateWords(state);
   return done === ''
     ? `Somebody else was faster: ${what} is ${now} now. Nothing was done twice.`
     : `Somebody else was faster with ${what}: ${done}. It is ${now} now, and nothing was done twice.`;
@@ -159,6 +163,11 @@ export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'database.restore': 'Backup restored',
   'office.read': 'Read',
 };
+
+/** Names a state for the middle of a sentence. */
+export function stateWords(state: string): string {
+  return isState(state) ? STATES[state].toLowerCase() : state;
+}
 
 function isState(text: string): text is OrderState {
   return text in STATES;

@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contactMessages, operatorLog, operators, sharedPacks } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
+import { sendContact } from '../enquiries/testing';
 import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { Undeliverable } from '../mail/delivery';
@@ -332,6 +333,26 @@ describe('an order', () => {
     expect(answers[0]?.body).toContain('Hauptstraße 1');
   });
 
+  test('gives its buyer’s address of mail in no answer to a packer, nor anybody else’s, whatever is asked', async () => {
+    await act(manager, 'payment', 0);
+    const packer = await makeOperator(at, 'packer');
+    await sendContact(at);
+    const admitted = calls.filter((each) => isFor('packer', each));
+    expect(admitted.length).toBeGreaterThan(5);
+    for (const each of admitted) {
+      const posted = { id: randomUUID(), version: 1, csv: '1001,DHL,1', dryRun: true, reason: 'counted' };
+      const more = { available: 1, carrier: '', tracking: '' };
+      const path = each.method === 'GET' ? `${pathOf(each)}?text=buyer` : pathOf(each);
+      const answer = await packer.call(
+        each.method,
+        path,
+        each.method === 'GET' ? undefined : { ...posted, ...more },
+      );
+      expect(answer.status, each.path).toBeLessThan(500);
+      expect(answer.body.replaceAll(packer.email, ''), each.path).not.toMatch(/\w@\w|4595/);
+    }
+  });
+
   test('is refunded once when twenty people press at once, and the log has one line for it', async () => {
     await act(manager, 'payment', 0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => act(manager, 'refund', 1)));
@@ -550,6 +571,22 @@ test('an enquiry is assigned, noted, done and moved to the spam, one after the o
     code: 'changed_meanwhile',
     params: { state: 'deleted', since: [{ action: 'enquiries.delete' }] },
   });
+});
+
+test('a word that thousands have is found among the newest, and one that nobody has is not', async () => {
+  const support = await makeOperator(at, 'support');
+  await at.database.orm.execute(sql`insert into contact_messages
+    (id, topic, first_name, last_name, email, subject, message, is_spam, created_at)
+    select gen_random_uuid(), 'question', 'Ann', 'N' || n, n || '@x.example', 'Hi', 'Text', false,
+      now() - n * interval '1 minute' from generate_series(1, 5001) n`);
+  const find = async (text: string, cursor = '') =>
+    (await support.call('GET', `/enquiries?text=${text}${cursor}`)).json();
+  const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
+  const first = await find('ann');
+  expect(names(first)).toEqual(Array.from({ length: 100 }, (_, index) => `Ann N${index + 1}`));
+  expect(names(await find('ann', `&cursor=${first.next}`))[0]).toBe('Ann N101');
+  expect(names(await find('n5001'))).toEqual(['Ann N5001']);
+  expect(names(await find('xylophone'))).toEqual([]);
 });
 
 test('the books add up to the documents, and are exported with a fresh sign-in', async () => {

@@ -17,12 +17,12 @@ import { may, type Operator } from './guard';
 const COUNTED = ['to-pack', 'to-post', 'to-be-paid', 'withdrawals', 'enquiries', 'reports'] as const;
 type Counted = (typeof COUNTED)[number];
 
-/** The rights for each kind of work: one of them is enough to be told of it. */
+/** The rights to do each kind of work: one of them is enough to be told of it. */
 const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
-  'to-pack': ['orders.see-parcels'],
-  'to-post': ['orders.see-parcels'],
-  'to-be-paid': ['orders.see'],
-  withdrawals: ['orders.see'],
+  'to-pack': ['orders.ship'],
+  'to-post': ['orders.ship'],
+  'to-be-paid': ['orders.pay'],
+  withdrawals: ['orders.refund'],
   enquiries: ['enquiries.handle'],
   'low-stock': ['stock.count'],
   'failed-mails': ['orders.mail'],

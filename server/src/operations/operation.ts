@@ -22,7 +22,7 @@ export type OperationContext = Pick<Context, 'database' | 'env' | 'now'>;
 export interface Attempt {
   /** Made by the client, so that what is sent twice is done once. Default: each call is an attempt of its own. */
   readonly id?: string | undefined;
-  /** Of the order that the operator saw. Default: any. */
+  /** Of what the operator saw: an order, an enquiry, an account (decision 107). Default: any. */
   readonly version?: number | undefined;
 }
 

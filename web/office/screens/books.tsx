@@ -8,8 +8,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { useAttempt } from '../act';
 import { useRights } from '../caller';
 import { keepFile } from '../files';
-import { Rows, Trouble, usePages } from '../list';
-import { amount, wordsOfDay } from '../words';
+import { Heads, Rows, Trouble, usePages } from '../list';
+import { amount, column, wordsOfDay } from '../words';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -63,15 +63,19 @@ export function Books() {
         list={list}
         label="Documents"
         empty="There are none in this month."
-        heads={['Number', 'Date', 'Order', 'Buyer', 'Country', 'Net', 'VAT', 'Gross', 'Received']}
+        heads={['Number', 'Date', 'Order', 'Buyer', 'Country', ...SUMS, 'Received'].map((head, index) =>
+          index < 5 ? head : { sum: head },
+        )}
       >
         {(entry) => (
           <tr key={entry.number}>
             <td>
-              {entry.number}
-              {entry.kind === 'credit-note' && <span className="text-sm text-soft"> credit note</span>}
+              <span className="whitespace-nowrap">{entry.number}</span>
+              {entry.kind === 'credit-note' && <span className="block text-sm text-soft">credit note</span>}
             </td>
-            <td>{wordsOfDay(entry.issuedAt)}</td>
+            <td>
+              <time>{wordsOfDay(entry.issuedAt)}</time>
+            </td>
             <td>
               <Link to={`/orders/${entry.order}`} data-row className="text-link">
                 {entry.order}
@@ -81,15 +85,23 @@ export function Books() {
               <bdi>{entry.company === '' ? entry.name : entry.company}</bdi>
             </td>
             <td>{entry.country}</td>
-            <td className="sum">{amount(entry.net)}</td>
-            <td className="sum">{amount(entry.vat)}</td>
-            <td className="sum">{amount(entry.gross)}</td>
-            <td className="sum">{amount(entry.received)}</td>
+            <Sums of={[entry.net, entry.vat, entry.gross, entry.received]} />
           </tr>
         )}
       </Rows>
     </>
   );
+}
+
+const SUMS = ['Net', 'VAT', 'Gross'] as const;
+
+/** Net, VAT and gross, and for a document what was received. */
+function Sums({ of }: { readonly of: readonly number[] }) {
+  return [...SUMS, 'Received'].slice(0, of.length).map((head, index) => (
+    <td key={head} className="sum" data-head={head}>
+      {column(of[index] ?? 0)}
+    </td>
+  ));
 }
 
 const nameOf = (code: string) => {
@@ -109,24 +121,16 @@ function Vat({ month }: { readonly month: string }) {
     <section className="mt-6">
       <h2 className="text-xl">VAT by country</h2>
       <table className="rows mt-2" aria-label="VAT by country">
-        <thead>
-          <tr>
-            {['Country', 'Rate', 'Documents', 'Net', 'VAT', 'Gross'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={['Country', { sum: 'Rate' }, { sum: 'Documents' }, ...SUMS.map((sum) => ({ sum }))]} />
         <tbody>
           {countries.map(({ country, vatRate, documents, net, vat, gross }) => (
             <tr key={`${country} ${vatRate}`}>
               <td>{nameOf(country)}</td>
-              <td>{formatRate(vatRate)}</td>
-              <td>{documents}</td>
-              <td className="sum">{amount(net)}</td>
-              <td className="sum">{amount(vat)}</td>
-              <td className="sum">{amount(gross)}</td>
+              <td className="sum">{formatRate(vatRate)}</td>
+              <td className="sum" data-head="Documents">
+                {documents}
+              </td>
+              <Sums of={[net, vat, gross]} />
             </tr>
           ))}
         </tbody>
@@ -134,10 +138,10 @@ function Vat({ month }: { readonly month: string }) {
           <tr>
             <th scope="row">Total</th>
             <td />
-            <td>{total.documents}</td>
-            <td className="sum">{amount(total.net)}</td>
-            <td className="sum">{amount(total.vat)}</td>
-            <td className="sum">{amount(total.gross)}</td>
+            <td className="sum" data-head="Documents">
+              {total.documents}
+            </td>
+            <Sums of={[total.net, total.vat, total.gross]} />
           </tr>
         </tfoot>
       </table>

@@ -66,9 +66,11 @@ export function Enquiries() {
         >
           Export as CSV
         </button>
-        <p role="alert" className="text-bad">
-          {attempt.trouble}
-        </p>
+        {attempt.trouble !== undefined && (
+          <p role="alert" className="text-bad">
+            {attempt.trouble}
+          </p>
+        )}
       </div>
       <Rows
         list={list}
@@ -91,7 +93,9 @@ export function Enquiries() {
               <bdi>{subject ?? businessName}</bdi>
             </td>
             <td>{KINDS[kind]}</td>
-            <td>{wordsOfDay(createdAt)}</td>
+            <td>
+              <time>{wordsOfDay(createdAt)}</time>
+            </td>
             <td>
               <bdi>{assignedTo}</bdi>
             </td>

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
-import { Trouble } from '../list';
+import { Heads, Trouble } from '../list';
 import { wordsOfMoment } from '../words';
 
 const GIB = 2 ** 30;
-const gigabytes = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`;
+const sizeOf = (bytes: number) =>
+  bytes < GIB ? `${(bytes / 2 ** 20).toFixed(1)} MiB` : `${(bytes / GIB).toFixed(1)} GiB`;
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -22,9 +23,9 @@ export function Health() {
     ['Running since', wordsOfMoment(data.startedAt)],
     [
       'Database',
-      `PostgreSQL ${data.database.version}, ${data.database.own ? 'the product’s own' : 'elsewhere'}, ${gigabytes(data.database.bytes)}`,
+      `PostgreSQL ${data.database.version}, ${data.database.own ? 'the product’s own' : 'elsewhere'}, ${sizeOf(data.database.bytes)}`,
     ],
-    ['Disk', data.disk ? `${gigabytes(data.disk.free)} of ${gigabytes(data.disk.size)} free` : 'not known'],
+    ['Disk', data.disk ? `${sizeOf(data.disk.free)} of ${sizeOf(data.disk.size)} free` : 'not known'],
     ['Emails waiting', String(data.mails.waiting)],
     [
       'Oldest waiting email',
@@ -56,21 +57,15 @@ export function Health() {
           <h2 className="mt-10 text-xl">Jobs</h2>
           <p className="mt-1 text-soft">The last turn of each, in the process that answers.</p>
           <table className="rows mt-2" aria-label="Jobs">
-            <thead>
-              <tr>
-                {['Job', 'Last turn', 'Took', 'Outcome'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Heads of={['Job', 'Last turn', { sum: 'Took' }, 'Outcome']} />
             <tbody>
               {data.jobs.map(({ name, at, seconds, failed }) => (
                 <tr key={name}>
                   <td>{name}</td>
-                  <td>{wordsOfMoment(at)}</td>
-                  <td>{seconds.toFixed(2)} s</td>
+                  <td>
+                    <time>{wordsOfMoment(at)}</time>
+                  </td>
+                  <td className="sum">{seconds.toFixed(2)} s</td>
                   <td>{failed ? <strong className="text-bad">failed</strong> : 'done'}</td>
                 </tr>
               ))}

@@ -12,7 +12,7 @@ export function ParcelLabel({
     <div className="paper label-paper">
       <div>
         {address.map((line) => (
-          <bdi key={line} className="block">
+          <bdi key={line} className="block text-left">
             {line}
           </bdi>
         ))}

@@ -1,12 +1,17 @@
 import { readLog } from '@nosewise/contract/office/desk';
 import { ACTIONS, type Facts } from '@nosewise/contract/operations';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
+import { useRights } from '../caller';
 import { Rows, usePages } from '../list';
-import { ACTION_WORDS, wordsOfMoment } from '../words';
+import { ACTION_WORDS, amount, stateWords, wordsOfMoment } from '../words';
+
+const ORDER = /^[\dA-Z]{4,9}$/;
 
 /** What operators have done, and what was refused to them. */
 export function Log() {
+  const may = useRights();
   const [subject, setSubject] = useState('');
   const [chosen, setChosen] = useState('');
   const action = ACTIONS.find((each) => each === chosen);
@@ -50,12 +55,22 @@ export function Log() {
       >
         {(line) => (
           <tr key={`${line.at} ${line.action} ${line.subject} ${line.by}`}>
-            <td>{wordsOfMoment(line.at)}</td>
+            <td>
+              <time>{wordsOfMoment(line.at)}</time>
+            </td>
             <td>
               <bdi>{line.by ?? (line.actor.kind === 'command' ? 'Command line' : 'A deleted account')}</bdi>
             </td>
             <td>{ACTION_WORDS[line.action]}</td>
-            <td>{line.subject}</td>
+            <td>
+              {line.action.startsWith('orders.') && may('orders.see') && ORDER.test(line.subject) ? (
+                <Link to={`/orders/${line.subject}`} data-row className="text-link">
+                  {line.subject}
+                </Link>
+              ) : (
+                <bdi>{line.subject}</bdi>
+              )}
+            </td>
             <td>
               {line.refused === null
                 ? changesOf(line.before ?? {}, line.after ?? {})
@@ -68,12 +83,26 @@ export function Log() {
   );
 }
 
+/** Says what has changed. A version says nothing to a person. */
 function changesOf(before: Facts, after: Facts): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'version',
+  );
   return names
     .map((name) => {
       const [was, is] = [before[name], after[name]];
-      return was === undefined || was === is ? `${name}: ${is}` : `${name}: ${was} → ${is ?? 'gone'}`;
+      const now = is === undefined ? 'gone' : wordsOfFact(name, is);
+      return was === undefined || was === is
+        ? `${name}: ${now}`
+        : `${name}: ${wordsOfFact(name, was)} → ${now}`;
     })
     .join(', ');
+}
+
+function wordsOfFact(name: string, fact: Facts[string] | undefined): string {
+  if (name === 'amount') return amount(Number(fact));
+  if (name === 'state') return stateWords(String(fact));
+  if (name === 'available' && fact === null) return 'not counted';
+  if (typeof fact === 'boolean') return fact ? 'yes' : 'no';
+  return String(fact ?? 'nobody');
 }

@@ -54,7 +54,9 @@ export function Mails() {
                 </Link>
               )}
             </td>
-            <td>{wordsOfMoment(mail.createdAt)}</td>
+            <td>
+              <time>{wordsOfMoment(mail.createdAt)}</time>
+            </td>
             <td>
               {counted(mail.attempts, 'try', 'tries')}
               {mail.why !== null && (
@@ -80,7 +82,9 @@ export function Mails() {
             <td>
               <bdi>{address ?? HIDDEN}</bdi>
             </td>
-            <td>{wordsOfDay(markedAt)}</td>
+            <td>
+              <time>{wordsOfDay(markedAt)}</time>
+            </td>
             <td>
               <Act
                 label="Take the mark off"

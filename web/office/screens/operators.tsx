@@ -3,7 +3,7 @@ import { ROLES } from '@nosewise/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
-import { Trouble } from '../list';
+import { Heads, Trouble } from '../list';
 import { wordsOfDay } from '../words';
 
 /** Who works here. */
@@ -23,6 +23,7 @@ export function Operators() {
         An account with a role opens the office once it has a second factor and has signed in with it.
       </p>
       <table className="rows mt-4" aria-label="Operators">
+        <Heads of={['Email', 'Role', 'Since', '']} />
         <tbody>
           {operators.map(({ id, email, role, addedAt }) => (
             <tr key={id}>
@@ -30,10 +31,13 @@ export function Operators() {
                 <bdi>{email}</bdi>
               </td>
               <td>{role}</td>
-              <td>{wordsOfDay(addedAt)}</td>
               <td>
+                <time>{wordsOfDay(addedAt)}</time>
+              </td>
+              <td className="acts">
                 <Act
-                  label={`Take the role of ${email} away`}
+                  label="Take role away"
+                  of={`of ${email}`}
                   variant="danger"
                   will={`${email} is out of the office at once. The account stays.`}
                   run={async (attempt) => {

@@ -103,11 +103,9 @@ function Buttons({ order, print }: Printable) {
               }}
             />
           )}
-          <button type="button" className={buttonStyle()} onClick={() => print('label')}>
-            Print label
-          </button>
           <Act
             label="Ship"
+            variant={order.packedAt === null ? 'secondary' : 'primary'}
             will="Records that the parcel has left and emails the buyer the tracking number."
             run={async (id, typed) => {
               const parts = {
@@ -127,6 +125,9 @@ function Buttons({ order, print }: Printable) {
               <input className="field" name="tracking" maxLength={200} />
             </label>
           </Act>
+          <button type="button" className={buttonStyle()} onClick={() => print('label')}>
+            Print label
+          </button>
         </>
       )}
       {may('orders.refund') && refundable > 0 && (
@@ -255,7 +256,7 @@ function Buyer({ order: { buyer, parcel, note } }: { readonly order: Order }) {
       <h2 className="text-xl">Buyer</h2>
       <address className="mt-2 not-italic">
         {parcel.map((line) => (
-          <bdi key={line} className="block">
+          <bdi key={line} className="block text-left">
             {line}
           </bdi>
         ))}

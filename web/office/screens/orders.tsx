@@ -67,7 +67,7 @@ export function Orders() {
     <>
       <title>Orders · Office</title>
       <h1 className="text-3xl">Orders</h1>
-      <div className="no-print mt-4 grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
+      <div className="no-print mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-7">
         {select(
           'state',
           'State',
@@ -95,7 +95,7 @@ export function Orders() {
         list={list}
         label="Orders"
         empty="No order is like that."
-        heads={['Order', 'Placed', 'State', 'Buyer', 'Country', 'Total']}
+        heads={['Order', 'Placed', 'State', 'Buyer', 'Country', { sum: 'Total' }]}
       >
         {({ number, placedAt, state, packedAt, name, company, email, country, total, refunded }) => (
           <tr key={number}>
@@ -104,7 +104,9 @@ export function Orders() {
                 {number}
               </Link>
             </td>
-            <td>{wordsOfDay(placedAt)}</td>
+            <td>
+              <time>{wordsOfDay(placedAt)}</time>
+            </td>
             <td>
               {STATES[state]}
               {state === 'paid' && packedAt !== null && ', packed'}

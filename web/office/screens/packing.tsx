@@ -1,12 +1,13 @@
 import { packOrder } from '@nosewise/contract/office/orders';
 import { listParcels, type Parcel, showParcel } from '@nosewise/contract/office/packing';
 import { normalOrderNumber } from '@nosewise/contract/orders';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { v4 as newId } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { useAttempt } from '../act';
+import { rowAfter } from '../keys';
 import { Rows, usePages } from '../list';
 import { usePaper } from '../paper';
 import { wordsOfDay } from '../words';
@@ -18,11 +19,17 @@ type Printing = 'pick list' | 'labels';
 
 /** Parcels to pack and to post. A scanner types the number of a label and presses Enter: that is _Packed_. */
 export function Packing() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const isPacked = params.get('packed') === 'yes';
+  return <Parcels key={String(isPacked)} isPacked={isPacked} />;
+}
+
+function Parcels({ isPacked }: { readonly isPacked: boolean }) {
+  const [params, setParams] = useSearchParams();
   const list = usePages(['parcels', isPacked], (cursor, signal) =>
     callApi(listParcels, { query: { packed: isPacked ? 'yes' : 'no', cursor }, signal }),
   );
+  const { rows, settle } = useStandingRows(list.rows);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [printing, setPrinting] = usePaper<Printing>();
   const toPrint = chosen.size === 0 ? list.rows : list.rows.filter(({ number }) => chosen.has(number));
@@ -49,7 +56,7 @@ export function Packing() {
       <title>Packing · Office</title>
       <div className="no-print">
         <h1 className="text-3xl">Packing</h1>
-        <Scan parcels={list.rows} first={params.get('number') ?? ''} />
+        <Scan parcels={list.rows} first={params.get('number') ?? ''} onPacked={settle} />
         <div className="mt-4 flex flex-wrap gap-3">
           {tab(false, 'To pack')}
           {tab(true, 'Packed, to post')}
@@ -66,17 +73,19 @@ export function Packing() {
             : `Prints the ${chosen.size} that you have chosen.`}
         </p>
         <Rows
-          list={list}
+          list={{ ...list, rows }}
           label="Parcels"
           empty={isPacked ? 'No packed parcel waits to be posted.' : 'Nothing waits to be packed.'}
           heads={['Choose', 'Order', 'Contents', 'To', 'Paid', '']}
         >
-          {(parcel) => (
+          {({ parcel, stage }) => (
             <ParcelRow
               key={parcel.number}
               parcel={parcel}
+              stage={stage}
               isChosen={chosen.has(parcel.number)}
               onChoose={(isChosen) => choose(parcel.number, isChosen)}
+              onPacked={() => settle(parcel.number)}
             />
           )}
         </Rows>
@@ -89,46 +98,88 @@ export function Packing() {
   );
 }
 
-interface ParcelRowProps {
+/** Whether a parcel still waits, was packed at this screen, or does not wait any more for another reason. */
+type Stage = 'waits' | 'packed here' | 'gone';
+
+interface StandingRow {
   readonly parcel: Parcel;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
+  readonly stage: Stage;
 }
 
-function ParcelRow({ parcel, isChosen, onChoose }: ParcelRowProps) {
+/**
+ * Keeps every parcel that was shown in its place until the screen is left: when one is packed, by whomever, no other moves
+ * under the hand that packs the next.
+ * @returns the rows, and how to note that one was packed here
+ */
+function useStandingRows(current: readonly Parcel[]) {
+  const [shown, setShown] = useState<ReadonlyMap<string, Parcel>>(new Map());
+  const [packedHere, setPackedHere] = useState<ReadonlySet<string>>(new Set());
+  if (current.some((parcel) => shown.get(parcel.number) !== parcel)) {
+    setShown(new Map([...shown, ...current.map((parcel) => [parcel.number, parcel] as const)]));
+  }
+  const waiting = new Set(current.map(({ number }) => number));
+  const rows = [...shown.values()]
+    .toSorted((one, other) => (one.paidAt ?? 0) - (other.paidAt ?? 0) || (one.number < other.number ? -1 : 1))
+    .map((parcel): StandingRow => {
+      if (packedHere.has(parcel.number)) return { parcel, stage: 'packed here' };
+      return { parcel, stage: waiting.has(parcel.number) ? 'waits' : 'gone' };
+    });
+  return { rows, settle: (number: string) => setPackedHere((before) => new Set(before).add(number)) };
+}
+
+interface ParcelRowProps extends StandingRow {
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onPacked: () => void;
+}
+
+function ParcelRow({ parcel, stage, isChosen, onChoose, onPacked }: ParcelRowProps) {
   const { number, lines, address, paidAt, packedAt } = parcel;
   const attempt = useAttempt();
+  async function press(button: HTMLButtonElement) {
+    if (attempt.isBusy) return;
+    // The next row is found before this one loses its button.
+    const next = rowAfter(button);
+    if (!(await attempt.go(() => pack(parcel)))) return;
+    onPacked();
+    next?.focus();
+  }
   return (
-    <tr>
+    <tr className={stage === 'waits' ? '' : 'text-soft'}>
       <td>
-        <label className="flex min-h-11 items-center">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
-          <span className="sr-only">Choose order {number}</span>
-        </label>
+        {stage === 'waits' && (
+          <label className="flex min-h-11 items-center">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+            <span className="sr-only">Choose order {number}</span>
+          </label>
+        )}
       </td>
       <td>{number}</td>
       <td>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</td>
       <td>
-        <bdi>{address.join(', ')}</bdi>
+        <Address lines={address} />
       </td>
-      <td>{paidAt !== null && wordsOfDay(paidAt)}</td>
-      <td>
-        {packedAt === null && (
+      <td>{paidAt !== null && <time>{wordsOfDay(paidAt)}</time>}</td>
+      <td className="acts">
+        {stage === 'waits' && packedAt === null && (
           <button
             type="button"
             data-row
             className={buttonStyle()}
-            disabled={attempt.isBusy}
-            onClick={() => void attempt.go(() => pack(parcel))}
+            aria-disabled={attempt.isBusy}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={(event) => void press(event.currentTarget)}
           >
-            Packed
+            Packed<span className="sr-only"> order {number}</span>
           </button>
         )}
+        {stage === 'packed here' && <span className="inline-flex min-h-12 items-center">✓ Packed</span>}
+        {stage === 'gone' && <span className="inline-flex min-h-12 items-center">Waits no more</span>}
         <span role="alert" className="block text-sm text-bad">
           {attempt.trouble}
         </span>
@@ -137,13 +188,30 @@ function ParcelRow({ parcel, isChosen, onChoose }: ParcelRowProps) {
   );
 }
 
+/** Shows an address in one line; each part of it has a direction of its own. */
+function Address({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      <bdi>{line}</bdi>
+    </Fragment>
+  ));
+}
+
 async function pack({ number, version }: Pick<Parcel, 'number' | 'version'>): Promise<string> {
   const done = await callApi(packOrder, { params: { number }, body: { id: newId(), version } });
   return done.kind === 'known' ? `Order ${number} was packed before.` : `Order ${number} is packed.`;
 }
 
-/** @param first a number to begin with */
-function Scan({ parcels, first }: { readonly parcels: readonly Parcel[]; readonly first: string }) {
+interface ScanProps {
+  readonly parcels: readonly Parcel[];
+  /** A number to begin with. */
+  readonly first: string;
+  readonly onPacked: (number: string) => void;
+}
+
+function Scan({ parcels, first, onPacked }: ScanProps) {
   const attempt = useAttempt();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -155,10 +223,11 @@ function Scan({ parcels, first }: { readonly parcels: readonly Parcel[]; readonl
     if (number === '') return;
     // The next one can be scanned at once.
     form.reset();
-    await attempt.go(async () => {
+    const isPacked = await attempt.go(async () => {
       const known = parcels.find((parcel) => parcel.number === number);
       return pack(known ?? (await callApi(showParcel, { params: { number } })));
     });
+    if (isPacked) onPacked(number);
   }
 
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
-import { Trouble } from '../list';
+import { Heads, Trouble } from '../list';
 import { counted, wordsOfDay } from '../words';
 
 /** Packs that members share by link: the most reported first. */
@@ -18,22 +18,27 @@ export function Packs() {
       <h1 className="text-3xl">Shared packs</h1>
       {error && <Trouble error={error} />}
       {data?.packs.length === 0 && <p className="mt-6 text-soft">Nobody shares a pack.</p>}
-      <table className="rows mt-4" aria-label="Shared packs">
-        <tbody>
-          {data?.packs.map(({ id, name, bottles, reports, sharedAt }) => (
-            <tr key={id}>
-              <td>
-                <Link to={`/packs/${id}`} data-row className="text-link">
-                  <bdi>{name}</bdi>
-                </Link>
-              </td>
-              <td>{counted(bottles, 'bottle')}</td>
-              <td>{reports > 0 && <strong>{counted(reports, 'report')}</strong>}</td>
-              <td>{wordsOfDay(sharedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {data && data.packs.length > 0 && (
+        <table className="rows mt-4" aria-label="Shared packs">
+          <Heads of={['Pack', 'Bottles', 'Reports', 'Shared']} />
+          <tbody>
+            {data?.packs.map(({ id, name, bottles, reports, sharedAt }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={`/packs/${id}`} data-row className="text-link">
+                    <bdi>{name}</bdi>
+                  </Link>
+                </td>
+                <td>{counted(bottles, 'bottle')}</td>
+                <td>{reports > 0 && <strong>{counted(reports, 'report')}</strong>}</td>
+                <td>
+                  <time>{wordsOfDay(sharedAt)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   );
 }

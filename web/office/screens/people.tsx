@@ -39,7 +39,9 @@ export function People() {
                 <bdi>{email}</bdi>
               </Link>
             </td>
-            <td>{wordsOfDay(createdAt)}</td>
+            <td>
+              <time>{wordsOfDay(createdAt)}</time>
+            </td>
             <td>{confirmed ? 'Confirmed' : 'Not confirmed'}</td>
           </tr>
         )}

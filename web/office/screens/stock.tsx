@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { useRights } from '../caller';
-import { Trouble } from '../list';
+import { Heads, Trouble } from '../list';
 import { counted } from '../words';
 
 const REASONS: Readonly<Record<calls.StockReason, string>> = {
@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<calls.StockReason, string>> = {
   delivered: 'Delivered',
   broken: 'Broken or lost',
 };
+
+const NUMBERS = ['On sale', 'Reserved', 'Sold in 30 days', 'Lasts', 'Waiting for it'] as const;
 
 /** What is on the shelves. Every change asks for its reason. */
 export function StockScreen() {
@@ -25,30 +27,30 @@ export function StockScreen() {
       <h1 className="text-3xl">Stock</h1>
       {error && <Trouble error={error} />}
       <table className="rows mt-4">
-        <thead>
-          <tr>
-            {['Kit', 'On sale', 'Reserved', 'Sold in 30 days', 'Lasts', 'Waiting for it', ''].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={['Kit', ...NUMBERS.map((sum) => ({ sum })), '']} />
         <tbody>
           {data?.kits.map((kit) => (
             <tr key={kit.kit}>
               <td>
-                {kit.name}
+                <strong>{kit.name}</strong>
                 {kit.isLow && <strong className="text-bad"> low</strong>}
               </td>
-              <td>{kit.available ?? 'not counted'}</td>
-              <td>{kit.reserved}</td>
-              <td>{kit.sold}</td>
-              <td>{kit.daysLeft !== null && counted(kit.daysLeft, 'day')}</td>
-              <td>{kit.waiting}</td>
+              {[
+                kit.available ?? 'not counted',
+                kit.reserved,
+                kit.sold,
+                kit.daysLeft === null ? null : counted(kit.daysLeft, 'day'),
+                kit.waiting,
+              ].map((number, index) => (
+                <td key={NUMBERS[index]} className="sum" data-head={NUMBERS[index]}>
+                  {number}
+                </td>
+              ))}
               <td className="acts">
-                <Count kit={kit} />
-                {may('stock.change') && kit.available !== null && <StopCounting kit={kit} />}
+                <span className="inline-flex flex-wrap justify-end gap-2">
+                  <Count kit={kit} />
+                  {may('stock.change') && kit.available !== null && <StopCounting kit={kit} />}
+                </span>
               </td>
             </tr>
           ))}
@@ -63,7 +65,8 @@ function Count({ kit: { kit, name, available, version } }: { readonly kit: calls
   const reasons = calls.STOCK_REASONS.filter((reason) => reason === 'counted' || may('stock.change'));
   return (
     <Act
-      label={`Count ${name}`}
+      label="Count"
+      of={name}
       will={`Sets how many ${name}s can be bought from now on, without those that are reserved. People who wait for it are emailed.`}
       run={async (id, typed) => {
         const reason = calls.STOCK_REASONS.find((each) => each === typed.get('reason')) ?? 'counted';
@@ -107,7 +110,8 @@ function Count({ kit: { kit, name, available, version } }: { readonly kit: calls
 function StopCounting({ kit: { kit, name, version } }: { readonly kit: calls.KitStock }) {
   return (
     <Act
-      label={`Stop counting ${name}`}
+      label="Stop counting"
+      of={name}
       will={`Sells as many ${name}s as anybody orders from now on, without a count. People who wait for it are emailed.`}
       run={async (id) => {
         await callApi(calls.setStock, {
