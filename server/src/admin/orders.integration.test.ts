@@ -171,6 +171,7 @@ describe('show', () => {
       mails: [
         {
           id: expect.any(Number),
+          version: 0,
           at: expect.any(String),
           subject: 'Your order 1001 at Nosewise',
           deliveredAt: null,
