@@ -92,11 +92,13 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
         <div className="min-w-0">
           <Search />
           <main className="mt-4 print:m-0">{children}</main>
-          <Who
-            email={caller.data.email}
-            role={caller.data.role}
-            className="no-print mt-10 flex flex-wrap items-center gap-x-6 border-t border-rule pt-2 lg:hidden"
-          />
+          <footer className="no-print mt-10 border-t border-rule pt-2 lg:hidden">
+            <Who
+              email={caller.data.email}
+              role={caller.data.role}
+              className="flex flex-wrap items-center gap-x-6"
+            />
+          </footer>
         </div>
       </div>
       {isHelping && (
