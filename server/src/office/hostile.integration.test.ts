@@ -52,7 +52,7 @@ async function fillEveryField(text: string) {
     await act(`/orders/${number}/shipment`, { version: 1, carrier: text, tracking: text });
     await act(`/orders/${number}/refund`, { version: 1, amount: 100, reference: text });
     const csv = `${number},"${text.replaceAll('"', '""')}",1`;
-    await act('/tracking', { csv, dryRun: false, versions: {} });
+    await act('/tracking', { csv, dryRun: false, versions: { [number]: 1 } });
   }
   for (const { id } of (await owner.call('GET', '/enquiries')).json().rows) {
     await act(`/enquiries/${id}/note`, { note: text });

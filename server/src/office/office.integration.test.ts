@@ -441,7 +441,8 @@ describe('an order', () => {
 describe('tracking numbers by CSV', () => {
   const csv = 'order,carrier,tracking\r\n1001,DHL,00340\r\n1002,=cmd|calc,5\r\n';
   let packer: TestOperator;
-  const send = (text: string, dryRun = false, id = randomUUID(), versions: object = {}) =>
+  const seen = { 1001: 1, 1002: 1, 1003: 0 };
+  const send = (text: string, dryRun = false, id = randomUUID(), versions: object = seen) =>
     packer.call('POST', '/tracking', { id, csv: text, dryRun, versions });
 
   beforeEach(async () => {
@@ -506,6 +507,8 @@ describe('tracking numbers by CSV', () => {
       },
     });
     expect((await packer.call('GET', '/parcels')).json().rows).toHaveLength(2);
+    const unseen = await send(csv, false, randomUUID(), { 1002: 2 });
+    expect(unseen.json()).toMatchObject({ code: 'changed_meanwhile', params: { number: '1001' } });
     expect((await send(csv, false, randomUUID(), { ...versions, 1002: 2 })).json().done).toBe(true);
   });
 });

@@ -109,7 +109,7 @@ interface Tracked {
 export async function trackOrders(
   context: OperationContext,
   actor: Actor,
-  { csv, dryRun, versions = {} }: TrackingList,
+  { csv, dryRun, versions }: TrackingList,
   attempt: Attempt = {},
 ): Promise<Tracked> {
   const asked = readCsv(csv);
@@ -118,7 +118,7 @@ export async function trackOrders(
   const operation = { action: 'orders.ship', subject: 'tracking by CSV' } as const;
   const tracked = await operate<Tracked>(context, actor, attempt, operation, async (tx) => {
     const locked = await lockNumbers(tx, numbers);
-    await refuseStaleOrders(tx, locked, versions);
+    if (versions) await refuseStaleOrders(tx, locked, versions);
     const lines = judge(asked, locked);
     if (lines.length === 0 || lines.some(({ fault }) => fault !== null)) {
       return { result: { done: false, lines } };
@@ -140,9 +140,9 @@ async function refuseStaleOrders(
   locked: ReadonlyMap<string, OrderRow>,
   versions: Readonly<Record<string, number>>,
 ): Promise<void> {
-  for (const [number, version] of Object.entries(versions)) {
-    const order = locked.get(number);
-    if (order) await refuseStale(tx, order, { version });
+  // An order that the dry run did not show is as stale as one that was changed since.
+  for (const [number, order] of locked) {
+    await refuseStale(tx, order, { version: versions[number] ?? -1 });
   }
 }
 
