@@ -2,7 +2,7 @@ import type { PooledScent } from '@nosewise/domain/models';
 import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/quiz';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle, METALS } from '../../shared/ui/bottle';
-import { categoryColour } from '../../shared/ui/category';
+import { dotOf } from '../../shared/ui/category';
 import { usePool } from '../lib/pool';
 import { SessionEnd } from '../ui/session-end';
 import type { AskedBottle } from './quiz-schema';
@@ -113,17 +113,12 @@ function AnswerMarks({ answers, asked }: AnswerMarksProps) {
       {answers.map(({ question, correct }) => (
         <li
           key={question}
-          className="size-3.5 rounded-full border border-edge"
-          style={correct ? filled(asked[question - 1]?.category) : undefined}
+          className={`size-3.5 rounded-full ${correct ? '' : 'border border-edge'}`}
+          style={correct ? dotOf(asked[question - 1]?.category ?? '') : undefined}
         />
       ))}
     </ul>
   );
-}
-
-function filled(category = '') {
-  const colour = categoryColour(category);
-  return { background: colour, borderColor: colour };
 }
 
 /** Lists the bottles of the quiz with who named them, to smell them again. */
