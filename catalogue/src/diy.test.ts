@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './categories';
-import { DIY_ADVANCED, DIY_BEGINNER, DIY_SETS, type DiyScent } from './diy';
+import { DIY_BEGINNER, type DiyScent } from './diy';
+import { DIY_ADVANCED, DIY_SETS } from './diy-sets';
 
 const labels = (scents: readonly DiyScent[]) => scents.map((scent) => `${scent.bottleNumber} ${scent.name}`);
 

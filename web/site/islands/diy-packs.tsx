@@ -1,4 +1,5 @@
-import { DIY_SETS, type DiyScent } from '@nosewise/catalogue/diy';
+import type { DiyScent } from '@nosewise/catalogue/diy';
+import { DIY_SETS } from '@nosewise/catalogue/diy-sets';
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { addKit } from '@nosewise/domain/settings';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 import {
-  DIY_ADVANCED,
   DIY_BEGINNER,
   DIY_MATERIALS,
   DIY_SAFETY,
@@ -8,6 +7,7 @@ import {
   DIY_TIPS,
   type DiyScent,
 } from '@nosewise/catalogue/diy';
+import { DIY_ADVANCED } from '@nosewise/catalogue/diy-sets';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
