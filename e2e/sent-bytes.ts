@@ -1,27 +1,49 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface SentBytes {
-  script: number;
-  stylesheet: number;
+  readonly script: number;
+  readonly stylesheet: number;
 }
 
+/** Nothing was asked for in this time: the page has what it begins with. In milliseconds. */
+const QUIET = 500;
+/** A page waits so long before it loads by itself what few need, in milliseconds; a busy machine would count that by chance. */
+const LATER = 1_500;
+const NEVER_LATER = `{const soon=setTimeout;window.setTimeout=(run,wait,...rest)=>wait>=${LATER}?0:soon(run,wait,...rest)}`;
+
 /**
- * Counts the bytes of JavaScript and CSS that a page is sent from now on, as they are encoded on the wire, without
- * headers, and lets it keep none of them: each load is that of a first visit. The figures go on growing while it loads.
+ * Counts the bytes of JavaScript and CSS that a page is sent when it is opened, as they are encoded on the wire, without
+ * headers. It is a first visit, which has kept nothing. The count is the same every time: nothing of the page before comes
+ * in between, and nothing that this page would load seconds later.
+ * @param open opens the page, and waits for its content
  */
-export async function countSentBytes(page: Page): Promise<Readonly<SentBytes>> {
+export async function countSentBytes(page: Page, open: () => Promise<unknown>): Promise<SentBytes> {
+  await page.goto('about:blank');
   const devtools = await page.context().newCDPSession(page);
+  const underWay = new Set<string>();
   const answers = new Map<string, { type: string; headers: number }>();
-  const bytes: SentBytes = { script: 0, stylesheet: 0 };
+  const bytes = { script: 0, stylesheet: 0 };
+  let heardAt = Date.now();
+  function ended(requestId: string) {
+    underWay.delete(requestId);
+    heardAt = Date.now();
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId));
   devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
     answers.set(requestId, { type, headers: response.encodedDataLength }),
   );
+  devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { type, headers = 0 } = answers.get(requestId) ?? {};
     if (type === 'Script') bytes.script += encodedDataLength - headers;
     if (type === 'Stylesheet') bytes.stylesheet += encodedDataLength - headers;
+    ended(requestId);
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source: NEVER_LATER });
+  await open();
+  await expect.poll(() => underWay.size === 0 && Date.now() - heardAt >= QUIET).toBe(true);
+  await devtools.detach();
   return bytes;
 }

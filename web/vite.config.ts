@@ -31,16 +31,24 @@ export default defineConfig({
                   name: 'frame',
                   test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
                 },
-                { name: 'sessions', test: /\/web\/app\/(sync\/sessions|account\/pending-sign-up)\.ts/ },
-                { name: 'offers', test: /\/catalogue\/src\/(offers|kit|money)\.ts/ },
-                { name: 'packs', test: /\/(web\/shared\/packs|domain\/src\/pool)\.ts/ },
-                { name: 'scents', test: /\/web\/app\/sync\/stores\.ts/ },
+                {
+                  name: 'sessions',
+                  test: /\/(web\/app\/(sync\/sessions|account\/pending-sign-up)|web\/shared\/packs|domain\/src\/pool|catalogue\/src\/(offers|kit|money))\.ts/,
+                },
                 {
                   name: 'account',
-                  test: /\/web\/app\/(sync\/(engine|history-database)|routes\/signed-in)\.tsx?/,
+                  test: /\/web\/app\/(sync\/(engine|history-database|stores)|routes\/signed-in)\.tsx?/,
                 },
+                {
+                  name: 'session',
+                  test: /\/domain\/src\/(training|session-start|session-places|think-first|due|practice)\.ts/,
+                },
+                // Of *Adaptive*, reviews and progress alone.
                 { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },
-                { name: 'draw', test: /\/domain\/src\/(duel|due|practice)\.ts/ },
+                {
+                  name: 'own-pack',
+                  test: /\/settings\/own-pack\/(add-bottle|bottle-form|bottle-list|bottles|import-csv|pack-editor|pack-heading)\.tsx?/,
+                },
                 {
                   name: 'answers',
                   test: /\/web\/app\/ui\/(answer-grid|question-bar|read-aloud|verdict-view|comes-back)\.tsx?/,

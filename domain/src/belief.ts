@@ -1,4 +1,5 @@
 import type { Instant, Mode, ScentId } from './models';
+import { FEW_OPTIONS } from './names';
 import { DAY, HOUR, MAX_INSTANT } from './time';
 
 /**
@@ -37,8 +38,6 @@ export interface Evidence {
 
 /** The gain of a new scent, on the scale of `gainOfAsking`. */
 export const GAIN_OF_NEW = 0.39;
-/** With at most so many answers to choose from, a right one says less. */
-export const FEW_OPTIONS = 6;
 /** The pause after which naming is to work, in days. */
 const PAUSE = 7;
 /** How likely a name is learnt that was shown once. */

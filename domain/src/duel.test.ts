@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Slot } from './adaptive-session';
 import { type Belief, believe } from './belief';
-import { type Arm, armOf, chanceOfAtLeast, pairForDuel, withDuel } from './duel';
+import { chanceOfAtLeast } from './duel';
+import { type Arm, armOf, pairForDuel, withDuel } from './duel-choice';
 import type { EvidenceLog } from './evidence';
 import { type MixUp, pairKey } from './mix-ups';
 import type { Instant } from './models';

@@ -1,29 +1,10 @@
 import type { Slot } from './adaptive-session';
-import type { Beliefs } from './belief';
-import type { EvidenceLog } from './evidence';
-import { type MixUp, type MixUps, rankMixUps } from './mix-ups';
-import type { Duration, Instant, PooledScent, ScentId } from './models';
-import { hashOf } from './random';
-import { DAY } from './time';
+import type { PooledScent, ScentId } from './models';
 
 /** Blind rounds of a duel that somebody starts by hand. */
 export const DUEL_ROUNDS = 6;
 /** Slots that a duel within a session takes: both bottles are smelled, one of them again blind. */
 export const DUEL_SLOTS = 2;
-
-/** A pair is worth a duel from so many mix-ups and such a likelihood on, and not again within this time. */
-const WORTH_TIMES = 0.7;
-const WORTH_LIKELIHOOD = 0.08;
-const REST: Duration = 2.5 * DAY;
-/** Slots before a duel: a session does not open with its hardest moment. */
-const FIRST_SLOTS = 2;
-
-/** The part of a nose that decides about duels. */
-export interface DuelNose {
-  readonly beliefs: Beliefs;
-  readonly evidence: EvidenceLog;
-  readonly mixUps: MixUps;
-}
 
 /** Two bottles to be told apart. */
 export interface Duel {
@@ -40,75 +21,6 @@ export interface DuelSlot {
   readonly instead: readonly Slot[];
 }
 
-/** Which half of the study a pair belongs to: `control` pairs get no duel unless it is started by hand. */
-export type Arm = 'duel' | 'control';
-
-/**
- * Assigns a pair to its arm of the study, for good and on every device alike.
- * @param person anything that is stable for a person, so that pairs are split afresh for each
- */
-export function armOf(person: string, a: ScentId, b: ScentId): Arm {
-  const [first, second] = a < b ? [a, b] : [b, a];
-  return hashOf(`${person} ${first} ${second}`) % 2 === 0 ? 'duel' : 'control';
-}
-
-/** Tells whether a pair is mixed up often enough for a duel, and both its scents were named right before. */
-export function needsDuel({ a, b, times, likelihood }: MixUp, beliefs: Beliefs): boolean {
-  if (times < WORTH_TIMES || likelihood < WORTH_LIKELIHOOD) return false;
-  return beliefs.get(a)?.everRight === true && beliefs.get(b)?.everRight === true;
-}
-
-/**
- * The pair that most needs a duel, and has had none lately.
- * @param ranked most likely first (`rankMixUps`)
- * @param log tells when pairs last had a duel
- */
-export function pairForDuel(
-  ranked: readonly MixUp[],
-  beliefs: Beliefs,
-  log: EvidenceLog,
-  now: Instant,
-): MixUp | undefined {
-  const latest = new Map<string, Instant>();
-  for (const { mode, scentId, rivalId, answeredAt } of log) {
-    if (mode === 'duel' && rivalId !== undefined) latest.set(pairName(scentId, rivalId), answeredAt);
-  }
-  return ranked.find((pair) => {
-    const last = latest.get(pairName(pair.a, pair.b));
-    return needsDuel(pair, beliefs) && (last === undefined || now - last >= REST);
-  });
-}
-
-/** Names a pair, whichever of its scents comes first. */
-export function pairName(a: ScentId, b: ScentId): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-/**
- * Puts a duel into a session for the pair that most needs one, unless the pair belongs to the control group. Its two bottles are
- * not asked otherwise, and the least useful question gives way, so that the session keeps its length.
- * @param slots as `composeSession` gives them
- * @param nose as the log tells of it
- * @param person whose pairs are split by `armOf`
- * @returns the slots as they are when no pair needs a duel or the session is too short for one
- */
-export function withDuel(
-  slots: readonly Slot[],
-  pool: readonly PooledScent[],
-  nose: DuelNose,
-  person: string,
-  now: Instant,
-): (Slot | DuelSlot)[] {
-  const neighbours = [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()];
-  const candidates = rankMixUps(nose.mixUps, neighbours).filter(({ a, b }) => armOf(person, a, b) === 'duel');
-  const pair = pairForDuel(candidates, nose.beliefs, nose.evidence, now);
-  const duel = pair && duelOf(pool, pair.a, pair.b);
-  const room = duel && roomForDuel(slots, duel);
-  if (!duel || !room) return [...slots];
-  const { before, after, instead } = room;
-  return [...before, { mode: 'duel', bottle: duel.a, rival: duel.b, instead }, ...after];
-}
-
 /** Finds the bottles of a pair; `undefined` when the pool lacks one, or both are the same scent. */
 export function duelOf(pool: readonly PooledScent[], a: ScentId, b: ScentId): Duel | undefined {
   const [first, second] = [pool.find(({ id }) => id === a), pool.find(({ id }) => id === b)];
@@ -118,19 +30,6 @@ export function duelOf(pool: readonly PooledScent[], a: ScentId, b: ScentId): Du
 /** Names a bottle of a pair, with its pack where both have one name. */
 export function nameBeside(bottle: PooledScent, other: Pick<PooledScent, 'name'>): string {
   return bottle.name === other.name ? `${bottle.name} (${bottle.packName})` : bottle.name;
-}
-
-/** Makes room at the end of the session. Its only meeting stays, so that what is new is not starved by duels. */
-function roomForDuel(slots: readonly Slot[], { a, b }: Duel) {
-  if (slots.length < FIRST_SLOTS + DUEL_SLOTS) return undefined;
-  const others = slots.filter(({ bottle }) => bottle.id !== a.id && bottle.id !== b.id);
-  const meetings = others.filter(({ mode }) => mode === 'meet');
-  const ready = others.filter((slot) => meetings.length > 1 || slot.mode !== 'meet');
-  const leaving = ready.slice(ready.length - Math.max(0, others.length - (slots.length - DUEL_SLOTS)));
-  const kept = others.filter((slot) => !leaving.includes(slot));
-  if (kept.length < FIRST_SLOTS) return undefined;
-  const instead = slots.filter((slot) => !kept.includes(slot));
-  return { before: kept.slice(0, FIRST_SLOTS), after: kept.slice(FIRST_SLOTS), instead };
 }
 
 /** How likely a coin would be right at least `right` times in `rounds`, a ratio 0..1. */

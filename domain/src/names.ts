@@ -8,6 +8,9 @@ import { shuffle } from './random';
  */
 export type NameId = string;
 
+/** With at most so many names to choose from, a right answer says less. */
+export const FEW_OPTIONS = 6;
+
 /** The words of a pass on English screens and in the log. No name is ever recognised by them. */
 export const DONT_KNOW = "I don't know";
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { startAdaptive } from './adaptive-start';
 import { type Belief, type Beliefs, believe } from './belief';
 import type { PooledScent, ScentId } from './models';
 import { modeOf } from './modes';
@@ -14,7 +15,7 @@ import {
   questionNumber,
   verdict,
 } from './session-places';
-import { drawKey, startAdaptive } from './session-start';
+import { drawKey } from './session-start';
 import { NOON, pack, present, scent } from './testing';
 import { DAY, MINUTE } from './time';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Arm, armOf } from './duel';
+import { type Arm, armOf } from './duel-choice';
 import type { Choice } from './mix-ups';
 import type { FollowedPair, FollowedPerson } from './study';
 import { followPairs, studyOf } from './study';

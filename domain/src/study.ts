@@ -1,5 +1,5 @@
 import { bootstrap, type Measured, MIN_PEOPLE, resample, sideOf } from './bootstrap';
-import { type Arm, armOf, needsDuel, pairName } from './duel';
+import { type Arm, armOf, needsDuel, pairName } from './duel-choice';
 import type { EvidenceLog } from './evidence';
 import { estimator, followMixUps, type Neighbour } from './mix-ups';
 import type { ScentId } from './models';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { composeSession } from './adaptive-session';
+import { startAdaptive } from './adaptive-start';
 import { type Belief, believe } from './belief';
-import { armOf } from './duel';
+import { armOf } from './duel-choice';
 import { mixed, nameBottle, smelledBoth, turnOver } from './duel-rounds';
 import { pairKey } from './mix-ups';
 import { nameIdOf } from './names';
 import { seededRandom } from './random';
 import { hasProgress, marksOf, questionCount, questionNumber } from './session-places';
-import { startAdaptive } from './session-start';
 import { NOON, pack, present, scent } from './testing';
 import { DAY } from './time';
 import {

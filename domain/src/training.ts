@@ -1,5 +1,4 @@
 import type { Slot } from './adaptive-session';
-import { FEW_OPTIONS } from './belief';
 import type { DuelSlot } from './duel';
 import { type DuelRounds, startDuel } from './duel-rounds';
 import type {
@@ -12,7 +11,15 @@ import type {
   SessionRecord,
 } from './models';
 import { isCorrect, isPass } from './modes';
-import { type AnswerOption, answerOptions, choiceOf, DONT_KNOW, hintSet, type NameId } from './names';
+import {
+  type AnswerOption,
+  answerOptions,
+  choiceOf,
+  DONT_KNOW,
+  FEW_OPTIONS,
+  hintSet,
+  type NameId,
+} from './names';
 import { worldOf } from './pool';
 import { randomIndex } from './random';
 import { assertInstant } from './time';

@@ -63,11 +63,12 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
     for (const [screen, heading] of screens) {
       await test.step(screen, async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
-        const bytes = await countSentBytes(page);
-        await page.goto(screen, { waitUntil: 'networkidle' });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        if (screen === '/cart' || screen === '/checkout')
-          await expect(page.getByRole('main')).toContainText('€138');
+        const bytes = await countSentBytes(page, async () => {
+          await page.goto(screen);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          if (screen === '/cart' || screen === '/checkout')
+            await expect(page.getByRole('main')).toContainText('€138');
+        });
         expectWithinBudget(bytes, APP_SCRIPT);
 
         const header = page.getByRole('banner');

@@ -1,5 +1,5 @@
 import { expect, SESSION_KEY, test } from '../account';
-import { expectNoSidewaysScroll, kept } from '../fixtures';
+import { expectNoSidewaysScroll, isDark, kept } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 
 const NAVIGATION = [
@@ -146,6 +146,24 @@ test.describe('without an answer from the server', () => {
     expect(await kept(page, SESSION_KEY)).toBeNull();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
+
+test('a press before the app has started counts once it has', async ({ page, signedIn: _ }) => {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.route('**/assets/*.js', (route) => started.then(() => route.continue()));
+  await page.goto('/app', { waitUntil: 'commit' });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await header.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  expect(await isDark(page)).toBe(false);
+  start();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => isDark(page)).toBe(true);
+  expect(await kept(page, SESSION_KEY)).toBeNull();
 });
 
 test('an address alone signs nobody out', async ({ page, signedIn: _ }) => {

@@ -8,9 +8,10 @@ test('an unknown address says so with status 404, weighs no more than a page of 
   page,
   expectAccessible,
 }) => {
-  const bytes = await countSentBytes(page);
-  const answer = await page.goto('/nope', { waitUntil: 'networkidle' });
-  expect(answer?.status()).toBe(404);
+  const bytes = await countSentBytes(page, async () => {
+    const answer = await page.goto('/nope');
+    expect(answer?.status()).toBe(404);
+  });
   await expectLight(page, '/nope', bytes);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expect(page).toHaveTitle('Page not found · Nosewise');

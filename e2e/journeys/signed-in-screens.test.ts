@@ -1,6 +1,7 @@
 import { expect, test } from '../account';
+import { makeBlindSet } from '../blind-pages';
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
-import { expectAllSent, trainElsewhere } from '../device';
+import { expectSessionsKept, trainElsewhere } from '../device';
 import { countSentBytes } from '../sent-bytes';
 
 /** The screens that show more to a person who is signed in. */
@@ -18,6 +19,7 @@ const SCREENS = [
   '/orders',
   '/blind',
   '/blind/helper',
+  '/rooms',
   '/helper',
   '/duel',
   '/B/22222222',
@@ -36,14 +38,16 @@ test('every screen of a signed-in person stays within the budget of the app', as
     { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 },
   ]);
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  // Nothing of this page may arrive while the next one is counted.
-  await page.goto('/app', { waitUntil: 'networkidle' });
-  await expectAllSent(page);
-  for (const screen of SCREENS) {
+  // Its session is known here from the first screen on.
+  await page.goto('/app');
+  await expectSessionsKept(page, 1);
+  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
+  for (const screen of [...SCREENS, `/blind/${set}/train`]) {
     await test.step(screen, async () => {
-      const bytes = await countSentBytes(page);
-      await page.goto(screen, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const bytes = await countSentBytes(page, async () => {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
       expectWithinBudget(bytes, APP_SCRIPT);
     });
   }
@@ -61,9 +65,10 @@ test('a guest without packs, and one who is sent to log in, load no code of the 
     ['/account', 'Log in to Nosewise'],
   ] as const) {
     await test.step(screen, async () => {
-      const bytes = await countSentBytes(page);
-      await page.goto(screen, { waitUntil: 'networkidle' });
-      await expect(page.locator('h1')).toHaveText(heading);
+      const bytes = await countSentBytes(page, async () => {
+        await page.goto(screen);
+        await expect(page.locator('h1')).toHaveText(heading);
+      });
       expectWithinBudget(bytes, APP_SCRIPT);
     });
   }

@@ -14,10 +14,10 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
     for (const [path, heading] of pages) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
-        const bytes = await countSentBytes(page);
-        const answer = await openWithLateFonts(page, path);
-        expect(answer?.status()).toBe(200);
-        await page.waitForLoadState('networkidle');
+        const bytes = await countSentBytes(page, async () => {
+          const answer = await openWithLateFonts(page, path);
+          expect(answer?.status()).toBe(200);
+        });
         await expectLight(page, path, bytes);
         await expectNothingMoved(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

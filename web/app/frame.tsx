@@ -13,8 +13,9 @@ import {
 import { authorizeCalls } from '../shared/api';
 import { accessToken } from '../shared/auth';
 import { kitCount } from '../shared/cart';
+import { APP_PRESSES_SCRIPT, replayAppPresses } from '../shared/early-presses';
 import { LegalLine } from '../shared/footer';
-import { HeadStart } from '../shared/head';
+import { HeadStart, InlineScript } from '../shared/head';
 import { CartLink, Header } from '../shared/header';
 import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <HeadStart />
+        <InlineScript text={APP_PRESSES_SCRIPT} />
         <Meta />
         <Links />
       </head>
@@ -94,7 +96,11 @@ function AppHeader() {
   const signOut = useSignOut();
   useLinks(navigate);
   useTrail();
-  useEffect(() => startHeader(signOut), [signOut]);
+  useEffect(() => {
+    const stop = startHeader(signOut);
+    replayAppPresses();
+    return stop;
+  }, [signOut]);
   const count = kitCount(useStored(cart));
   if (WITHOUT_HEADER.test(pathname)) return null;
   return <Header path={pathname} cart={<CartLink count={count} />} beforeContent={!hasPlaces(pathname)} />;

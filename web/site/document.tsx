@@ -1,4 +1,5 @@
 import { prerender } from 'react-dom/static';
+import { EARLY_PRESSES_SCRIPT } from '../shared/early-presses';
 import { Footer } from '../shared/footer';
 import { HeadStart, InlineScript } from '../shared/head';
 import { CartLink, Header } from '../shared/header';
@@ -7,7 +8,6 @@ import { FORM_TEMPLATES } from './enquiries/answers';
 import { PageMeta, type SitePage } from './page-meta';
 import { SITE_PAGES } from './pages';
 import { UNSUBSCRIBED_TEMPLATE } from './pages/unsubscribe';
-import { EARLY_PRESSES_SCRIPT } from './scripts/early-presses';
 
 export interface PageFile {
   readonly file: string;

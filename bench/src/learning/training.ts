@@ -1,6 +1,7 @@
 import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
 import { type Belief, believe } from '@nosewise/domain/belief';
-import { type DuelSlot, withDuel } from '@nosewise/domain/duel';
+import type { DuelSlot } from '@nosewise/domain/duel';
+import { withDuel } from '@nosewise/domain/duel-choice';
 import { evidenceOf, leftUnasked } from '@nosewise/domain/evidence';
 import { type Choice, countMixUps } from '@nosewise/domain/mix-ups';
 import type {

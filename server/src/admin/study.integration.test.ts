@@ -1,7 +1,7 @@
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { isoOf } from '@nosewise/contract/instant';
 import type { SentSession } from '@nosewise/contract/training';
-import { type Arm, armOf } from '@nosewise/domain/duel';
+import { type Arm, armOf } from '@nosewise/domain/duel-choice';
 import type { Scent } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
 import { MEETINGS } from '@nosewise/domain/think-first';

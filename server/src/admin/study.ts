@@ -1,5 +1,5 @@
 import { type Measured, MIN_PEOPLE } from '@nosewise/domain/bootstrap';
-import type { Arm } from '@nosewise/domain/duel';
+import type { Arm } from '@nosewise/domain/duel-choice';
 import type { StudyGroup, StudyResult } from '@nosewise/domain/study';
 import { MEETINGS, type Meeting, type MeetingGroup, type MeetingStudy } from '@nosewise/domain/think-first';
 import type { Command } from 'commander';

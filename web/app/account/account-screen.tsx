@@ -1,16 +1,10 @@
-import { exportMe } from '@nosewise/contract/me';
 import { lazy, Suspense, useState } from 'react';
-import { fileFromApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
-import { buttonStyle } from '../../shared/ui/button';
-import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { LazySheetDialog } from '../ui/dialogs';
-import { saveFile } from '../ui/files';
 import { optional } from '../ui/optional';
 import { QueryScope } from '../ui/query';
-import { Awaited, Section } from '../ui/section';
+import { Awaited } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
-import { useAction, useFreshSignIn } from './account-action';
+import { useFreshSignIn } from './account-action';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { SignInAgain } from './sign-in-again';
 import { TwoFactorCard } from './two-factor-card';
@@ -30,8 +24,7 @@ export function AccountScreen({ userId }: { userId: string }) {
           <NameCard />
           <UserCards />
           {!isAsked && <RemindersFurtherDown />}
-          <DownloadCard />
-          <DeleteCard userId={userId} />
+          <OwnDataFurtherDown userId={userId} />
         </SignInAgain>
       </main>
     </QueryScope>
@@ -55,6 +48,20 @@ function RemindersFurtherDown() {
   return (
     <WhenSeen className="min-h-48" orSoon>
       <Reminders />
+    </WhenSeen>
+  );
+}
+
+function OwnDataFurtherDown({ userId }: { userId: string }) {
+  const { isPending } = useUser();
+  if (isPending) return <div className="min-h-96" />;
+  return (
+    <WhenSeen
+      className="min-h-96"
+      orSoon
+      failure={<Awaited heading="Your data" failed retry={() => location.reload()} />}
+    >
+      <OwnDataCards userId={userId} />
     </WhenSeen>
   );
 }
@@ -92,54 +99,5 @@ function UserCards() {
   );
 }
 
-const DeleteForm = lazy(() => import('./card-forms'));
+const OwnDataCards = lazy(() => import('./own-data-cards'));
 const DevicesCard = lazy(() => import('./devices-card'));
-
-/** Downloads everything that the server keeps about the person. */
-function DownloadCard() {
-  return (
-    <Section heading="Download my data">
-      <p className="text-soft">
-        Everything we keep about you: your account, settings, packs and all sessions as JSON, or your answers
-        as a table for any spreadsheet.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <DownloadButton format="json" text="Download JSON" />
-        <DownloadButton format="csv" text="Download CSV" />
-      </div>
-    </Section>
-  );
-}
-
-function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
-  const { busy, run } = useAction('Your data could not be downloaded', async () => {
-    saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
-  });
-  return (
-    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
-      <LineIcon lines={DOWNLOAD} className="size-5" />
-      {busy ? 'Collecting…' : text}
-    </button>
-  );
-}
-
-/** Deletes the account after asking for the password. */
-function DeleteCard({ userId }: { userId: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Section heading="Delete my account">
-      <p className="text-soft">
-        Deletes your account, all sessions, statistics, settings and packs of your own, here and on our
-        server. This cannot be undone. Invoices of past orders are kept as long as the law requires.
-      </p>
-      <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
-        Delete my account
-      </button>
-      <LazySheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
-        <SignInAgain>
-          <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
-        </SignInAgain>
-      </LazySheetDialog>
-    </Section>
-  );
-}

@@ -12,8 +12,8 @@ import { BlindFrame } from './blind-frame';
 import { PackSelect, usePackChoice } from './pack-choice';
 import { SetFacts } from './set-facts';
 import { makeSet } from './shelf';
+import { troubleOf } from './trouble';
 import { type ListedSet, useBlindSets } from './useBlindSets';
-import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Prove it blind');
 

@@ -7,8 +7,8 @@ import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/key-screen';
 import { BlindFrame } from './blind-frame';
 import { keyOf, type PlacedSet } from './sealed-sets';
+import { troubleOf } from './trouble';
 import { WithSet } from './with-set';
-import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Key sheet');
 

@@ -16,8 +16,8 @@ import { BlindFrame } from './blind-frame';
 import { PairForm, PairList } from './pair-form';
 import { keepMoving, type Moving, openMoving, type PlacedSet } from './sealed-sets';
 import { moveSet } from './shelf';
+import { troubleOf } from './trouble';
 import { WithSet } from './with-set';
-import { troubleOf } from './words';
 
 export const meta = () => pageTitle('Move stickers');
 

@@ -7,7 +7,7 @@ import { LazySheetDialog, useDialogs } from '../ui/dialogs';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { PlacedSet } from './sealed-sets';
 import { mixSet, renameSet, retireSet } from './shelf';
-import { troubleOf } from './words';
+import { troubleOf } from './trouble';
 
 /** Mixes, renames and retires the set. */
 export function SetChanges({ placed }: { placed: PlacedSet }) {

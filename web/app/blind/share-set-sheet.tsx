@@ -7,7 +7,7 @@ import { FormNotice } from '../../shared/ui/fields';
 import { SheetDialog } from '../ui/dialog-views';
 import { LinkToCopy } from '../ui/link-to-copy';
 import { QueryScope } from '../ui/query';
-import { troubleOf } from './words';
+import { troubleOf } from './trouble';
 
 interface ShareSetSheetProps {
   setId: string;

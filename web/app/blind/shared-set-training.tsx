@@ -20,8 +20,8 @@ import { BlindFrame } from './blind-frame';
 import { BlindRun } from './blind-run';
 import { RunEnd } from './run-end';
 import { runningShared, type SharedRun } from './running-blind';
+import { troubleOf } from './trouble';
 import { revealedOf } from './verdict-bottles';
-import { troubleOf } from './words';
 
 /** Starts a session. Others do not know the set's id, so the session's id takes its place. */
 function startWith(linkId: string, { packName, names, codes }: SharedSet): SharedRun {

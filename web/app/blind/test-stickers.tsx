@@ -15,8 +15,8 @@ import { QueryScope } from '../ui/query';
 import { showTrouble } from '../ui/toasts';
 import { ClosedWay, WayCard } from '../ui/way-card';
 import { codesOf, findKept, keepCopy, openCode } from './sealed-sets';
+import { troubleOf } from './trouble';
 import { type ListedSet, useBlindSets } from './useBlindSets';
-import { troubleOf } from './words';
 
 interface TestStickersProps {
   plan: TestPlan;

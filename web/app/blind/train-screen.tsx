@@ -1,9 +1,10 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { scheduleAfter } from '@nosewise/domain/replay';
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
-import { comesBackAt } from '../sync/nose';
+import { comesBackAt, loadNoseInAdaptive } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { keeperReady } from '../sync/sync';
 import { whenBack } from '../ui/comes-back';
@@ -12,17 +13,20 @@ import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/train-screen';
 import { BlindFrame } from './blind-frame';
 import { BlindRun } from './blind-run';
-import { RunEnd } from './run-end';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
 import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
 import { revealedOf } from './verdict-bottles';
 import { WithSet } from './with-set';
 
+const loadEnd = () => import('./run-end');
+/** Loaded once a guest has answered: members see their end on another screen. */
+const RunEnd = lazy(async () => ({ default: (await loadEnd()).RunEnd }));
+
 export const meta = () => pageTitle('Blind training');
 
 export async function clientLoader() {
-  await keeperReady();
+  await Promise.all([keeperReady(), trainee() !== undefined && loadNoseInAdaptive()]);
   return null;
 }
 
@@ -57,6 +61,10 @@ interface RunningProps {
 function Running({ session, trouble, training }: RunningProps) {
   const { phase, owner, setId } = session;
   useBlindExitGuard(session);
+  const endComes = owner === undefined && session.answered.length > 0;
+  useEffect(() => {
+    if (endComes) loadEnd().catch(() => undefined);
+  }, [endComes]);
   return (
     <BlindRun
       session={session}
@@ -117,12 +125,14 @@ interface FinishedProps {
 function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
   return (
     <BlindFrame back={`/blind/${setId}`}>
-      <RunEnd
-        answers={questions}
-        canKeep
-        again={{ words: 'Train again', go: onAgain }}
-        ways={[{ words: 'Back to the set', go: `/blind/${setId}` }]}
-      />
+      <Suspense>
+        <RunEnd
+          answers={questions}
+          canKeep
+          again={{ words: 'Train again', go: onAgain }}
+          ways={[{ words: 'Back to the set', go: `/blind/${setId}` }]}
+        />
+      </Suspense>
     </BlindFrame>
   );
 }

@@ -13,6 +13,7 @@ import type { Code } from '@nosewise/domain/blind-set';
 import type { SessionRecord } from '@nosewise/domain/models';
 import type { NameId } from '@nosewise/domain/names';
 import { useState } from 'react';
+import { Unreachable } from '../../shared/api';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
@@ -29,7 +30,7 @@ import {
   wouldLose,
 } from './running-blind';
 import { openCode, type PlacedSet } from './sealed-sets';
-import { troubleOf } from './words';
+import { FAILED, NO_CONNECTION } from './words';
 
 /** The views of `/blind/:id/train`. */
 type BlindView =
@@ -86,7 +87,12 @@ export function useBlindTraining(placed: PlacedSet) {
     opening,
     async () => {
       if (!session || !opening) throw new Error('No bottle is to be opened.');
-      return openCode(placed, { sessionId: session.id, code: opening.code, chosen: opening.chosen });
+      const { code, chosen } = opening;
+      try {
+        return await openCode(placed, { sessionId: session.id, code, chosen });
+      } catch (error) {
+        throw new Error(await wordsFor(error), { cause: error });
+      }
     },
     ({ bottle, chosen }) => change((now) => openBlind(now, bottle, chosen)),
   );
@@ -102,7 +108,12 @@ export function useBlindTraining(placed: PlacedSet) {
   }
 
   return {
-    view: viewOf(session, ended, isAsking, failure && troubleOf(failure.error)),
+    view: viewOf(
+      session,
+      ended,
+      isAsking,
+      failure && (failure.error instanceof Error ? failure.error.message : FAILED),
+    ),
     ask: (code: Code) => change((now) => askCode(now, code)),
     putBack: () => change(putBack),
     answer: (chosen: NameId | null) => change((now) => answerBlind(now, chosen, Date.now())),
@@ -141,6 +152,13 @@ async function isKeptFor(owner: string, record: SessionRecord): Promise<boolean>
     );
     return false;
   }
+}
+
+/** Puts a failure into words, which come with the first one. */
+async function wordsFor(error: unknown): Promise<string> {
+  const words = await import('./trouble').catch(() => undefined);
+  if (words) return words.troubleOf(error);
+  return error instanceof Unreachable ? NO_CONNECTION : FAILED;
 }
 
 /** Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session. */

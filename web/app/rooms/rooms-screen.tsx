@@ -1,11 +1,11 @@
 import { readRoomCall } from '@nosewise/contract/rooms';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { Section } from '../ui/section';
+import { useAnswer } from '../ui/useAnswer';
 import { dropHosted, dropSeat, hostedRooms, roomSeats } from './kept-rooms';
 import { RoomFrame } from './room-frame';
 import { type Bottles, StartRoom } from './start-room';
@@ -71,19 +71,17 @@ interface OpenRoomProps {
 }
 
 function OpenRoom({ room: { id, token }, to, onGone, children }: OpenRoomProps) {
-  const { data: title } = useQuery({
-    queryKey: ['open room', id, token],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await callApi(readRoomCall, { params: { id }, query: { token }, signal })).view.title;
-      } catch (error) {
-        if (!goneBy(error)) throw error;
-        onGone();
-        return null;
-      }
-    },
+  const found = useAnswer(`${id} ${token}`, async (signal) => {
+    try {
+      return (await callApi(readRoomCall, { params: { id }, query: { token }, signal })).view.title;
+    } catch (error) {
+      if (!goneBy(error)) throw error;
+      onGone();
+      return undefined;
+    }
   });
-  if (typeof title !== 'string') return null;
+  const title = found?.kind === 'answered' ? found.answer : undefined;
+  if (title === undefined) return null;
   return (
     <li>
       <Link to={to} className={buttonStyle('secondary', 'w-full justify-start text-left')}>

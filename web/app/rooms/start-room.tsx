@@ -1,10 +1,8 @@
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
-import { Unreachable } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Select } from '../ui/select';
@@ -37,8 +35,8 @@ const ORDERS = { shuffled: 'Shuffled', numbered: 'By number' } as const;
 const VERDICTS = { 'at once': 'At once', 'at the end': 'At the end' } as const;
 const RANKINGS = { each: 'After each bottle', end: 'At the end', off: 'Off' } as const;
 
-/** Tries after the first; the same room is asked for. */
-const TRIES = 2;
+/** The state of the button: `idle` also after a failure, which is shown beside it. */
+type Opening = { readonly kind: 'idle'; readonly error?: unknown } | { readonly kind: 'busy' };
 
 /** Opens a room with what the host chooses. */
 export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
@@ -55,19 +53,21 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
   const most = Math.max(1, (chosen?.count ?? 1) - (practice ? 1 : 0));
   const length = Math.min(wanted, most);
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ id, secret, from }: { id: string; secret: string; from: Bottles }) => {
+  const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
+
+  async function open(from: Bottles) {
+    setOpening({ kind: 'busy' });
+    try {
       const subject = await from.subject();
       const choices = { mode, length, order, verdicts, ranking, practice };
       const { openRoom } = await import('./open-room');
-      return openRoom({ id, key: secret, subject, ...choices });
-    },
-    retry: (failures, error) => error instanceof Unreachable && failures < TRIES,
-    onSuccess: ({ id, token }) => {
+      const { id, token } = await openRoom({ id: uuid(), key: uuid(), subject, ...choices });
       keepHosted({ id, token });
-      void navigate(`/rooms/${id}`);
-    },
-  });
+      await navigate(`/rooms/${id}`);
+    } catch (error) {
+      setOpening({ kind: 'idle', error });
+    }
+  }
 
   return (
     <div className="grid gap-5">
@@ -138,18 +138,18 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
           </div>
         </div>
       </details>
-      {error && (
+      {opening.kind === 'idle' && opening.error !== undefined && (
         <p role="alert" className="warning max-w-text">
-          {troubleOf(error)}
+          {troubleOf(opening.error)}
         </p>
       )}
       <button
         type="button"
         className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}
-        aria-disabled={isPending}
-        onClick={() => chosen && !isPending && mutate({ id: uuid(), secret: uuid(), from: chosen })}
+        aria-disabled={opening.kind === 'busy'}
+        onClick={() => chosen && opening.kind === 'idle' && void open(chosen)}
       >
-        {isPending ? 'Opening…' : 'Open the room'}
+        {opening.kind === 'busy' ? 'Opening…' : 'Open the room'}
       </button>
     </div>
   );

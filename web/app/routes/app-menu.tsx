@@ -4,12 +4,16 @@ import { lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
+import { loadNoseInAdaptive } from '../sync/nose-soon';
 import { sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
-const loadAhead = () => import('../training/session-ahead');
+async function loadAhead() {
+  const [ahead] = await Promise.all([import('../training/session-ahead'), loadNoseInAdaptive()]);
+  return ahead;
+}
 const loadReminder = () => import('../honest-test/test-reminder');
 
 /** Loaded only for people with an account. */

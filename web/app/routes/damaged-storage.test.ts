@@ -160,9 +160,9 @@ describe('damaged settings', () => {
 });
 
 describe('a damaged session', () => {
-  function drawn() {
+  async function drawn() {
     keep('trainingSettings', JSON.stringify({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] }));
-    const session = drawNewSession();
+    const session = await drawNewSession();
     if (!session) throw new Error('No session was drawn.');
     return session;
   }
@@ -171,8 +171,8 @@ describe('a damaged session', () => {
     ['whose phase cannot be read', { phase: { name: 'dance' } }],
     ['whose hint names none of its answers', { phase: { name: 'quiz', hint: ['Gone'] } }],
     ['whose question is among no answers', { pool: [] }],
-  ])('%s is set aside', (_what, damage) => {
-    const text = JSON.stringify({ ...drawn(), ...damage });
+  ])('%s is set aside', async (_what, damage) => {
+    const text = JSON.stringify({ ...(await drawn()), ...damage });
     keep('runningSession', text);
     expect(runningSession.get()).toBeNull();
     expect(setAside('runningSession')).toEqual([text]);

@@ -10,28 +10,36 @@ import type { Route } from './+types/duel';
 
 export const meta = () => pageTitle('Duel');
 
+const loadSetup = () => import('../training/duel-setup');
+/** A duel shows the notes of its bottles at once. */
+const loadDuel = () => Promise.all([import('../training/own-duel'), loadNotes()]);
+
 /**
- * `?scents=id,id` asks for a duel of these two. Without packs nobody loads the code of duels, and only signed-in people
- * load the code that keeps and sends sessions.
+ * `?scents=id,id` asks for a duel of these two. Without packs nobody loads the code of duels, the choice of two bottles and
+ * the duel come each for itself, and only signed-in people load the code that keeps and sends sessions.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!hasSelectedPacks() && !isKept('runningDuel')) {
     const { default: NoPacks } = await import('../training/no-packs');
     return { NoPacks };
   }
-  const [{ OwnDuel }, { resumeOrStart }, keep] = await Promise.all([
-    import('../training/own-duel'),
+  const wanted = scentsOfLink(new URL(request.url), 'scents');
+  const [{ resumeOrStart }, keep] = await Promise.all([
     import('../training/running-duel'),
     trainee() === undefined ? undefined : loadKeeper(),
-    loadNotes(),
+    // Mostly the right one, and there with the rest.
+    wanted.length > 0 || isKept('runningDuel') ? loadDuel() : loadSetup(),
   ]);
-  const wanted = scentsOfLink(new URL(request.url), 'scents');
   const pool = mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get()));
-  return { OwnDuel, begun: resumeOrStart(pool, wanted), wanted, keep };
+  const begun = resumeOrStart(pool, wanted);
+  if (!begun) return { DuelSetup: (await loadSetup()).DuelSetup, wanted };
+  const [{ OwnDuel }] = await loadDuel();
+  return { OwnDuel, begun, keep };
 }
 
 export default function Duel({ loaderData }: Route.ComponentProps) {
   if (loaderData.NoPacks) return <loaderData.NoPacks />;
-  const { OwnDuel, begun, wanted, keep } = loaderData;
-  return <OwnDuel begun={begun} wanted={wanted} keep={keep} />;
+  if (loaderData.DuelSetup) return <loaderData.DuelSetup wanted={loaderData.wanted.length > 0} />;
+  const { OwnDuel, begun, keep } = loaderData;
+  return <OwnDuel begun={begun} keep={keep} />;
 }

@@ -6,22 +6,13 @@ import { useBlindSets } from '../blind/useBlindSets';
 import { RoomsScreen } from '../rooms/rooms-screen';
 import type { Bottles } from '../rooms/start-room';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 
 export const meta = () => pageTitle('Rooms');
 
-/** Rooms can be about a pack or about a blind set. */
-export default function Rooms() {
-  return (
-    <QueryScope>
-      <WithBottles />
-    </QueryScope>
-  );
-}
-
 const startRound = () => import('../blind/helper/start-round');
 
-function WithBottles() {
+/** Rooms can be about a pack or about a blind set. */
+export default function Rooms() {
   const packs = allPacks(useStored(ownPacks)).filter(({ aromas }) => aromas.length > 0);
   const { sets } = useBlindSets();
   const ofPacks: Bottles[] = packs.map((pack) => ({

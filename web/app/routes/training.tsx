@@ -2,6 +2,7 @@ import { trainee } from '../../shared/auth-state';
 import { hasSelectedPacks } from '../../shared/packs';
 import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
+import { loadNoseInAdaptive } from '../sync/nose-soon';
 import { loadKeeper } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
@@ -22,11 +23,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     import('../training/solo-training'),
     import('../training/running-session'),
     trainee() === undefined ? undefined : loadKeeper(),
+    loadNoseInAdaptive(),
   ]);
   const url = new URL(request.url);
   const practise = scentsOfLink(url);
   const isReview = keep !== undefined && url.searchParams.get('review') === 'due';
-  const session = resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
+  const session = await resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
   // A meeting and a duel show what they teach at once.
   if (session && session.current.mode !== 'name') await loadNotes();
   return { SoloTraining, session, keep };

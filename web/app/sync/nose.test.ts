@@ -1,17 +1,18 @@
+import { startAdaptive } from '@nosewise/domain/adaptive-start';
 import { dueScents } from '@nosewise/domain/due';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
 import { nameIdOf } from '@nosewise/domain/names';
 import { seededRandom } from '@nosewise/domain/random';
 import { schedule } from '@nosewise/domain/scheduler';
-import { startAdaptive } from '@nosewise/domain/session-start';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { answer, finish, isLastQuestion, next, pass, type TrainingSession } from '@nosewise/domain/training';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { comesBackAt, noseHere } from './nose';
+import { noseHere } from './nose';
+import { comesBackAt, loadNose } from './nose-soon';
 import { memoryOf, scentList } from './scents';
 import { keepFinished } from './send';
 import { forgetGuests, guestSessions, keepForGuest, sessionList } from './sessions';
@@ -104,7 +105,8 @@ function idOf(day: number): string {
   return `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
 }
 
-test('the order that the person has chosen says when a scent comes back', () => {
+test('the order that the person has chosen says when a scent comes back', async () => {
+  await loadNose();
   const rightly = [0, 1, 2, 3].map((minute) => ({ ...LEMON, answeredAt: NOON + minute * MINUTE }));
   const planned = NOON + 22 * DAY;
   expect(comesBackAt('wine-lemon', planned, rightly)).toBe(planned);

@@ -1,4 +1,5 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/adaptive-start';
 import { type Beliefs, fadesAt } from '@nosewise/domain/belief';
 import {
   beliefsOf,
@@ -16,7 +17,15 @@ import {
   rankMixUps,
   shownMixUps,
 } from '@nosewise/domain/mix-ups';
-import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type {
+  AnsweredQuestion,
+  Instant,
+  Pack,
+  PooledScent,
+  Random,
+  ScentId,
+  SessionRecord,
+} from '@nosewise/domain/models';
 import { mergePacks } from '@nosewise/domain/pool';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
@@ -75,23 +84,39 @@ export function useNose(): Nose {
   return lastNose(isGuest ? guests : own, useStored(scentList), useStored(ownPacks));
 }
 
-/**
- * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below 0.9, in
- * *Classic* by the specification's table.
- * @param planned what the table says
- * @param answers that were just given to it and are in no finished session yet
- */
-export function comesBackAt(
+/** The wishes of a session that is composed by the nose. */
+interface Composed extends Pick<AdaptiveWishes, 'due' | 'thinkFirst'> {
+  /** Whose pairs the study of duels splits, where a session may bring one. */
+  readonly duelist: string | undefined;
+}
+
+/** Starts an adaptive session by the nose of the person who trains here. Otherwise as `startSession`. */
+export function startByNose(
+  id: string,
+  packs: readonly Pack[],
+  length: number,
+  now: Instant,
+  random: Random,
+  { duelist: person, ...wishes }: Composed,
+) {
+  const nose = noseHere();
+  const { beliefs, overdue } = nose;
+  const duelist = person === undefined ? undefined : { person, nose };
+  return startAdaptive(id, packs, beliefs, length, now, random, { ...wishes, overdue, duelist });
+}
+
+/** Finds when a scent comes back in *Adaptive*: `comesBackAt` of `nose-soon.ts`, which does without this code in *Classic*. */
+export function fadesAgain(
   scentId: ScentId,
-  planned: Instant | undefined,
-  answers: readonly AnsweredQuestion[] = [],
+  planned: Instant,
+  answers: readonly AnsweredQuestion[],
 ): Instant | undefined {
   return fadingOf(scentId, planned, answers, noseHere);
 }
 
 /**
- * Finds the same for a scent of the newest session, which has just been kept. The nose is still known as it was before that
- * session: the history is folded only where this page was loaded since.
+ * Finds when a scent of the newest session comes back, which has just been kept. The nose is still known as it was before
+ * that session: the history is folded only where this page was loaded since.
  */
 export function comesBackAfter(
   session: SessionRecord,
@@ -99,7 +124,7 @@ export function comesBackAfter(
   planned: Instant | undefined,
 ): Instant | undefined {
   const before = noseBefore(session);
-  if (!before) return comesBackAt(scentId, planned);
+  if (!before) return fadingOf(scentId, planned, [], noseHere);
   const answers = session.questions.filter((question) => question.scentId === scentId);
   return fadingOf(scentId, planned, answers, () => before);
 }

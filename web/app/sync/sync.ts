@@ -52,19 +52,6 @@ export function noteChange(name: string): void {
   void engine().then(({ sendSoon }) => sendSoon());
 }
 
-/** Folds the person's nose while nothing else happens, so that the next session is composed at once. */
-export function warmNose(): void {
-  // Safari has no idle callback.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  const fold = async () => {
-    await historyReady();
-    const { noseHere } = await import('./nose');
-    noseHere();
-  };
-  // Where its code cannot be loaded, the next session tries again, and tells.
-  whenIdle(() => void fold().catch(() => undefined));
-}
-
 /** Asks for the news of other devices, unless that was a moment ago. */
 export function refreshTraining(): void {
   void engine().then(({ refresh }) => refresh());

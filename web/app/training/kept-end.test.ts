@@ -4,7 +4,8 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { comesBackAfter, comesBackAt, noseHere } from '../sync/nose';
+import { comesBackAfter, noseHere } from '../sync/nose';
+import { comesBackAt, loadNose } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { keepFinished } from '../sync/send';
 import { SESSIONS_KEPT, sessionList } from '../sync/sessions';
@@ -12,6 +13,7 @@ import { stores } from '../sync/stores';
 import { keptEnd } from './kept-end';
 
 beforeEach(async () => {
+  await loadNose();
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,30 +1,24 @@
-import type { ScentId } from '@nosewise/domain/models';
 import { Navigate, useNavigate } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { duelLink } from '../lib/pool';
 import { DuelScreen } from './duel-screen';
-import { DuelSetup } from './duel-setup';
 import { duelAgain, isSameDuel, type OwnedDuel, runningDuel } from './running-duel';
 import type { Keep } from './useTraining';
 
 interface OwnDuelProps {
-  /** `null` before two bottles are chosen. */
-  begun: OwnedDuel | null;
-  /** The scents that the address names. */
-  wanted: readonly ScentId[];
+  begun: OwnedDuel;
   /** Keeps a finished duel; missing for a guest. */
   keep: Keep | undefined;
 }
 
 /**
- * A duel that somebody starts by themselves, from the choice of its bottles on. It is shown as the browser keeps it, so that
- * tabs with the same bottles show the same step.
+ * A duel that somebody starts by themselves, and may start again. It is shown as the browser keeps it, so that tabs with the
+ * same bottles show the same step.
  */
-export function OwnDuel({ begun, wanted, keep }: OwnDuelProps) {
+export function OwnDuel({ begun, keep }: OwnDuelProps) {
   const navigate = useNavigate();
   const kept = useStored(runningDuel);
   useAuthState();
-  if (!begun) return <DuelSetup wanted={wanted.length > 0} />;
   // Left in another tab, or its owner has signed out.
   if (!kept || !isSameDuel(kept, begun)) return <Navigate to="/app" replace />;
   function again(duel: OwnedDuel) {

@@ -45,59 +45,59 @@ function asEarlierVersions({ current, upcoming, shownAt, drawnBy, ...session }: 
   return { ...session, current: current.bottle, upcoming: upcoming.map(({ bottle }) => bottle) };
 }
 
-test('a session of an earlier version is read, and goes on whatever the settings are', () => {
-  const drawn = present(drawNewSession());
+test('a session of an earlier version is read, and goes on whatever the settings are', async () => {
+  const drawn = present(await drawNewSession());
   keep(asEarlierVersions(drawn));
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'], order: 'adaptive' });
   const { id, current, upcoming } = drawn;
-  const resumed = present(resumeOrDraw('any'));
+  const resumed = present(await resumeOrDraw('any'));
   expect(resumed).toMatchObject({ id, current, upcoming });
   expect(next(answer(resumed, nameIdOf(current.bottle.id), NOON), NOON).answered).toMatchObject([
     { correct: true },
   ]);
 });
 
-test('a verdict of an earlier version is read, and counts by its name', () => {
-  const drawn = present(drawNewSession());
+test('a verdict of an earlier version is read, and counts by its name', async () => {
+  const drawn = present(await drawNewSession());
   const phase = { name: 'result', hint: [], selectedAnswer: drawn.current.bottle.name, answeredAt: NOON };
   keep({ ...asEarlierVersions(drawn), phase });
-  const [question] = next(present(resumeOrDraw('any')), NOON).answered;
+  const [question] = next(present(await resumeOrDraw('any')), NOON).answered;
   expect(question).toMatchObject({ correct: true, answeredAt: NOON, chosenId: drawn.current.bottle.id });
 });
 
 test.each(['review', 'any'] as const)(
   'an adaptive session survives a reload in a meeting and after it (%s)',
-  (kind) => {
+  async (kind) => {
     trainingSettings.set({ ...trainingSettings.get(), order: kind === 'any' ? 'adaptive' : 'classic' });
-    const drawn = present(drawNewSession(kind));
+    const drawn = present(await drawNewSession(kind));
     expect(drawn.phase).toEqual({ name: 'meet' });
     keep(drawn);
-    expect(resumeOrDraw(kind)).toEqual(drawn);
+    expect(await resumeOrDraw(kind)).toEqual(drawn);
     const met = { ...drawn, ...next(drawn, NOON) };
     keep(met);
-    expect(resumeOrDraw(kind)).toEqual(met);
+    expect(await resumeOrDraw(kind)).toEqual(met);
   },
 );
 
-test('a changed order draws again, and a review takes the place of another session, as long as nothing was answered', () => {
-  const classic = present(drawNewSession());
-  expect(resumeOrDraw('review')?.phase).toEqual({ name: 'meet' });
+test('a changed order draws again, and a review takes the place of another session, as long as nothing was answered', async () => {
+  const classic = present(await drawNewSession());
+  expect((await resumeOrDraw('review'))?.phase).toEqual({ name: 'meet' });
   keep(classic);
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
-  expect(resumeOrDraw('any')?.phase).toEqual({ name: 'meet' });
+  expect((await resumeOrDraw('any'))?.phase).toEqual({ name: 'meet' });
   const answered = { ...classic, ...next(answer(classic, nameIdOf(classic.current.bottle.id), NOON), NOON) };
   keep(answered);
-  expect(resumeOrDraw('review')).toEqual(answered);
+  expect(await resumeOrDraw('review')).toEqual(answered);
 });
 
-test('practice asks for its scents by name, whatever the order', () => {
+test('practice asks for its scents by name, whatever the order', async () => {
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
-  const drawn = present(drawNewSession({ practise: ['wine-pear', 'wine-flint'] }));
+  const drawn = present(await drawNewSession({ practise: ['wine-pear', 'wine-flint'] }));
   expect([drawn.current, ...drawn.upcoming].map(({ mode }) => mode)).toEqual(['name', 'name']);
 });
 
-test('a session keeps what is asked for practice through a reload', () => {
-  const drawn = drawNewSession();
+test('a session keeps what is asked for practice through a reload', async () => {
+  const drawn = await drawNewSession();
   if (!drawn) throw new Error('The white wine kit holds aromas.');
   const voided = takeBack(
     answer(drawn, nameIdOf(drawn.current.bottle.id), Date.now()),
@@ -105,23 +105,23 @@ test('a session keeps what is asked for practice through a reload', () => {
     () => 0.5,
   );
   keep({ ...drawn, ...voided });
-  expect(resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
+  expect(await resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
 });
 
-test('the menu looks ahead at the very session that is drawn next', () => {
+test('the menu looks ahead at the very session that is drawn next', async () => {
   for (let session = 1; session <= 20; session += 1) {
     runningSession.set(null);
     const ahead = present(sessionAhead());
     expect(runningSession.get()).toBeNull();
-    const drawn = present(resumeOrDraw('any'));
+    const drawn = present(await resumeOrDraw('any'));
     expect([drawn.current, ...drawn.upcoming]).toEqual([ahead.current, ...ahead.upcoming]);
     expect(sessionAhead()).toEqual(drawn);
   }
 });
 
-test('a session without an answer follows changed settings', () => {
-  const drawn = drawNewSession();
-  expect(resumeOrDraw('any')).toEqual(drawn);
+test('a session without an answer follows changed settings', async () => {
+  const drawn = await drawNewSession();
+  expect(await resumeOrDraw('any')).toEqual(drawn);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'] });
-  expect(resumeOrDraw('any')?.pool.map(({ bottleNumber }) => bottleNumber)).toContain(13);
+  expect((await resumeOrDraw('any'))?.pool.map(({ bottleNumber }) => bottleNumber)).toContain(13);
 });

@@ -5,13 +5,7 @@ import { type AnswerOption, answerOptions, choiceOf, type NameId, readAnswer } f
 import { drawPractice } from '@nosewise/domain/practice';
 import { seededRandom } from '@nosewise/domain/random';
 import { hasProgress } from '@nosewise/domain/session-places';
-import {
-  afterSettings,
-  drawKey,
-  startAdaptive,
-  startSession,
-  startWith,
-} from '@nosewise/domain/session-start';
+import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/session-start';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { meetingOf } from '@nosewise/domain/think-first';
 import { bottleNamed, type Step, type TrainingSession } from '@nosewise/domain/training';
@@ -21,10 +15,11 @@ import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
-import { noseHere } from '../sync/nose';
+import { loadedNose, loadNose, type NoseCode } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';
+import { showTrouble } from '../ui/toasts';
 import { duelRoundsSchema } from './duel-schema';
 
 /** A session under way and its owner; a guest's has none. */
@@ -143,25 +138,45 @@ export type SessionKind = 'any' | 'review' | { readonly practise: readonly Scent
 /** The chance of the next draw, which the menu looks ahead with. */
 let seed: string | undefined;
 
-/** Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. */
-export function drawNewSession(kind: SessionKind = 'any'): OwnedSession | null {
-  const session = draw(kind);
+/**
+ * Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. Rejects where
+ * the code of an adaptive session cannot be loaded.
+ */
+export async function drawNewSession(kind: SessionKind = 'any'): Promise<OwnedSession | null> {
+  const session = draw(kind, isAdaptive(kind) ? await loadNose() : undefined);
   seed = undefined;
   runningSession.set(session);
   return session;
 }
 
-/** Looks at the session that `resumeOrDraw('any')` brings, without keeping it; `null` when there is nothing to train. */
-export function sessionAhead(): OwnedSession | null {
-  return sessionLeft('any') ?? draw('any');
+/** Says that no session could be drawn, because the code of an adaptive one has not come. */
+export function tellNotDrawn(): void {
+  showTrouble('No session could be started', 'Your training is safe. Please try again once you are online.');
 }
 
-function draw(kind: SessionKind): OwnedSession | null {
-  const { packs, length, order, key } = drawSettings();
+/**
+ * Looks at the session that `resumeOrDraw('any')` brings, without keeping it; `null` when there is nothing to train, or until
+ * the nose is loaded that composes it.
+ */
+export function sessionAhead(): OwnedSession | null {
+  const left = sessionLeft('any');
+  if (left) return left;
+  const nose = isAdaptive('any') ? loadedNose() : undefined;
+  return isAdaptive('any') && !nose ? null : draw('any', nose);
+}
+
+/** Today's Review is adaptive, whatever the order of other sessions. */
+function isAdaptive(kind: SessionKind): boolean {
+  return kind === 'review' || trainingSettings.get().order === 'adaptive';
+}
+
+/** @param nose missing in *Classic* */
+function draw(kind: SessionKind, nose: NoseCode | undefined): OwnedSession | null {
+  const { packs, length, key } = drawSettings();
   const now = Date.now();
   seed ??= uuid();
   const random = seededRandom(seed);
-  const drawn = practice() ?? inOrder();
+  const drawn = practice() ?? (nose ? adaptive(nose) : startSession(uuid(), packs, length, now, random));
   return drawn ? { ...drawn, owner: trainee(), drawnBy: key } : null;
 
   /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
@@ -170,17 +185,11 @@ function draw(kind: SessionKind): OwnedSession | null {
     return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, random), now);
   }
 
-  /** Today's Review is adaptive, whatever the order of other sessions, and brings what is due. */
-  function inOrder() {
-    if (kind === 'review') return adaptive(dueScents(memoryOf(scentList.get()), now));
-    if (order === 'adaptive') return adaptive(undefined);
-    return startSession(uuid(), packs, length, now, random);
-  }
-
-  function adaptive(due: ReadonlySet<ScentId> | undefined) {
-    const { beliefs, overdue } = noseHere();
-    const wishes = { overdue, duelist: duelist(), thinkFirst: thinksHere(), ...(due && { due }) };
-    return startAdaptive(uuid(), packs, beliefs, length, now, random, wishes);
+  /** A review brings what is due. */
+  function adaptive({ startByNose }: NoseCode) {
+    const due = kind === 'review' ? dueScents(memoryOf(scentList.get()), now) : undefined;
+    const wishes = { duelist: duelist(), thinkFirst: thinksHere(), ...(due && { due }) };
+    return startByNose(uuid(), packs, length, now, random, wishes);
   }
 }
 
@@ -191,13 +200,12 @@ function thinksHere(): boolean {
 }
 
 /** The person whose pairs the study splits; a guest has no lasting ones. */
-function duelist() {
-  const person = trainee();
-  return person !== undefined && trainingSettings.get().duels ? { person, nose: noseHere() } : undefined;
+function duelist(): string | undefined {
+  return trainingSettings.get().duels ? trainee() : undefined;
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
-export function resumeOrDraw(kind: SessionKind): OwnedSession | null {
+export async function resumeOrDraw(kind: SessionKind): Promise<OwnedSession | null> {
   return sessionLeft(kind) ?? drawNewSession(kind);
 }
 
@@ -226,8 +234,7 @@ export function drawSettings() {
   const settings = trainingSettings.get();
   const packs = selectedPacks(settings, ownPacks.get());
   const length = aromasPerSession(settings);
-  const { order } = settings;
-  return { packs, length, order, key: drawKey(packs, length, order) };
+  return { packs, length, key: drawKey(packs, length, settings.order) };
 }
 
 /** Tells whether a session without an answer was drawn for something else than the person wants now. */

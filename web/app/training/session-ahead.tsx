@@ -3,13 +3,15 @@ import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/ses
 import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
+import { useLoadedNose } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { runningSession, sessionAhead } from './running-session';
 
 /** Says what *Start Solo Training Session* brings, by the draw itself. */
 export function SessionAhead() {
   // What the draw depends on.
-  useStored(trainingSettings);
+  const { order } = useStored(trainingSettings);
+  useLoadedNose(order === 'adaptive');
   useStored(ownPacks);
   useStored(runningSession);
   const scents = useStored(scentList);

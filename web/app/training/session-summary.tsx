@@ -11,7 +11,7 @@ import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, nextWords } from './coming-back';
 import { keptEnd } from './kept-end';
-import { drawNewSession, type SessionKind } from './running-session';
+import { drawNewSession, type SessionKind, tellNotDrawn } from './running-session';
 import { inWords, SessionReport } from './session-report';
 
 /** Loaded after the first session. */
@@ -55,8 +55,7 @@ function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
   const [{ fact, isFirst, coming }] = useState(() => keptEnd(finished, Date.now()));
 
   function start(kind: SessionKind) {
-    drawNewSession(kind);
-    void navigate('/training');
+    drawNewSession(kind).then(() => navigate('/training'), tellNotDrawn);
   }
 
   return (

@@ -14,6 +14,7 @@ import {
   type OwnedSession,
   runningSession,
   type SessionKind,
+  tellNotDrawn,
 } from './running-session';
 
 interface Finished {
@@ -81,7 +82,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
   useChangedSettings(resumed, () => begin('any'));
 
   function begin(kind: SessionKind) {
-    setEnded(drawNewSession(kind) ? undefined : { kind: 'no-packs' });
+    drawNewSession(kind).then((drawn) => setEnded(drawn ? undefined : { kind: 'no-packs' }), tellNotDrawn);
   }
 
   /** Starts the next session after one that was not kept. A person who has signed in or out meanwhile starts from the menu. */

@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
-import { comesBackAt } from '../sync/nose';
+import { comesBackAt } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 import { bottleWords, sentences, verdictWords } from '../ui/spoken-words';

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { PRESSABLE, press } from './early-presses';
+import { PRESSABLE, press } from '../../shared/early-presses';
 
 /** The islands by their files, each loaded at the first touch. */
 const ISLANDS = import.meta.glob<{ default: FunctionComponent<object> }>('../islands/*.tsx');

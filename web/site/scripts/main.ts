@@ -1,7 +1,7 @@
+import { replayEarlyPresses } from '../../shared/early-presses';
 import { startHeader } from '../../shared/header-script';
 import { startCart } from './cart';
 import { startCatalogue } from './catalogue';
-import { replayEarlyPresses } from './early-presses';
 import { startForms } from './forms';
 import { startIslands } from './islands';
 

@@ -11,7 +11,7 @@ import { TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { Spinner } from '../../ui/spinner';
 import { BlindFrame } from '../blind-frame';
-import { troubleOf } from '../words';
+import { troubleOf } from '../trouble';
 import type { Route } from './+types/helper-screen';
 import { HelperMessage } from './helper-message';
 import { helpedRound } from './kept-rounds';

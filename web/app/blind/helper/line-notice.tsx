@@ -1,4 +1,4 @@
-import { troubleOf } from '../words';
+import { troubleOf } from '../trouble';
 
 interface LineNoticeProps {
   isLost: boolean;

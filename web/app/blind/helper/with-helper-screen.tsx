@@ -13,7 +13,8 @@ import { Spinner } from '../../ui/spinner';
 import { showTrouble } from '../../ui/toasts';
 import { BlindFrame } from '../blind-frame';
 import { PackSelect, usePackChoice } from '../pack-choice';
-import { bottlesOf, troubleOf } from '../words';
+import { troubleOf } from '../trouble';
+import { bottlesOf } from '../words';
 import { tastedRound, turns } from './kept-rounds';
 import type { Subject } from './start-round';
 

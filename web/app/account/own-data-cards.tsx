@@ -1,0 +1,71 @@
+import { exportMe } from '@nosewise/contract/me';
+import { lazy, useState } from 'react';
+import { fileFromApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
+import { LazySheetDialog } from '../ui/dialogs';
+import { saveFile } from '../ui/files';
+import { Section } from '../ui/section';
+import { useAction } from './account-action';
+import { SignInAgain } from './sign-in-again';
+
+const DeleteForm = lazy(() => import('./card-forms'));
+
+/** The end of the account's screen: its data to take along, and its deletion. */
+export default function OwnDataCards({ userId }: { userId: string }) {
+  return (
+    <>
+      <DownloadCard />
+      <DeleteCard userId={userId} />
+    </>
+  );
+}
+
+/** Downloads everything that the server keeps about the person. */
+function DownloadCard() {
+  return (
+    <Section heading="Download my data">
+      <p className="text-soft">
+        Everything we keep about you: your account, settings, packs and all sessions as JSON, or your answers
+        as a table for any spreadsheet.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadButton format="json" text="Download JSON" />
+        <DownloadButton format="csv" text="Download CSV" />
+      </div>
+    </Section>
+  );
+}
+
+function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
+  const { busy, run } = useAction('Your data could not be downloaded', async () => {
+    saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
+  });
+  return (
+    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+      <LineIcon lines={DOWNLOAD} className="size-5" />
+      {busy ? 'Collecting…' : text}
+    </button>
+  );
+}
+
+/** Deletes the account after asking for the password. */
+function DeleteCard({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section heading="Delete my account">
+      <p className="text-soft">
+        Deletes your account, all sessions, statistics, settings and packs of your own, here and on our
+        server. This cannot be undone. Invoices of past orders are kept as long as the law requires.
+      </p>
+      <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
+        Delete my account
+      </button>
+      <LazySheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
+        <SignInAgain>
+          <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
+        </SignInAgain>
+      </LazySheetDialog>
+    </Section>
+  );
+}
