@@ -35,20 +35,18 @@ export default defineConfig({
                   name: 'sessions',
                   test: /\/(web\/app\/(sync\/sessions|account\/pending-sign-up)|web\/shared\/packs|domain\/src\/pool|catalogue\/src\/(offers|kit|money))\.ts/,
                 },
+                { name: 'scents', test: /\/web\/app\/sync\/stores\.ts/ },
                 {
                   name: 'account',
-                  test: /\/web\/app\/(sync\/(engine|history-database|stores)|routes\/signed-in)\.tsx?/,
+                  test: /\/web\/app\/(sync\/(engine|history-database)|routes\/signed-in)\.tsx?/,
                 },
+                { name: 'numbers', test: /\/domain\/src\/(duel|odds)\.ts/ },
                 {
                   name: 'session',
                   test: /\/domain\/src\/(training|session-start|session-places|think-first|due|practice)\.ts/,
                 },
                 // Of *Adaptive*, reviews and progress alone.
                 { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },
-                {
-                  name: 'own-pack',
-                  test: /\/settings\/own-pack\/(add-bottle|bottle-form|bottle-list|bottles|import-csv|pack-editor|pack-heading)\.tsx?/,
-                },
                 {
                   name: 'answers',
                   test: /\/web\/app\/ui\/(answer-grid|question-bar|read-aloud|verdict-view|comes-back)\.tsx?/,

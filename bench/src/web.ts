@@ -90,8 +90,7 @@ async function sentBytes(
 ): Promise<SentBytes & { inline: number }> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  const bytes = await countSentBytes(page);
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const bytes = await countSentBytes(page, () => page.goto(origin + path));
   const inline = await page.locator(INLINE_SCRIPT).allTextContents();
   await context.close();
   return { ...bytes, inline: brotliCompressSync(inline.join('\n')).length };

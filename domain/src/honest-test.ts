@@ -1,6 +1,6 @@
 import { chanceOfAtLeast } from './duel';
-import { wilson } from './mix-ups';
 import type { Duration, Instant, PooledScent, ScentId } from './models';
+import { wilson } from './odds';
 import { seededRandom, shuffle } from './random';
 import { DAY } from './time';
 

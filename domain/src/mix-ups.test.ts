@@ -8,8 +8,8 @@ import {
   rankMixUps,
   shownMixUps,
   timesMixedUp,
-  wilson,
 } from './mix-ups';
+import { wilson } from './odds';
 import { NOON, present } from './testing';
 import { DAY } from './time';
 

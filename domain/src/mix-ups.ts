@@ -1,5 +1,6 @@
 import { type Belief, type Beliefs, believe, type Evidence, namingOf } from './belief';
 import type { ScentId } from './models';
+import { wilson } from './odds';
 
 /**
  * Which aromas a nose takes for each other, estimated from its log and shrunk towards what is usual, so that one slip among
@@ -45,8 +46,6 @@ const MIXED_UP_SHARE = 0.2;
 /** How many answers the usual is worth in all, and those of it that name the other scent, per direction. */
 const PRIOR_ASKED = 12;
 const PRIOR_TAKEN = 1.5;
-/** Half-width of a 95 % interval in standard deviations. */
-const Z95 = 1.96;
 
 /**
  * Counts the mix-ups of a log, which must be in its order and hold each review once. Before a scent was named right for the
@@ -185,17 +184,4 @@ function usualMixUps(neighbours: readonly Neighbour[]): Usual {
     if (mates === 0 || others === 0) return 1 / (neighbours.length - 1);
     return 0.5 / (a.category === b.category ? mates : others);
   };
-}
-
-/**
- * Wilson's interval of 95 % for a share (Wilson 1927).
- * @param share a ratio 0..1
- * @param trials what it was counted in, more than 0, not necessarily whole
- */
-export function wilson(share: number, trials: number): { readonly low: number; readonly high: number } {
-  const z2 = Z95 ** 2;
-  const centre = share + z2 / (2 * trials);
-  const margin = Z95 * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials ** 2));
-  const scale = 1 + z2 / trials;
-  return { low: Math.max(0, (centre - margin) / scale), high: Math.min(1, (centre + margin) / scale) };
 }

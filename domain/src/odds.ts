@@ -23,3 +23,19 @@ export function oddsOf(share: number): Odds {
   const distance = ({ times, of }: Odds) => Math.abs(share - times / of);
   return COMMON.reduce((nearest, odds) => (distance(odds) < distance(nearest) ? odds : nearest));
 }
+
+/** Half-width of a 95 % interval in standard deviations. */
+const Z95 = 1.96;
+
+/**
+ * Wilson's interval of 95 % for a share (Wilson 1927).
+ * @param share a ratio 0..1
+ * @param trials what it was counted in, more than 0, not necessarily whole
+ */
+export function wilson(share: number, trials: number): { readonly low: number; readonly high: number } {
+  const z2 = Z95 ** 2;
+  const centre = share + z2 / (2 * trials);
+  const margin = Z95 * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials ** 2));
+  const scale = 1 + z2 / trials;
+  return { low: Math.max(0, (centre - margin) / scale), high: Math.min(1, (centre + margin) / scale) };
+}

@@ -12,7 +12,7 @@ import { type Operation, operationsOf } from './testing/openapi';
 const RUNS = 40;
 /** Internals that no response may reveal: stack traces, SQL, and the names of constraints. */
 const INSIDES =
-  /\bat .+:\d+:\d+|node_modules|\.ts:\d|insert into|\bselect \S+ from|violates|_pkey|_fk\b|drizzle|\bpg_/i;
+  /\bat (?:[^\n"()]+ \()?(?:file:|node:|\/)[^\s"()]+:\d+:\d+|node_modules|\.ts:\d|insert into|\bselect \S+ from|violates|_pkey|_fk\b|drizzle|\bpg_/i;
 
 let at: TestApp;
 let ada: TestPerson;

@@ -102,6 +102,8 @@ const spendInTransaction = statement<{ points: number; expire: string }>(
 export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const underWay = new Map<string, number>();
+  /** Of each attempt that reads what is spent: the failures since it began to, which it may not find there. */
+  const admissions = new Set<Map<string, number>>();
 
   function limiterOf({ name, points, duration }: Budget): RateLimiterPostgres {
     const known = limiters.get(name);
@@ -156,33 +158,43 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
         exempt,
         key: keyOf([budget, whom]),
       }));
-      const spent = await readSpent(keyed.map(({ key }) => key));
-      const stateOf = ({ budget, key }: (typeof keyed)[number]) => {
-        // The library writes the rows by this clock.
-        const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
-        const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
-        if (points >= budget.points) return { reached: true, retryAfter: seconds(left) };
-        return { reached: points + (underWay.get(key) ?? 0) >= budget.points, retryAfter: 1 };
-      };
-      const exempted = new Set<string>();
-      for (const charge of keyed) {
-        if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
-      }
-      // Nothing is awaited from here to `underWay`, so simultaneous attempts are counted one by one.
-      for (const charge of keyed) {
-        const { reached, retryAfter } = stateOf(charge);
-        if (reached && !exempted.has(charge.key)) throw new LimitReached(retryAfter);
+      const missed = new Map<string, number>();
+      admissions.add(missed);
+      try {
+        const spent = await readSpent(keyed.map(({ key }) => key));
+        const stateOf = ({ budget, key }: (typeof keyed)[number]) => {
+          // The library writes the rows by this clock.
+          const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
+          const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
+          if (points >= budget.points) return { reached: true, retryAfter: seconds(left) };
+          const others = (underWay.get(key) ?? 0) + (missed.get(key) ?? 0);
+          return { reached: points + others >= budget.points, retryAfter: 1 };
+        };
+        const exempted = new Set<string>();
+        for (const charge of keyed) {
+          if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
+        }
+        // Nothing is awaited from here to `underWay`, so simultaneous attempts are counted one by one.
+        for (const charge of keyed) {
+          const { reached, retryAfter } = stateOf(charge);
+          if (reached && !exempted.has(charge.key)) throw new LimitReached(retryAfter);
+        }
+      } finally {
+        admissions.delete(missed);
       }
       for (const { key } of keyed) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+      let hasFailed = false;
       try {
         return await act();
       } catch (error) {
-        if (isFailure(error)) {
+        hasFailed = isFailure(error);
+        if (hasFailed) {
           for (const { budget, whom } of keyed) await limiterOf(budget).penalty(digest(whom));
         }
         throw error;
       } finally {
         for (const { key } of keyed) {
+          for (const missed of hasFailed ? admissions : []) missed.set(key, (missed.get(key) ?? 0) + 1);
           const others = (underWay.get(key) ?? 1) - 1;
           if (others > 0) underWay.set(key, others);
           else underWay.delete(key);
