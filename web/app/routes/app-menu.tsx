@@ -11,8 +11,11 @@ import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
 async function loadAhead() {
-  const [ahead] = await Promise.all([import('../training/session-ahead'), loadNoseInAdaptive()]);
-  return ahead;
+  const [{ SessionAhead: Words }] = await Promise.all([
+    import('../training/session-ahead'),
+    loadNoseInAdaptive(),
+  ]);
+  return { default: Words };
 }
 const loadReminder = () => import('../honest-test/test-reminder');
 
@@ -29,7 +32,7 @@ const OwnMenu = lazy(async () => {
 /** For guests it comes after the menu. Either menu shows without it. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
 /** It takes the code of training, so it comes after the menu. */
-const SessionAhead = optional(async () => ({ default: (await loadAhead()).SessionAhead }));
+const SessionAhead = optional(loadAhead);
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
 /** Loaded only between a sign-up and its confirmation. */

@@ -12,7 +12,10 @@ export const meta = () => pageTitle('Duel');
 
 const loadSetup = () => import('../training/duel-setup');
 /** A duel shows the notes of its bottles at once. */
-const loadDuel = () => Promise.all([import('../training/own-duel'), loadNotes()]);
+async function loadDuel() {
+  const [{ OwnDuel }] = await Promise.all([import('../training/own-duel'), loadNotes()]);
+  return OwnDuel;
+}
 
 /**
  * `?scents=id,id` asks for a duel of these two. Without packs nobody loads the code of duels, the choice of two bottles and
@@ -33,8 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const pool = mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get()));
   const begun = resumeOrStart(pool, wanted);
   if (!begun) return { DuelSetup: (await loadSetup()).DuelSetup, wanted };
-  const [{ OwnDuel }] = await loadDuel();
-  return { OwnDuel, begun, keep };
+  return { OwnDuel: await loadDuel(), begun, keep };
 }
 
 export default function Duel({ loaderData }: Route.ComponentProps) {

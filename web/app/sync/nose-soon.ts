@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { trainingSettings } from '../../shared/packs';
 import { historyReady } from './sync';
 
-export type NoseCode = typeof import('./nose');
+export type NoseCode = Pick<typeof import('./nose'), 'noseHere' | 'startByNose' | 'fadesAgain'>;
 
 let code: NoseCode | undefined;
 const listeners = new Set<() => void>();
@@ -11,7 +11,8 @@ const listeners = new Set<() => void>();
 /** Loads the code that folds the person's nose. Sessions in *Classic* do without it. */
 export async function loadNose(): Promise<NoseCode> {
   if (code) return code;
-  code = await import('./nose');
+  const { noseHere, startByNose, fadesAgain } = await import('./nose');
+  code = { noseHere, startByNose, fadesAgain };
   for (const listener of listeners) listener();
   return code;
 }
