@@ -7,6 +7,7 @@ import { restoreHostile } from './fuzz/backups';
 import { furnish } from './fuzz/furnish';
 import { fire, fireAtOnce, type Hit } from './fuzz/gun';
 import { type Shot, shots } from './fuzz/requests';
+import { employ } from './fuzz/staff';
 import { type Talk, talk, talks } from './fuzz/talk';
 import { none, type Row, withinLimit, withinMemory } from './report';
 import { orderFor } from './server/calls';
@@ -19,6 +20,8 @@ const SHOTS = 20_000;
 /** Concurrent requests: enough to interfere with each other, few enough that none waits long for two cores. */
 const GUNS = 8;
 const ACCOUNTS = 500;
+/** Those of them that `furnish` uses. */
+const FURNISHED = 4;
 /** In milliseconds. */
 const LIMIT = 3_000;
 /** Requests generated at a time, since some are large. */
@@ -36,7 +39,7 @@ const SHOWN = 10;
 const MAX_SEED = 2 ** 30;
 
 /**
- * Sends requests of all kinds to every call of both interfaces, to pages, forms and metrics, alone, at once and pipelined, and
+ * Sends requests of all kinds to every call of both interfaces and of the office, to pages, forms and metrics, alone, at once and pipelined, and
  * messages to the hub: none may cause a 5xx or take long, and the server must still be running afterwards, with hardly more
  * memory. Then restores hostile backups.
  * @param seed of an earlier run, to fire the same again
@@ -62,8 +65,9 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
     const document: unknown = await (await fetch(`${product.origin}/api/v1/openapi.json`)).json();
     const order = await placeOrder(product.origin);
     const furniture = await furnish(product.origin, product.accounts);
+    const staff = await employ(product, product.accounts.slice(FURNISHED));
     const { STRIPE_WEBHOOK_SECRET: webhookSecret } = STRIPE;
-    const aimed = shots({ document, accounts: product.accounts, order, furniture, webhookSecret });
+    const aimed = shots({ document, accounts: product.accounts, order, furniture, staff, webhookSecret });
     const attacks = attacksWith(aimed, talks(furniture));
     const results: Result[] = [];
     const warm = Math.min(count / 2, Math.max(count / 10, WARM_UP));

@@ -10,6 +10,7 @@ import { type Account, PASSWORD } from '../server/people';
 import { AUTH_OPERATIONS } from './auth-operations';
 import type { Furniture } from './furnish';
 import { pageForms } from './page-forms';
+import type { Staff } from './staff';
 
 /** A request as sent on the wire, however malformed. */
 export interface Shot {
@@ -60,12 +61,20 @@ export interface Target {
   readonly accounts: readonly Account[];
   readonly order: { readonly id: string; readonly token: string };
   readonly furniture: Furniture;
+  readonly staff: Staff;
   /** The secret that signs Stripe's events. */
   readonly webhookSecret: string;
 }
 
 /** Makes requests to every call of both interfaces and to pages: valid, invalid, and broken in ways no client would send. */
-export function shots({ document, accounts, order, furniture, webhookSecret }: Target): Arbitrary<Shot> {
+export function shots({
+  document,
+  accounts,
+  order,
+  furniture,
+  staff,
+  webhookSecret,
+}: Target): Arbitrary<Shot> {
   const found = furniture.known;
   const known = {
     ...KNOWN_VALUES,
@@ -90,6 +99,14 @@ export function shots({ document, accounts, order, furniture, webhookSecret }: T
       ]),
     );
   });
+  const inOffice = operationsIn(staff.document).map((operation) =>
+    fc
+      .record({
+        call: fc.oneof(validCalls(operation, known), brokenCalls(operation, known)),
+        headers: fc.constantFrom(...staff.headers),
+      })
+      .map(({ call, headers }): InjectOptions => ({ ...call, headers: { ...call.headers, ...headers } })),
+  );
   const pages = fc
     .record({
       url: fc.constantFrom(...PATHS),
@@ -98,6 +115,7 @@ export function shots({ document, accounts, order, furniture, webhookSecret }: T
     .map((call): InjectOptions => call);
   const call = fc.oneof(
     ...calls,
+    ...inOffice,
     ...Array<typeof pages>(4).fill(pages),
     orders(accounts),
     signedEvents(webhookSecret),
