@@ -5,19 +5,38 @@ import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { useFileDrop } from '../../ui/files';
-import { ImportButton, ImportQuestion, ImportRefused, SharedFile, useCsvImport } from './import-csv';
+import { showTrouble } from '../../ui/toasts';
+import { ImportButton } from './import-button';
+import type { ImportOutcome } from './import-outcome';
 import type { PackEditor } from './pack-editor';
 
 /** Loaded once there are bottles. */
 const BottleRows = lazy(async () => ({ default: (await import('./bottle-rows')).BottleRows }));
 const BottleTools = lazy(async () => ({ default: (await import('./bottle-tools')).BottleTools }));
+/** Loaded with the first file. */
+const loadImport = () => import('./import-outcome');
+const CsvImport = lazy(async () => ({ default: (await loadImport()).CsvImport }));
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
   const [announcement, announce] = useState('');
-  const { importFile, refused, dismiss, question } = useCsvImport(editor, announce);
+  const [outcome, setOutcome] = useState<ImportOutcome>();
   const isOver = useFileDrop(importFile);
   const { aromas } = pack;
+
+  async function importFile(file: File) {
+    setOutcome(undefined);
+    announce('');
+    try {
+      setOutcome(await (await loadImport()).importInto(editor, file, announce));
+    } catch {
+      // The file is gone from the disk, or the code could not be loaded.
+      showTrouble(
+        `“${file.name}” was not imported`,
+        'The pack is unchanged. Check that the file is still there and that you are online, then try again.',
+      );
+    }
+  }
 
   return (
     <section
@@ -49,9 +68,9 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         {isOver ? 'Drop the CSV or Anki file to import it.' : announcement}
       </p>
       <Suspense>
-        {location.hash === '#shared' && <SharedFile onImport={importFile} />}
-        {refused && <ImportRefused file={refused} onDismiss={dismiss} />}
-        {question.offered && <ImportQuestion {...question} offered={question.offered} />}
+        {(outcome || location.hash === '#shared') && (
+          <CsvImport {...{ outcome, editor, announce }} onOutcome={setOutcome} onFile={importFile} />
+        )}
       </Suspense>
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />

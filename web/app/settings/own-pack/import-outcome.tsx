@@ -2,9 +2,96 @@ import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CIRCLE_ALERT, LineIcon } from '../../../shared/ui/line-icon';
 import { SheetDialog } from '../../ui/dialog-views';
-import { bottleCount, type Merged, type OfferedFile } from './bottles';
+import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
+import { parseBottles, readCsvFile } from './csv';
+import type { PackEditor } from './pack-editor';
 
 // Loaded with the first file, or where one was shared.
+
+/** The outcome of a file: it was refused, or the person is asked whether it is added to the pack or replaces it. */
+export type ImportOutcome =
+  | { readonly kind: 'refused'; readonly file: RefusedFile }
+  /** It stays while the dialog closes. */
+  | { readonly kind: 'offered'; readonly file: OfferedFile; readonly isAsking: boolean };
+
+/**
+ * Imports a CSV file, or notes of Anki, into a pack: all of it, or nothing.
+ * @returns what is left to be told or asked
+ * @throws when the file is gone from the disk
+ */
+export async function importInto(
+  editor: PackEditor,
+  file: File,
+  announce: (text: string) => void,
+): Promise<ImportOutcome | undefined> {
+  const { name } = file;
+  const read = await readCsvFile(file);
+  if (read.kind === 'refused') return { kind: 'refused', file: { name, troubles: [read.text] } };
+  const reading = parseBottles(read.text);
+  if (reading.kind === 'trouble') return { kind: 'refused', file: { name, troubles: reading.troubles } };
+  const rows = reading.bottles;
+  const offered = { name, rows, merged: mergeRows(rows, editor.bottles(), () => '') };
+  if (editor.bottles().length > 0) return { kind: 'offered', file: offered, isAsking: true };
+  replaceBy(editor, offered, announce);
+  return undefined;
+}
+
+function replaceBy(editor: PackEditor, { name, rows }: OfferedFile, announce: (text: string) => void): void {
+  editor.replaceAll(rows);
+  announce(`${bottleCount(rows.length)} imported from “${name}”.`);
+}
+
+function additionText(name: string, { added, updated, renumbered }: Merged): string {
+  return [
+    `${bottleCount(added)} added from “${name}”.`,
+    ...(updated > 0 ? [`${bottleCount(updated)} updated.`] : []),
+    ...(renumbered > 0 ? [`${bottleCount(renumbered)} got a new number: please check the labels.`] : []),
+  ].join(' ');
+}
+
+interface CsvImportProps {
+  outcome: ImportOutcome | undefined;
+  editor: PackEditor;
+  announce: (text: string) => void;
+  onOutcome: (outcome: ImportOutcome | undefined) => void;
+  onFile: (file: File) => void;
+}
+
+/** Shows what is left to be told or asked about a file. */
+export function CsvImport({ outcome, editor, announce, onOutcome, onFile }: CsvImportProps) {
+  const close = () => outcome?.kind === 'offered' && onOutcome({ ...outcome, isAsking: false });
+  function replace(file: OfferedFile) {
+    close();
+    replaceBy(editor, file, announce);
+  }
+  function add(file: OfferedFile) {
+    close();
+    const { name, rows } = file;
+    const merged = editor.addAll(rows);
+    if (merged) announce(additionText(name, merged));
+    else {
+      const troubles = [`The pack has no room for ${bottleCount(rows.length)} more.`];
+      onOutcome({ kind: 'refused', file: { name, troubles } });
+    }
+  }
+  return (
+    <>
+      {location.hash === '#shared' && <SharedFile onImport={onFile} />}
+      {outcome?.kind === 'refused' && (
+        <ImportRefused file={outcome.file} onDismiss={() => onOutcome(undefined)} />
+      )}
+      {outcome?.kind === 'offered' && (
+        <ImportQuestion
+          offered={outcome.file}
+          isAsking={outcome.isAsking}
+          replace={replace}
+          add={add}
+          cancel={close}
+        />
+      )}
+    </>
+  );
+}
 
 interface ImportQuestionProps {
   offered: OfferedFile;
@@ -15,7 +102,7 @@ interface ImportQuestionProps {
 }
 
 /** Asks whether the bottles of a file are added to the pack or replace it. */
-export function ImportQuestion({ offered, isAsking, replace, add, cancel }: ImportQuestionProps) {
+function ImportQuestion({ offered, isAsking, replace, add, cancel }: ImportQuestionProps) {
   const { rows, merged } = offered;
   return (
     <SheetDialog title={`Import ${bottleCount(rows.length)}?`} open={isAsking} onClose={cancel}>
@@ -50,7 +137,7 @@ function sumOf({ bottles, renumbered }: Merged): string {
 }
 
 /** A file that was not imported, and why. */
-export interface RefusedFile {
+interface RefusedFile {
   readonly name: string;
   readonly troubles: readonly string[];
 }
@@ -64,7 +151,7 @@ interface ImportRefusedProps {
 }
 
 /** Says line by line why a file was not imported, and that nothing has changed. */
-export function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
+function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
   const shown = file.troubles.slice(0, SHOWN);
   const more = file.troubles.length - shown.length;
   return (
@@ -106,7 +193,7 @@ async function forgetSharedFile(): Promise<void> {
 }
 
 /** Asks before a shared file becomes a pack: any page can post one. */
-export function SharedFile({ onImport }: { onImport: (file: File) => void }) {
+function SharedFile({ onImport }: { onImport: (file: File) => void }) {
   /** Undefined until it is read, and once it is decided about; null when none is there. */
   const [file, setFile] = useState<File | null>();
   useEffect(() => {
