@@ -6,10 +6,12 @@ import { attempt, cursor, officeRoute, page, searchText } from './route';
 
 /** The inbox. */
 
+export const ENQUIRY_KINDS = ['question', 'call-back', 'team'] as const;
+
 export const enquiry = z.object({
   id: z.uuid(),
   version: z.int(),
-  kind: z.enum(['question', 'call-back', 'team']),
+  kind: z.enum(ENQUIRY_KINDS),
   createdAt: instant,
   doneAt: z.nullable(instant),
   isSpam: z.boolean(),
@@ -37,6 +39,9 @@ export const listEnquiries = officeRoute({
   rights: ['enquiries.handle'],
   query: z.object({
     box: z.optional(z.enum(['open', 'done', 'spam'])),
+    kind: z.optional(z.enum(ENQUIRY_KINDS)),
+    /** Those that the caller takes care of, or nobody. */
+    of: z.optional(z.enum(['me', 'nobody'])),
     text: z.optional(searchText),
     cursor: z.optional(cursor),
   }),

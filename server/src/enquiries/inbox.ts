@@ -140,6 +140,9 @@ function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$infer
 export interface BoxChoice {
   /** Default: every box. */
   readonly box?: 'open' | 'done' | 'spam' | undefined;
+  readonly kind?: Enquiry['kind'] | undefined;
+  /** The account of the operator who takes care of them, or null for nobody. Default: any. */
+  readonly assignedTo?: string | null | undefined;
   /** The beginnings of words of names, businesses, addresses of mail and subjects. */
   readonly text?: string | undefined;
   readonly cursor?: string | undefined;
@@ -156,13 +159,18 @@ const TEAM_WORDS = wordsIn(teamEnquiries.name, teamEnquiries.businessName, teamE
 /** Lists enquiries, newest first, a page at a time. @throws Refusal 400 for a cursor that no list has given */
 export async function pageOfEnquiries(
   db: Queryable,
-  { box, text, cursor }: BoxChoice,
+  { box, kind, assignedTo, text, cursor }: BoxChoice,
   room: number,
 ): Promise<Page<Enquiry>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const condition = async (table: EnquiryTable, words: SQL) =>
     and(
       box && eq(table.isSpam, box === 'spam'),
+      assignedTo === undefined
+        ? undefined
+        : assignedTo === null
+          ? isNull(table.assignedTo)
+          : eq(table.assignedTo, assignedTo),
       box === 'open' ? isNull(table.doneAt) : box === 'done' ? isNotNull(table.doneAt) : undefined,
       text ? await matchWords(db, table.id, words, text) : undefined,
       after && sql`(${table.createdAt}, ${table.id}) < (${isoOf(after.at)}::timestamptz, ${after.key}::uuid)`,
@@ -171,7 +179,12 @@ export async function pageOfEnquiries(
     .select({ enquiry: contactMessages, by: users.email })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(await condition(contactMessages, MESSAGE_WORDS))
+    .where(
+      and(
+        kind && (kind === 'team' ? sql`false` : eq(contactMessages.topic, kind)),
+        await condition(contactMessages, MESSAGE_WORDS),
+      ),
+    )
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(room + 1);
   const { fileName, mediaType, size } = getTableColumns(attachments);
@@ -180,7 +193,7 @@ export async function pageOfEnquiries(
     .from(teamEnquiries)
     .leftJoin(users, eq(users.id, teamEnquiries.assignedTo))
     .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
-    .where(await condition(teamEnquiries, TEAM_WORDS))
+    .where(and(kind && kind !== 'team' ? sql`false` : undefined, await condition(teamEnquiries, TEAM_WORDS)))
     .orderBy(desc(teamEnquiries.createdAt), desc(teamEnquiries.id))
     .limit(room + 1);
   const found = [

@@ -560,7 +560,12 @@ test('an enquiry is assigned, noted, done and moved to the spam, one after the o
     version: 1,
     assignedTo: support.email,
   });
+  const listed = async (by: TestOperator, query: string) =>
+    (await by.call('GET', `/enquiries?${query}`)).json().rows.length;
   const manager = await makeOperator(at, 'manager');
+  expect([await listed(support, 'of=me'), await listed(support, 'of=nobody')]).toEqual([1, 0]);
+  expect([await listed(manager, 'of=me&kind=question'), await listed(manager, '')]).toEqual([0, 1]);
+  expect([await listed(support, 'kind=question'), await listed(support, 'kind=team')]).toEqual([1, 0]);
   const { handlers } = (await support.call('GET', '/enquiries/handlers')).json();
   expect(handlers).toEqual([manager.email, support.email].sort());
   expect((await act('note', 0, { note: 'x' })).json().code).toBe('changed_meanwhile');

@@ -123,9 +123,11 @@ function stockRoutes(office: Office, context: AuthContext): void {
 function enquiryRoutes(office: Office, context: AuthContext): void {
   const { orm } = context.database;
 
-  office.serve(enquiries.listEnquiries, async ({ request: { query } }) =>
-    pageOfEnquiries(orm, { ...query, box: query.box ?? 'open' }, PAGE),
-  );
+  office.serve(enquiries.listEnquiries, async ({ person, request: { query } }) => {
+    const { box = 'open', of, ...choice } = query;
+    const assignedTo = of === 'me' ? person.userId : of === 'nobody' ? null : undefined;
+    return pageOfEnquiries(orm, { ...choice, box, assignedTo }, PAGE);
+  });
 
   office.serve(enquiries.listHandlers, async () => ({ handlers: await listHandlers(orm) }));
 

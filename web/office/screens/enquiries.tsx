@@ -24,10 +24,12 @@ const BOXES = [
 /** The inbox. */
 export function Enquiries() {
   const [box, setBox] = useState<(typeof BOXES)[number][0]>('open');
+  const [kind, setKind] = useState<calls.Enquiry['kind']>();
+  const [of, setOf] = useState<'me' | 'nobody'>();
   const [text, setText] = useState('');
   const attempt = useAttempt();
-  const list = usePages(['enquiries', box, text], (cursor, signal) =>
-    callApi(calls.listEnquiries, { query: { box, ...(text !== '' && { text }), cursor }, signal }),
+  const list = usePages(['enquiries', box, kind, of, text], (cursor, signal) =>
+    callApi(calls.listEnquiries, { query: { box, kind, of, ...(text !== '' && { text }), cursor }, signal }),
   );
   return (
     <>
@@ -45,6 +47,35 @@ export function Enquiries() {
             {words}
           </button>
         ))}
+        <label className="text-sm text-soft">
+          Kind
+          <select
+            className="field text-base text-ink"
+            value={kind ?? ''}
+            onChange={(event) => setKind(calls.ENQUIRY_KINDS.find((each) => each === event.target.value))}
+          >
+            <option value="">All</option>
+            {calls.ENQUIRY_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {KINDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="text-sm text-soft">
+          Assigned to
+          <select
+            className="field text-base text-ink"
+            value={of ?? ''}
+            onChange={({ target: { value } }) =>
+              setOf(value === 'me' || value === 'nobody' ? value : undefined)
+            }
+          >
+            <option value="">Anybody</option>
+            <option value="me">Me</option>
+            <option value="nobody">Nobody</option>
+          </select>
+        </label>
         <label className="text-sm text-soft">
           Name, business, email or subject
           <input
