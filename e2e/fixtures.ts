@@ -57,6 +57,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
+/** Goes to the end of a screen, whose last parts load when somebody scrolls to them, and would else wait for seconds. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('End');
+}
+
 /** Checks a page with axe: WCAG 2.2 AA and best practices but for `without`, and the colours of both themes. */
 export async function expectAccessiblePage(page: Page, without: string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -64,6 +64,7 @@ export class TrainingPage {
 
   /** Lists the answers that can be chosen, in the order on the screen. */
   async openNames(): Promise<string[]> {
+    await expect(this.openAnswers.first()).toBeVisible();
     return (await this.openAnswers.allTextContents()).map(withoutShortcut);
   }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, freshEmail, SESSION_KEY, sessionOfLink, signUp, test, tryLogIn } from '../account';
 import { expectToast } from '../account-pages';
 import { kept } from '../fixtures';
+import { trainNowOfStrangers } from '../header';
 import { carriedBy, mailLink } from '../mailbox';
 
 const PASSWORD = 'a nose for detail';
@@ -37,7 +38,7 @@ test.describe('a session in an address', () => {
     }
     await test.step('a page of the site, and the way from there', async () => {
       await page.goto(`/${fragment}`);
-      await page.getByRole('banner').getByRole('link', { name: 'Train Now' }).click();
+      await trainNowOfStrangers(page).click();
       await expect(page).toHaveURL('/login');
       expect(await kept(page, SESSION_KEY)).toBeNull();
     });

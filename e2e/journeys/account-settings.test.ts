@@ -12,7 +12,7 @@ import {
 } from '../account';
 import { expectToast, toast } from '../account-pages';
 import { keysKept } from '../device';
-import { expectNoSidewaysScroll, kept } from '../fixtures';
+import { expectNoSidewaysScroll, kept, scrollToEnd } from '../fixtures';
 import { mailAbout, mailLink } from '../mailbox';
 
 const PRIVATE = 'Exclude from Global Leaderboard';
@@ -37,15 +37,18 @@ test.describe('privacy', () => {
     expectAccessible,
   }) => {
     await page.goto('/manage');
+    await scrollToEnd(page);
     await expect(page.getByRole('button', { name: 'Reset Statistics' })).toBeVisible();
     await expectAccessible();
     await privacySwitch(page).click();
     await expectToast(page, 'Privacy Updated', "private and won't appear on the leaderboard");
     await page.reload();
+    await scrollToEnd(page);
     await expect(privacySwitch(page)).toBeChecked();
     await privacySwitch(page).click();
     await expectToast(page, 'Privacy Updated', 'will appear on the global leaderboard');
     await page.reload();
+    await scrollToEnd(page);
     await expect(privacySwitch(page)).not.toBeChecked();
 
     for (const [status, code, title, text] of REFUSALS) {
@@ -64,6 +67,7 @@ test.describe('privacy', () => {
 
     await page.setViewportSize({ width: 320, height: 640 });
     await page.reload();
+    await scrollToEnd(page);
     await expect(page.getByRole('button', { name: 'Reset Statistics' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(toast(page, 'Error')).toHaveCount(0);
@@ -81,6 +85,7 @@ test.describe('a reset of statistics', () => {
     const call = '**/profile/reset-statistics';
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/manage');
+    await scrollToEnd(page);
     await page.getByRole('button', { name: 'Reset Statistics' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, freshEmail, logIn, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
 import { expectAllSent, savedSessions } from '../device';
 import { keepInStorage, kept } from '../fixtures';
+import { trainNowOfStrangers } from '../header';
 import { mailLink, mailsTo } from '../mailbox';
 
 const PASSWORD = 'a nose for detail';
@@ -22,7 +23,7 @@ test('both sign-up screens make one account, which a press on the page of the ma
       await pages.createAccount.dblclick();
       await expect(page).toHaveURL('/app');
       await expectToast(page, 'Account Created!', 'Please check your email to confirm your account.');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Train Now' })).toBeVisible();
+      await expect(trainNowOfStrangers(page)).toBeVisible();
       const link = await mailLink(email, 'signup');
       expect(await mailsTo(email), 'a double click signs up once').toHaveLength(1);
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, kept, test } from '../fixtures';
+import { trainNowOfStrangers } from '../header';
 
 /** Taps like a thumb, and counts. */
 class Thumb {
@@ -47,7 +48,7 @@ test.describe('from the first page to the first verdict', () => {
       await page.evaluate(() => localStorage.clear());
       const thumb = new Thumb();
       await page.goto('/');
-      await thumb.tap(page.getByRole('banner').getByRole('link', { name: 'Train Now' }));
+      await thumb.tap(trainNowOfStrangers(page));
       await thumb.tap(page.getByRole('link', { name: 'Continue Without Login' }));
       await thumb.tap(tile(page, 'Coffee Basics Kit'));
       await thumb.tap(training.answers.first());

@@ -1,6 +1,7 @@
 import { expect, test } from '../account';
 import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../blind-pages';
 import { expectAccessiblePage } from '../fixtures';
+import { trainNowOfStrangers } from '../header';
 import { listenForSecrets } from '../secrecy';
 
 test('a blind set is shared without its key: a stranger trains with it until its owner stops sharing', async ({
@@ -25,7 +26,7 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await stranger.goto(link);
   await expect(stranger.getByRole('button', { name: 'Train blind' })).toBeVisible();
   await expectAccessiblePage(stranger);
-  await stranger.getByRole('link', { name: 'Train Now' }).click();
+  await trainNowOfStrangers(stranger).click();
   await stranger.getByRole('link', { name: '← Back' }).click();
   await stranger.getByRole('button', { name: 'Train blind' }).click();
   await expect(stranger.getByRole('button', { name: 'Read aloud' })).toBeVisible();
