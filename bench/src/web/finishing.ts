@@ -7,48 +7,35 @@ const SLOWDOWN = 4;
 
 /**
  * Finishes sessions of three answers on a slowed-down processor, as a member whose browser keeps a history. Nothing is sent:
- * the screen never waits for the network. Browsers with different histories take turns, so that what else the machine does
- * meets all of them.
- * @param histories how many sessions each browser keeps before the first of them
- * @returns for each history the ms from each click on *Finish Session* to the paint of the screen that follows
+ * the screen never waits for the network.
+ * @param kept how many sessions the browser keeps before the first of them
+ * @returns for each the ms from the click on *Finish Session* to the paint of the screen that follows
  */
 export async function sessionsFinished(
   browser: Browser,
   origin: string,
-  histories: readonly number[],
+  kept: number,
   times: number,
-): Promise<number[][]> {
-  const members = await Promise.all(histories.map((kept) => openMember(browser, origin, kept)));
-  const durations: number[][] = members.map(() => []);
-  for (let time = 0; time < times; time += 1) {
-    for (const [index, member] of members.entries()) durations[index]?.push(await member.finish());
-  }
-  for (const { close } of members) await close();
-  return durations;
-}
-
-async function openMember(browser: Browser, origin: string, kept: number) {
+): Promise<number[]> {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route(/\/(api|auth)\/v1\//, (route) => route.abort());
   await keepProfile(page, trained(kept));
   const devtools = await context.newCDPSession(page);
-  return {
-    /** Trains a session, and returns how long its end took. */
-    async finish(): Promise<number> {
-      await page.goto('/training');
-      for (const _ of [1, 2]) {
-        await answer(page);
-        await page.getByRole('button', { name: 'Next Question' }).click();
-      }
+  const durations: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await page.goto('/training');
+    for (const _ of [1, 2]) {
       await answer(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-      const duration = await finishOnce(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      return duration;
-    },
-    close: () => context.close(),
-  };
+      await page.getByRole('button', { name: 'Next Question' }).click();
+    }
+    await answer(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    durations.push(await finishOnce(page));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  await context.close();
+  return durations;
 }
 
 /** Makes the browser of a member with a history and nothing under way. Its session is never shown to a server. */
