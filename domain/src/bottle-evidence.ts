@@ -35,7 +35,8 @@ export function chanceOfHolding(own: readonly NameAnswer[], others: readonly Nam
     const earlier = own.slice(Math.max(0, own.length - after - MOST_BEFORE), -after);
     const later = own.slice(-after);
     const [first, dropped] = [earlier[0], later[0]];
-    if (!first || !dropped || dropped.at - first.at < FOR_WEEKS) continue;
+    // A drop begins with an answer that was wrong.
+    if (!first || !dropped || dropped.right || dropped.at - first.at < FOR_WEEKS) continue;
     const [before, now] = [tally(earlier), tally(later)];
     if (before.right < WELL * before.asked) continue;
     const drop = chanceOfFewer(now, before);

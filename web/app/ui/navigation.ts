@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type BlockerFunction,
   type NavigateFunction,
@@ -148,7 +148,7 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
   const leaving = useRef(false);
   const isBack = useRef(false);
   const latest = useRef({ isNeeded, onLeft });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { isNeeded, onLeft };
   }, [isNeeded, onLeft]);
 
@@ -186,7 +186,8 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
     [confirm, confirmation],
   );
 
-  useEffect(() => {
+  // Before the next screen is shown: what was left must not be there again if that one is closed at once.
+  useLayoutEffect(() => {
     const onGone = () => latest.current.onLeft(leaving.current);
     // A page of the site is loaded as a document, which leaves this screen where it is.
     const onPageHide = () => leaving.current && onGone();
