@@ -569,6 +569,8 @@ test('an enquiry is assigned, noted, done and moved to the spam, one after the o
   const { handlers } = (await support.call('GET', '/enquiries/handlers')).json();
   expect(handlers).toEqual([manager.email, support.email].sort());
   expect((await act('note', 0, { note: 'x' })).json().code).toBe('changed_meanwhile');
+  for (const never of [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
+    expect((await act('note', never, { note: 'x' })).json().code).toBe('changed_meanwhile');
   expect((await act('note', 1, { note: 'x' })).json()).toMatchObject({ note: 'x' });
   expect((await act('done', 2, { done: true })).json().doneAt).not.toBeNull();
   expect((await act('spam', 3, { spam: true })).json().isSpam).toBe(true);

@@ -61,7 +61,7 @@ export async function listSince(db: Queryable, subject: string, version: number)
       and(
         eq(operatorLog.subject, subject),
         isNull(operatorLog.refused),
-        gt(sql`(${operatorLog.after} ->> 'version')::int`, version),
+        gt(sql`(${operatorLog.after} ->> 'version')::bigint`, version),
       ),
     )
     .orderBy(operatorLog.seq);
