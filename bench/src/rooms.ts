@@ -159,7 +159,7 @@ async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Pro
       }),
     );
     await wait(500);
-    // What the processes do by themselves in the time that the counters need is not the reveal's.
+    // The processes do some work by themselves while the counters are waited for. It is not counted.
     const idle = pool && question === 0 ? await transactionsDuring(pool, async () => undefined) : 0;
     const told = room.messages();
     const reveal = async () => {

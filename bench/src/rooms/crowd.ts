@@ -19,7 +19,7 @@ const HEARTBEAT = JSON.stringify({ type: 'heartbeat' });
 /** Between tries of a call that was not answered, in milliseconds. */
 const RETRY = 250;
 
-/** What the crowd looks at. Two hundred phones have processors of their own to read the rest. */
+/** The fields of a message that the bench needs: two hundred phones would read the rest on processors of their own. */
 const message = z.object({
   type: z.literal('room'),
   seq: z.int(),

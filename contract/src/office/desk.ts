@@ -95,7 +95,7 @@ export const readLog = officeRoute({
 
 export const operator = z.object({ id: z.uuid(), email: z.string(), role, addedAt: instantText });
 
-/** Who works here. The version grows with every role that is given or taken away. */
+/** The operators. The version grows with every role that is given or taken away. */
 const operatorList = z.object({ version: z.int(), operators: z.array(operator) });
 
 export const listOperators = officeRoute({

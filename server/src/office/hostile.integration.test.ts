@@ -24,9 +24,9 @@ beforeEach(async () => {
   owner = await makeOperator(at, 'owner');
 });
 
-/** What a reader does not see. */
+/** Characters that cannot be seen. */
 const HIDDEN = '\u202e\u001b[2J\u2066\u200b';
-/** What a reader sees. */
+/** The same words without those characters. */
 const SHOWN = `=HYPERLINK("http://x.example","<img src=x onerror=alert(1)>")`;
 
 /** Sends a text in every free field in turn: of strangers first, then of operators. */

@@ -1,5 +1,6 @@
 import type { BlindSet } from '@nosewise/contract/blind';
-import { bottlesOf, dayOf } from './words';
+import { dayOf } from '../../shared/days';
+import { bottlesOf } from './words';
 
 /** Says beside the name of a set how many bottles it has, of which pack where the name does not say so, and when it was mixed. */
 export function SetFacts({

@@ -1,14 +1,6 @@
-import type { Instant } from '@nosewise/domain/models';
-
 /** Counts bottles in words. */
 export function bottlesOf(count: number): string {
   return `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-export function dayOf(instant: Instant): string {
-  return DAY.format(instant);
 }
 
 /** Says why a code cannot be asked in a session. */
