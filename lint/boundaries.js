@@ -1,6 +1,7 @@
 /**
- * Says which room may import which, and turns that into rules for dependency-cruiser, which `npm run lint` runs (decision
- * 37). A room is a folder or a file; it may always import itself. `boundaries.test.ts` breaks every kind of rule.
+ * Says which room may import which, and turns that into rules for dependency-cruiser, which `npm run lint`
+ * runs (decision 37). A room is a folder or a file, and may always import itself. `boundaries.test.ts` breaks
+ * every kind of rule.
  */
 
 /** Workspaces, and the folders of tools beside them. @type {Record<string, readonly string[]>} */

@@ -17,7 +17,7 @@ const BURSTS = 3;
 const CONNECTIONS = 8;
 const PIPELINED = 61;
 const BODY = 30_000;
-/** Until a connection of a burst is cut, in milliseconds. */
+/** The time before a connection of a burst is cut, in milliseconds. */
 const CUT_AFTER = 150;
 
 const MENUS = 30;

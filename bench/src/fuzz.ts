@@ -20,7 +20,7 @@ const SHOTS = 20_000;
 /** Concurrent requests: enough to interfere with each other, few enough that none waits long for two cores. */
 const GUNS = 8;
 const ACCOUNTS = 500;
-/** Those of them that `furnish` uses. */
+/** How many of these accounts `furnish` uses. */
 const FURNISHED = 4;
 /** In milliseconds. */
 const LIMIT = 3_000;

@@ -52,7 +52,7 @@ const LEARNERS: People = {
   },
 };
 
-/** Names every bottle with one likelihood, for ever: the answers of a bottle that is hard and healthy. */
+/** Names every bottle with one constant likelihood: the answers to a bottle that is hard and healthy. */
 function steady(likelihood: number): People {
   return {
     title: `steady ${likelihood}`,
@@ -63,8 +63,9 @@ function steady(likelihood: number): People {
 const CROWDS = [LEARNERS, steady(0.9), steady(0.8)];
 
 /**
- * Counts how often healthy bottles are given up, and how often a bottle is that faded by half, as the product judges them
- * after each answer. What has no limit in the specification is printed beside it: half a year of healthy bottles.
+ * Counts how often healthy bottles are given up, and how often a bottle that has faded by half is, as the
+ * product judges them after each answer. Also prints half a year of healthy bottles, for which the
+ * specification sets no limit.
  */
 export async function benchHealth(): Promise<Row[]> {
   console.log(`seed "${SEED}", ${BOTTLES} bottles, ${PER_SESSION} of them each day`);
@@ -125,7 +126,7 @@ function faded(people: People): number {
 
 /**
  * Trains a kit daily by the specification's draw, and stops after each answer.
- * @param fades the number of a bottle that is smelled half of the time only, once it has faded
+ * @param fades the number of a bottle that fades, and can then be smelled only half of the time
  */
 function* train(people: People, random: Random, days: number, fades?: number) {
   const pool = poolOf();
@@ -139,7 +140,7 @@ function* train(people: People, random: Random, days: number, fades?: number) {
       const right = name(bottle) && isSmelled;
       answers.push({ number, at, right });
       at += 30 * SECOND;
-      // Of the others, only answers beside the last of this bottle count.
+      // Answers to other bottles matter only over the time of the compared answers to this one.
       const chance = () =>
         chanceOfHolding(
           answers.filter((answer) => answer.number === number),

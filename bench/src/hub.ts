@@ -16,14 +16,14 @@ const REAL_TOPICS = 60;
 const CHANGES = 400;
 const WARM_UPS = 100;
 /**
- * How many times as long as with one topic alone a change may take. Seats that are scattered in more memory are reached
- * more slowly; a walk over all of them would take hundreds of times as long.
+ * How many times as long as with one topic alone a change may take. Seats scattered over more memory are
+ * reached more slowly, but walking over all of them would take hundreds of times as long.
  */
 const MOST = 3;
 
 /**
- * Measures that a change costs what its listeners cost: 10,000 seats of 1,000 topics in the hub, with sockets that only
- * count, and 600 WebSockets of 60 topics, each beside one topic alone.
+ * Measures that a change costs only as much as its listeners: 10,000 seats of 1,000 topics in the hub, with
+ * sockets that only count, and 600 WebSockets of 60 topics, each compared with one topic alone.
  */
 export async function benchHub(): Promise<Row[]> {
   const [alone, crowd] = await measureInTurns([await openSeats(1), await openSeats(TOPICS)]);
@@ -45,7 +45,7 @@ export async function benchHub(): Promise<Row[]> {
 interface Measured {
   /** The median of a change, until its last listener has its view, in milliseconds. */
   readonly time: number;
-  /** To all, listeners or not. */
+  /** Messages to all seats, listeners or not. */
   readonly messages: number;
 }
 
@@ -128,7 +128,10 @@ function subscription(key: number): string {
   return JSON.stringify({ topic: 'counter', key: String(key) });
 }
 
-/** Changes one topic of each place, again and again, in turns: they share whatever else the machine does. */
+/**
+ * Changes one topic of each setup again and again, in turns, so that other work on the machine affects both
+ * alike.
+ */
 async function measureInTurns(places: readonly [Place, Place]): Promise<[Measured, Measured]> {
   for (let change = 0; change < WARM_UPS; change += 1) for (const place of places) await timeChange(place);
   const before = places.map(({ inbox }) => inbox.count());

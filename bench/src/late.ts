@@ -70,7 +70,7 @@ export async function benchLate(): Promise<Row[]> {
   }
 }
 
-/** Of the clock that counts the time of processes on Linux. */
+/** Ticks of the Linux clock that measures processor time. */
 const TICKS_IN_A_SECOND = 100;
 
 /** Sums the processor time that the engine has spent on our connections, in milliseconds. */

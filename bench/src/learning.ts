@@ -19,7 +19,7 @@ const DRAWS = 2_000;
 /** Share named at the first of six daily rounds over 80 odours, and at the last (Cain 1979): below half, above nine tenths. */
 const CAIN = { odours: 80, rounds: 6, noses: 20, firstBelow: 0.5, lastAbove: 0.9 };
 
-/** The oracle knows of each nose which order turns out best, which nobody can. */
+/** The oracle knows which order turns out best for each nose, which nobody can know. */
 type ComparedOrder = SimulatedOrder | 'oracle';
 
 interface Setting {
@@ -31,15 +31,18 @@ interface Setting {
   readonly mayPass: boolean;
   /** Which orders are compared with *Classic*. */
   readonly orders: readonly ComparedOrder[];
-  /** How much time *Adaptive* may take beside *Classic* to 80 %, at the end of its interval; none where nothing is promised. */
+  /**
+   * How much of *Classic*'s time *Adaptive* may take to 80 %, at the end of its interval; none where nothing
+   * is promised.
+   */
   readonly limit?: number;
-  /** How much time *Adaptive* may take beside the oracle, at the end of its interval. */
+  /** How much of the oracle's time *Adaptive* may take, at the end of its interval. */
   readonly oracleLimit?: number;
 }
 
 const ALL: readonly ComparedOrder[] = ['due first', 'adaptive', 'oracle'];
 const SHIPPED = { model: MODEL, length: 10, mayPass: true } as const;
-/** Faults of wine are among them, which everyday life has taught nobody. */
+/** The kit includes faults of wine, which nobody learns in everyday life. */
 const WINE: Setting = {
   ...SHIPPED,
   title: '36 aromas',
@@ -81,9 +84,9 @@ const SETTINGS: readonly Setting[] = [
 ];
 
 /**
- * Trains simulated noses by the product's own functions, duels included, and compares the minutes they need until 80 and 90 %
- * are named after seven days' pause with those of *Classic* as shipped, where people may say "I don't know". Each nose trains
- * once by each order, from the same seed.
+ * Trains simulated noses with the product's own functions, duels included. Compares how many minutes they
+ * need until 80 and 90 % are named after seven days' pause with *Classic* as shipped, where people may say "I
+ * don't know". Each nose trains once in each order, from the same seed.
  */
 export async function benchLearning(): Promise<Row[]> {
   console.log(
@@ -154,9 +157,10 @@ function compare(setting: Setting): Row[] {
 }
 
 /**
- * The oracle knows of each nose which of all orders turns out best for it, also those that read its memory. By construction
- * no order beats it, so its own rows are a bound and test nothing: how near *Adaptive* comes to it is tested. Reading the
- * memory alone is no oracle, since it looks one answer ahead and loses in the long run.
+ * The oracle knows for each nose which of all orders turns out best, including those that read its memory. No
+ * order can beat it by construction, so its own rows are a bound and test nothing; the test is how near
+ * *Adaptive* comes. Reading the memory alone would be no oracle, since it looks one answer ahead and loses in
+ * the long run.
  */
 function hindsight(setting: Setting, others: readonly Minutes[]): Minutes {
   const all = [...others, minutes(setting, 'greedy'), minutes(setting, 'greedy, same day')];

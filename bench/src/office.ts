@@ -20,7 +20,7 @@ const ORDERS = '100000';
 const PEOPLE = '1000000';
 const RUNS = 60;
 const WARM_UPS = 10;
-/** At the server, in milliseconds: p95 of each call. */
+/** The p95 limit of each call, measured at the server, in milliseconds. */
 const LIMIT = 100;
 
 /** Calls of the office, by what they are. `%` is the number of the run, so that no two ask the same. */

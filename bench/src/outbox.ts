@@ -30,7 +30,7 @@ const SLOW = 1_000;
 
 /** A queue that two processes deliver, one of which is killed. */
 interface Trial {
-  /** Until the kill, per second. */
+  /** Deliveries per second until the kill. */
   readonly rate: number;
   readonly missing: number;
   readonly twice: number;

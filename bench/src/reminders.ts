@@ -86,8 +86,9 @@ async function makeDatabase(maintenance: string): Promise<string> {
 }
 
 /**
- * Adds people who have reminders, one after the other from `first` to `last`. Those of the first thousand are due. What is
- * made here fits together, so it is written without checks of foreign keys, which would take most of the time.
+ * Adds people who have reminders, one after the other from `first` to `last`. Those of the first thousand are
+ * due. The rows are consistent by construction, so they skip foreign key checks, which would take most of the
+ * time.
  */
 async function addPeople(url: string, first: number, last: number): Promise<void> {
   const options =

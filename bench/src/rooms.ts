@@ -19,7 +19,7 @@ const ANSWER_LIMIT = 500;
 const PHASE_LIMIT = 1_000;
 const BACK_LIMIT = 10_000;
 const ROOM_LIMIT = 40_000;
-/** In milliseconds: PostgreSQL's longest delay before a connection reports what it has done, and a little. */
+/** In milliseconds: slightly more than PostgreSQL's longest delay before a connection reports its work. */
 const REPORTED = 11_000;
 /** Transactions of one reveal, whatever the number of seats: the move, and a reading of each process. */
 const REVEAL_LIMIT = 30;
@@ -180,8 +180,8 @@ async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Pro
 }
 
 /**
- * Counts what the database has committed for something. A connection that has become idle reports its transactions up to ten
- * seconds later, so those before it have to be reported as well.
+ * Counts the transactions that an action commits. An idle connection reports its transactions up to ten
+ * seconds late, so earlier ones are waited for first.
  */
 async function transactionsDuring(pool: Pool, happens: () => Promise<void>): Promise<number> {
   const counted = async () => {

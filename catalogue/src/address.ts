@@ -7,7 +7,7 @@ export interface Address {
   readonly extra: string;
   readonly postalCode: string;
   readonly city: string;
-  /** Empty where addresses of the country have none. */
+  /** Empty for countries whose addresses have none. */
   readonly region: string;
   readonly country: CountryCode;
 }

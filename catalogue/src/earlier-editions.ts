@@ -3,7 +3,7 @@ import { dollars, type Money } from './money';
 
 /** A kit page of the old style: an earlier edition with the price of its time (specification, section 9). */
 export interface EarlierEdition {
-  /** Its address, without the slash. */
+  /** The last part of its address, without the slash. */
   readonly slug: string;
   readonly name: string;
   readonly world: KitWorld;

@@ -6,8 +6,8 @@ const BY_WORDS: ReadonlyMap<string, NameId> = new Map(
 );
 
 /**
- * Finds the name of a choice that an earlier version kept without an id: by the English names of the catalogue. Any other
- * words belong to an own aroma whose id is not known; they stand for themselves then.
+ * Finds the name of a choice that an earlier version kept without an id, by the catalogue's English names.
+ * Other words belong to an own aroma with an unknown id, so they serve as their own id.
  */
 export function nameFromWords(words: string): NameId {
   return BY_WORDS.get(words) ?? `words:${words}`;

@@ -1,8 +1,9 @@
 import type { Pack, Scent, ScentId } from '@nosewise/domain/models';
 
 /**
- * The notes of the built-in aromas (`content.md`): first the source or the cause of the aroma, then how to recognise it. They
- * are apart from the bottles, since a screen needs them only once an answer is shown (decision 91).
+ * The notes of the built-in aromas (`content.md`): first the source or cause of the aroma, then how to
+ * recognise it. Kept apart from the bottles, since a screen needs them only once an answer is shown (decision
+ * 91).
  */
 const NOTES: ReadonlyMap<ScentId, string> = new Map([
   [

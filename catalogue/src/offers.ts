@@ -94,7 +94,7 @@ export const COFFEE_BASICS: KitOffer = {
   shelf: shelfOf([2, 'Fruity'], [4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [12, 'Woody']),
 };
 
-/** Said wherever an order is made, seen or written about while nobody is named as the seller (`OPERATOR_NAME`). */
+/** Shown wherever an order is placed, seen or written about while no seller is named (`OPERATOR_NAME`). */
 export const DEMO_SHOP = 'This is a demo shop. No order will be charged or shipped.';
 
 /** All kits that can be bought, in the order of the catalogue. Without texts, which a cart does not need. */

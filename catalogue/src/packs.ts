@@ -18,7 +18,7 @@ function packOf(kit: KitOffer, description: string): Pack {
   return { id, name, description, priceLabel: formatMoney(price), aromas: aromasOf(kit) };
 }
 
-/** For trying the training out: nobody buys it. */
+/** A pack for trying out the training, not for sale. */
 export const TEST_PACK: Pack = {
   id: 'philips-test',
   name: 'Test Pack',

@@ -37,7 +37,7 @@ export function containedTwice(lines: readonly CartLine[]): { kit: string; maste
 /** The price of sending a parcel, VAT included (`content.md`, "Shop facts"). */
 interface ShippingRate {
   readonly to: string;
-  /** Its countries. A country without a rate of its own has the last one. */
+  /** The countries of this rate. A country without a rate of its own has the last one. */
   readonly countries: readonly CountryCode[];
   readonly price: Money;
 }

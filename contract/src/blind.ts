@@ -35,10 +35,10 @@ export const blindSetSchema = z.object({
   mixedAt: instant,
 });
 
-/** A name to choose. Of an own aroma it is the scent id. */
+/** A name to choose. For an own aroma it is the scent id. */
 export const nameId = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** A choice of earlier versions has no id: its words decide which name it is, here and nowhere else. */
+/** A choice of earlier versions has no id: its words decide which name it is, only here. */
 const choiceSent = z.object({ id: z.optional(nameId), name: aromaName, category });
 
 /** A name to choose among, with its words. */
@@ -90,7 +90,7 @@ export const revealedSchema = z.object({
   correct: z.boolean(),
   /** The words of the answer that counts. */
   selectedAnswer: z.string(),
-  /** Its name; null for "I don't know", missing for words that name nothing. */
+  /** The chosen name; null for "I don't know", missing when the words match no name. */
   nameId: z.optional(z.nullable(nameId)),
   notes: z.string(),
 });
@@ -176,7 +176,7 @@ export const moveBlindStickers = route({
   access: 'account',
   params,
   body: z.object({
-    /** Of the set whose stickers were moved: one that was mixed meanwhile is refused. */
+    /** The mix whose stickers were moved. The call is refused if the set was mixed meanwhile. */
     mixedAt: instant,
     /** Each sticker and each bottle of the set once. */
     pairs: z.array(stickerPair).check(z.maxLength(MAX_BOTTLES)),

@@ -84,8 +84,8 @@ export const orderForm = z.object(buyerFields).check(...fitsCountry());
 const amount = { currency, gross: cents, vat: cents };
 
 /**
- * The present price of a cart. `available` is how many one order can have, null where stock is not counted; `tariff`
- * prices any other cart to the same country.
+ * The present price of a cart. `available` is how many a single order can have, null where stock is not
+ * counted; `tariff` prices any other cart to the same country.
  */
 export const offer = z.object({
   lines: z.array(

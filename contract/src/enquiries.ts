@@ -61,9 +61,9 @@ export const teamEnquiryForm = z.object({
 const sending = {
   /** Made by the client when the form is opened, so that a form sent twice is stored once. */
   id: z.optional(z.uuid()),
-  /** A field that no person sees. If it is filled in, by a program, the message is kept and nobody is mailed. */
+  /** A field that people never see. If a program fills it in, the message is kept and nobody is mailed. */
   website: z.optional(z.string().check(z.maxLength(MESSAGE_MAX))),
-  /** How long the form was open, in milliseconds. Faster than a person can type is refused as `too_fast`. */
+  /** How long the form was open, in milliseconds. Faster than a person can type is refused with `too_fast`. */
   openFor: z.optional(z.int().check(z.gte(0))),
 };
 

@@ -4,9 +4,9 @@ import { FACTS_TOKEN, factNamed, IF_TOLD, IF_UNTOLD, isTold, type PageFacts, TEM
 const TOKEN = new RegExp(`\\[\\[(${Object.keys(TEMPLATE).join('|')})\\]\\]`, 'g');
 
 /**
- * Fills the facts into an HTML page, each escaped for its place: text and attributes, or the data of scripts. Scripts
- * that run are left as they are. Of two alternatives only the applicable one stays. Structured data loses the properties
- * whose facts are missing, and all of a thing whose name is missing.
+ * Fills the facts into an HTML page, each escaped for its place: text and attributes, or the data of scripts.
+ * Scripts that run stay unchanged. Of two alternatives, only the one that applies stays. Structured data
+ * drops properties whose facts are missing, and a whole object when its name is missing.
  */
 export function fillPage({ text, elements }: Markup, facts: PageFacts): string {
   const changes = elements.flatMap((element) => fillElement(text, element, facts) ?? []);

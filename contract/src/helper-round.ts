@@ -167,7 +167,7 @@ const tasterMove = z.discriminatedUnion('move', [
     question,
     /** The words that were pressed; null for "I don't know". */
     chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX))),
-    /** Which name they are: it decides where it is there. */
+    /** The chosen name, which decides when present. */
     nameId: z.optional(nameId),
   }),
   z.object({ move: z.literal('next'), question }),
@@ -212,8 +212,8 @@ export const moveHelper = route({
 });
 
 /**
- * Subscribes to one side of a round: the token says which. Without a token, as clients of the version before ask, it is
- * only told that the round may have changed.
+ * Subscribes to one side of a round, chosen by the token. Without a token, as clients of the previous version
+ * ask, the client is only told that the round may have changed.
  */
 export const subscribeHelperRound = z.object({
   type: z.literal('subscribe'),

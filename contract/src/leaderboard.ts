@@ -6,7 +6,7 @@ export const LEADERBOARD_MAX = 100;
 
 /** A row of `leaderboard_view` (specification, section 3). */
 export const leaderboardRow = z.object({
-  /** From 1. Equal standings share a rank. */
+  /** Counted from 1. Equal standings share a rank. */
   rank: z.int(),
   display_name: z.nullable(z.string()),
   /** Correct over answered of the last 30 UTC days, a ratio 0..1. */

@@ -26,7 +26,7 @@ export function ownPath(origin: string, address: string | null | undefined): str
   return asked === origin && !pathname.includes('//') ? pathname + search : undefined;
 }
 
-/** By POST, so that the token is in no address. */
+/** A POST, so that the token is in no address. */
 export const readMailLink = route({
   method: 'POST',
   path: '/mail-link',

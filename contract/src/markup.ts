@@ -8,7 +8,7 @@ export interface Stretch {
 
 /** An element of an HTML text. */
 export interface MarkupElement {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, Attribute>;
   /** The element with its tags. */
@@ -28,8 +28,8 @@ export interface Markup {
 }
 
 /**
- * Reads an HTML text, so that it can be changed in places while the rest stays as it was written: React finds in a browser
- * exactly its own markup, which a program that reads and writes HTML does not promise.
+ * Parses HTML so that it can be changed in places while the rest stays exactly as written: React has to find
+ * its own markup in the browser, and libraries that parse and serialise HTML do not promise that.
  */
 export function readMarkup(text: string): Markup {
   const elements: Writable<MarkupElement>[] = [];

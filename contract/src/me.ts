@@ -24,12 +24,12 @@ export const deleteMe = route({
 /** A sign-in on one device, which lasts until somebody ends it. */
 export const deviceSchema = z.object({
   id: z.uuid(),
-  /** Its browser and system: "Firefox on Android". Empty where it did not say. */
+  /** The device's browser and system, such as "Firefox on Android". Empty if it did not say. */
   name: z.string(),
   signedInAt: instant,
-  /** To the hour: devices that are in use renew their session about once an hour. */
+  /** Rounded to the hour, since active devices renew their session about once an hour. */
   lastUsedAt: instant,
-  /** Whether the call was made by it. */
+  /** Whether this device made the call. */
   isThis: z.boolean(),
 });
 

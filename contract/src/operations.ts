@@ -82,13 +82,13 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('unknown_kit', { kit: line, kits: z.array(line) }),
   because('no_menu', { id: line }),
   because('not_an_operator', { email: line }),
-  /** Without an owner nobody could give roles in the office. */
+  /** Without an owner, nobody could give roles in the office. */
   because('last_owner', { email: line }),
   /** The account is an owner's, and the caller is none. */
   because('operator_above', { email: line }),
   /**
-   * It has changed since the operator saw it: its version and state now, and what operators did meanwhile. `number` is that
-   * of an order, the slug of a kit, an address of an account, or an id.
+   * The object has changed since the operator saw it. Carries its version and state now, and what operators
+   * did meanwhile. `number` is that of an order, the slug of a kit, an address of an account, or an id.
    */
   because('changed_meanwhile', {
     number: line,
@@ -106,10 +106,10 @@ export const operationRefusal = z.discriminatedUnion('code', [
   because('impossible_refund', { number: line, asked: cents, refundable: cents }),
   /** The last day to withdraw is over. */
   because('withdrawal_over', { number: line, until: line }),
-  /** Only operators who may handle enquiries are given one. */
+  /** Enquiries can only be given to operators who may handle them. */
   because('not_assignable', { email: line }),
   because('already_confirmed', { email: line }),
-  /** It needs a sign-in, or the code of an authenticator app, within the last 15 minutes. */
+  /** Needs a sign-in, or a code of the authenticator app, within the last 15 minutes. */
   because('reauthentication_needed', {}),
   /** Stripe reports payments by card itself. */
   because('paid_by_card', { number: line }),

@@ -174,7 +174,7 @@ export const receiveStripeEvent = route({
   path: '/payments/stripe',
   summary: 'The webhook of Stripe for payments and refunds.',
   access: 'public',
-  /** As it arrived: the signature covers its exact characters. */
+  /** Unparsed: the signature covers its exact characters. */
   body: z.string(),
   answer: z.object({ received: z.literal(true) }),
 });

@@ -1,7 +1,7 @@
 /**
- * The facts of a page about its address and its operator. No build knows them: a build renders pages from `TEMPLATE`,
- * which has a token for each fact, and the server fills them in when it starts (`fillPage`). A fact that the operator has
- * not set up is missing, never made up.
+ * The facts of a page about its address and its operator. The build does not know them: it renders pages from
+ * `TEMPLATE`, which has a token for each fact, and the server fills them in when it starts (`fillPage`). A
+ * fact that the operator has not set up is missing, never made up.
  */
 export interface PageFacts {
   /** The address of the site, such as `https://nosewise.example`. */

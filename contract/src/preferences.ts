@@ -13,7 +13,7 @@ export const changedPack = z.object({ pack: z.nullable(ownPackSchema), changedAt
 
 export const preferencesSchema = z.object({
   trainingSettings: z.nullable(changedSettings),
-  /** By id, deleted ones included. */
+  /** Keyed by id, deleted packs included. */
   ownPacks: z.record(z.string(), changedPack),
   bottleCare: bottleCareSchema,
 });

@@ -28,7 +28,7 @@ export const problemCode = z.enum([
   'rate_limited',
   /** The session is older than the server takes: it never will. */
   'session_too_old',
-  /** The session is dated in the future: welcome once its time has come. */
+  /** The session is dated in the future; the client may send it again once that time has come. */
   'session_ahead',
   /** The account has as many aromas of its own as it may. */
   'too_many_own_scents',
@@ -44,7 +44,7 @@ export const problemCode = z.enum([
   'withdrawal_over',
   /** The state of the order does not allow the change. */
   'impossible_transition',
-  /** Of rooms (rooms.md): what a call of one could not do. */
+  /** Refusals of calls about rooms (rooms.md). */
   'unknown_room',
   'room_locked',
   'room_full',
@@ -79,7 +79,7 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]));
 /** A faulty part of a request, for instance `body.questions.0.answeredAt`. */
 export const fault = z.object({
   path: z.string(),
-  /** For people who read the interface. */
+  /** In English, for people who read the interface. */
   message: z.string(),
   /** Missing: `wrong`. */
   code: z.optional(faultCode),
@@ -119,7 +119,7 @@ export const problem = z.object({
   title: z.string().check(z.minLength(1)),
   status: z.int().check(z.gte(400), z.lte(599)),
   code: problemCode,
-  /** The facts of the code, for a client that has words of its own. */
+  /** The parameters of the code, for clients with words of their own. */
   params: z.optional(params),
   /** A sentence about this occurrence, for people who read the interface. Absent when the title says enough. */
   detail: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route';
 
-/** Hours, weekdays and numbers of somebody who has chosen nothing yet. */
+/** The hours, weekdays and numbers that apply until the person chooses. */
 export const DEFAULT_REMINDERS = {
   hour: 19,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -97,7 +97,7 @@ export const readPushKey = route({
 const endpoint = z.url().check(z.maxLength(1_000));
 const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`)));
 
-/** As `PushSubscription.toJSON()` of a browser gives it. */
+/** Takes what a browser's `PushSubscription.toJSON()` returns. */
 export const addPushSubscription = route({
   method: 'POST',
   path: '/push-subscriptions',

@@ -42,7 +42,7 @@ export const nicknameSchema = z.string().check(
 /** Longer than any words of a name. */
 const LONGEST_NAME = 200;
 
-/** Made by a device: the id of a room or a move, or the secret that makes somebody its host or its seat. */
+/** An id or secret made by a device: the id of a room or a move, or the secret of its host or a seat. */
 export const deviceId = z.uuid().check(z.toLowerCase());
 /** Opens one side of one room. Only its hash is kept. */
 export const roomToken = z.string().check(z.minLength(1), z.maxLength(100));
@@ -142,8 +142,9 @@ export const subscribeRoom = z.object({
 });
 
 /**
- * A room's message on the WebSocket to one role: at once after subscribing, and after each change that its listener hears
- * of. Each role has a schema of its own: trying both takes ten times as long in a room of two hundred.
+ * A room's message on the WebSocket to one role: at once after subscribing, and after each change that its
+ * listener hears of. Each role has a schema of its own, since trying both takes ten times as long in a room
+ * of two hundred.
  */
 export const roomMessages = {
   host: z.object({ type: z.literal('room'), room: deviceId, seq, view: hostViewSchema }),

@@ -24,7 +24,7 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Of status 200; a call without it answers 204. */
+  /** The body of status 200; a call without it answers 204. */
   readonly answer?: Answer;
 }
 

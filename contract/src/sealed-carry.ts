@@ -1,7 +1,8 @@
 /**
- * Seals a person's training for its way to another device. The key is derived from a word that only the two devices know,
- * by PBKDF2 (RFC 8018) with as many rounds as OWASP asks for (2023), since twelve characters alone are 58 bits; the text is
- * compressed and sealed by AES-256-GCM. Server tests use it as well, to look for the clear text.
+ * Seals a person's training for the way to another device. The key is derived by PBKDF2 (RFC 8018) from a
+ * word that only the two devices know. It takes as many rounds as OWASP recommends (2023), since twelve
+ * characters alone are 58 bits. The text is compressed and sealed with AES-256-GCM. Server tests also use it,
+ * to look for the clear text.
  */
 
 const VERSION = 1;

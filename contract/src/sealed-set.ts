@@ -6,15 +6,16 @@ import * as z from 'zod/mini';
 import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet, stickerPair } from './blind';
 
 /**
- * Seals the bottles of a blind set one by one, so that a device can open one after its answer without keeping, showing or
- * receiving the others in clear text (decision 46). The key of each bottle is derived from the set's secret and the
- * sticker's code by HKDF (RFC 5869), and each is sealed by AES-256-GCM. It hides the names from the taster and protects against nobody else:
- * a holder of the set has its secret too. Server and browsers both have Web Crypto, so there is one implementation.
+ * Seals the bottles of a blind set one by one, so that a device can open one after its answer without
+ * keeping, showing or receiving the others in clear text (decision 46). The key of each bottle is derived
+ * from the set's secret and the sticker's code by HKDF (RFC 5869), and each is sealed by AES-256-GCM. It only
+ * hides the names from the taster: whoever holds the set also has its secret. Servers and browsers both have
+ * Web Crypto, so there is one implementation.
  */
 
 interface Lock {
   readonly setId: string;
-  /** Of one mix: 256 random bits in base64url, from `newSecret`. */
+  /** The secret of one mix: 256 random bits in base64url, from `newSecret`. */
   readonly secret: string;
 }
 
@@ -35,7 +36,7 @@ export function canSeal(): boolean {
 
 /**
  * Seals a whole set.
- * @param head what is known of it without its stickers
+ * @param head everything about the set except its stickers
  * @param secret a new one for every mix, since stickers of two mixes may have the same code
  */
 export async function sealSet(
@@ -66,7 +67,7 @@ interface BottleToSeal {
 }
 
 /**
- * Seals the bottles of a set, all to the same length, since a length would tell a long name from a short one.
+ * Seals the bottles of a set, all padded to the same length, which would otherwise give long names away.
  * @returns the sealed bottles in the given order
  */
 export async function sealBottles(lock: Lock, bottles: readonly BottleToSeal[]): Promise<string[]> {

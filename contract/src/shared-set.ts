@@ -12,8 +12,8 @@ const ownSet = z.object({ id: setId });
 const anyLink = z.object({ id: linkId });
 
 /**
- * A blind set as people see it who have its link: the names of its pack in alphabetical order and its codes in ascending
- * order, and nothing that ties one to the other.
+ * A blind set as people with its link see it: the names of its pack in alphabetical order and its codes in
+ * ascending order, with nothing that links the two.
  */
 const sharedSetSchema = z.object({
   packName: z.string().check(z.maxLength(PACK_NAME_MAX)),

@@ -13,7 +13,7 @@ const MAX_OPTIONS = 1_800;
 const MAX_TEST_WEEK = 520;
 /** The packs of a session: any of a person's own, and of the built-in ones, of which there are fewer than twenty. */
 const MAX_KITS = MAX_OWN_PACKS + 20;
-/** In characters: the names of as many packs. */
+/** In characters: the names of that many packs. */
 const MAX_KIT_NAMES = MAX_KITS * PACK_NAME_MAX;
 const NAME_MAX = 100;
 const PAGE_MAX = 100;
@@ -27,8 +27,8 @@ type NumberField = z.ZodMiniType<number, number>;
 type InstantField = z.ZodMiniType<Instant, string> | z.ZodMiniType<Instant, Instant>;
 
 /**
- * Describes an answered question by its fields' limits. `correct` is what the device saw. Clients of earlier versions know
- * nothing from `mode` on.
+ * Describes an answered question by its fields' limits. `correct` is what the device saw. Earlier clients do
+ * not send `mode` and what follows it.
  */
 export function questionSchema<Id extends TextField, Name extends TextField, At extends InstantField>(
   scentId: Id,
@@ -54,7 +54,7 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
     test: z.optional(z.object({ packId: scentId, week: z.int().check(z.gte(0), z.lte(MAX_TEST_WEEK)) })),
     blind: z.optional(z.literal(true)),
-    // As sets are named: otherwise one of them would have several names.
+    // In lower case, so that every set has one name.
     setId: z.optional(z.uuid().check(z.toLowerCase())),
     code: z.optional(z.int().check(z.gte(100), z.lte(999))),
   });
@@ -110,7 +110,7 @@ export const savedSessionSchema = z.extend(sessionBody, { id: sessionId });
 export const scentSchema = z.object({
   scentId: z.string(),
   scentName: z.string(),
-  /** Since the last reset of statistics; null when the scent was not asked since. */
+  /** Since the last reset of statistics; null if the scent was not asked since. */
   performance: z.nullable(performanceSchema(instant)),
   spacedRepetition: scheduleSchema(instant),
 });
@@ -134,7 +134,10 @@ export const confusionSchema = z.object({
 export const progressSchema = z.object({
   statsResetAt: z.nullable(instant),
   sessionsTotal: z.int(),
-  /** All sessions of the log, those that count nowhere included: a device reads the history until it has them. */
+  /**
+   * All sessions of the log, including those that count nowhere: a device reads the history until it has them
+   * all.
+   */
   sessionsKept: z.int(),
   streak: z.int(),
   /** Rounded percentage 0..100 of correct answers; null when nothing was answered. */

@@ -15,8 +15,8 @@ export interface Wishes {
   /** Scents that were met and not asked in the session after: they come first (`leftUnasked`). */
   readonly overdue?: ReadonlySet<ScentId>;
   /**
-   * Of *Today's Review*: scents whose time has come. They precede meetings, and these the rest; one slot in five, at least
-   * one, is kept for a meeting, so that a backlog starves nothing new.
+   * The due scents of *Today's Review*. They precede meetings, which precede the rest; one slot in five, at
+   * least one, is kept for a meeting, so that a backlog cannot starve new scents.
    */
   readonly due?: ReadonlySet<ScentId>;
 }
@@ -93,8 +93,8 @@ export function composeSession(
 }
 
 /**
- * Whether a bottle may follow: neither of the last two, nor of the last one's category, unless that category holds at
- * least half of the pool. Noses tire of what they have just smelled.
+ * Whether a bottle may follow: it must be neither of the last two, nor share the last one's category, unless
+ * that category holds at least half of the pool. Noses tire of smells they have just had.
  */
 function guardOf(bottles: readonly PooledScent[]): (next: PooledScent, slots: readonly Slot[]) => boolean {
   const sizes = new Map<string, number>();

@@ -9,7 +9,7 @@ import { firstPhase, type TrainingSession } from './training';
 /** A person whose sessions may bring a duel. */
 export interface Duelist {
   readonly nose: DuelNose;
-  /** As `armOf` takes it. */
+  /** As in `armOf`. */
   readonly person: string;
 }
 
@@ -22,8 +22,9 @@ export interface AdaptiveWishes extends Wishes {
 }
 
 /**
- * Starts a session in *Adaptive* order: what gains most comes first, and an aroma that is new to the nose is met before it is
- * asked, however its bottle comes into the session. Otherwise as `startSession`.
+ * Starts a session in *Adaptive* order: the most useful bottle comes first, and an aroma that is new to the
+ * nose is met before it is asked, however its bottle got into the session. Otherwise the same as
+ * `startSession`.
  */
 export function startAdaptive(
   id: string,

@@ -89,7 +89,7 @@ describe('belief', () => {
     ['was met', [{ mode: 'meet', correct: false, answeredAt: NOON }], 0.5],
     ['was missed at first', [named(false, NOON)], 0.5],
     ['was named', [named(false, NOON), named(true, NOON)], 1],
-    // At once nothing is forgotten: it was not held, and is now as likely learnt as when it was met.
+    // At once, nothing is forgotten: the name was not held, and is now as likely learnt as when it was met.
     ['was missed at once after its meeting', [named(false, NOON), named(false, NOON)], 0.5],
     // R = 0.9 after the stability: u = 0.5 · 0.1 / (0.5 · 0.1 + 0.5), half of the rest learns it now.
     ['was missed once it had faded', [named(false, NOON), named(false, NOON + 0.212 * DAY)], 0.5 + 0.5 / 11],

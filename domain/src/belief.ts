@@ -3,8 +3,9 @@ import { FEW_OPTIONS } from './names';
 import { DAY, HOUR, MAX_INSTANT } from './time';
 
 /**
- * How firmly a scent sits in memory, as far as its answers tell. Always a fold of the log in its order (`inLogOrder`),
- * never edited. FSRS-6 with its default weights and no fitting (Ye 2024, "The FSRS Algorithm").
+ * How firmly a scent is remembered, judging by its answers. Always a fold of the log in its order
+ * (`inLogOrder`), never edited. FSRS-6 with its default weights and no fitting (Ye 2024, "The FSRS
+ * Algorithm").
  */
 export interface Belief {
   /** Days after which the scent is named with a likelihood of 0.9. */
@@ -14,11 +15,15 @@ export interface Belief {
   /** When the scent was last smelled and its name seen. */
   readonly seenAt: Instant;
   /**
-   * Whether it was ever named correctly, out of all names: before that, a wrong answer is ignorance and not a mix-up. A duel
-   * has two names only, and a name that a person says they had is not heard by anybody, so neither counts.
+   * Whether it was ever named correctly among all names. Before that, a wrong answer is ignorance and not a
+   * mix-up. Duels do not count, since they have two names only; nor do names that people say they had, since
+   * nobody can check them.
    */
   readonly everRight: boolean;
-  /** How likely the name was ever learnt, a ratio 0..1. What was never learnt cannot be recalled, however fresh. */
+  /**
+   * How likely the name was ever learnt, a ratio 0..1. A name that was never learnt cannot be recalled,
+   * however fresh.
+   */
   readonly held: number;
 }
 
@@ -30,9 +35,9 @@ export interface Evidence {
   readonly mode: Mode;
   readonly correct: boolean;
   readonly answeredAt: Instant;
-  /** How many answers could be chosen; `undefined` when the log does not say: then all of them could. */
+  /** How many answers could be chosen; `undefined` when the log does not say, which means all of them. */
   readonly optionCount?: number;
-  /** Of a meeting that let the person think first: whether the name came to them. */
+  /** After a meeting that let the person think first: whether the name came to them. */
   readonly recalled?: boolean;
 }
 
@@ -40,7 +45,7 @@ export interface Evidence {
 export const GAIN_OF_NEW = 0.39;
 /** The pause after which naming is to work, in days. */
 const PAUSE = 7;
-/** How likely a name is learnt that was shown once. */
+/** How likely a name is learnt by being shown once. */
 const LEARNT_AT_ONCE = 0.5;
 /** Under this age a memory is still of the same day. */
 const SAME_DAY = 12 * HOUR;
@@ -107,7 +112,10 @@ function heldAfter(before: Belief | undefined, { mode, correct, recalled, answer
   return before ? heldAfterWrong(before, answeredAt) : LEARNT_AT_ONCE;
 }
 
-/** By Bayes: a wrong answer is either a lapse of a held name or comes of none. Then the name is shown once more. */
+/**
+ * By Bayes: a wrong answer is either a lapse of a held name, or the name was not held. Then the name is shown
+ * once more.
+ */
 function heldAfterWrong(belief: Belief, at: Instant): number {
   const { held } = belief;
   if (held === 1) return 1;
@@ -127,16 +135,17 @@ export function fadesAt({ stability, seenAt }: Belief): Instant {
 }
 
 /**
- * How likely a nose is to name the scent, a ratio 0..1: none before it was named right for the first time, since until then
- * there is nothing to recall.
+ * How likely the scent is to be named, a ratio 0..1. It is 0 until it was named right for the first time,
+ * since until then there is nothing to recall.
  */
 export function namingOf(belief: Belief | undefined, at: Instant): number {
   return belief?.everRight ? recallOf(belief, at) : 0;
 }
 
 /**
- * How much more likely the scent will be named seven days from now if it is asked now: between the outcomes weighted by
- * how likely they are, and not asking. A wrong answer shows the right name, so it never does harm.
+ * How much more likely the scent will be named seven days from now if it is asked now: the average over the
+ * outcomes, weighted by how likely they are, minus not asking. A wrong answer shows the right name, so it
+ * never does harm.
  */
 export function gainOfAsking(belief: Belief | undefined, now: Instant): number {
   if (!belief) return GAIN_OF_NEW;

@@ -27,8 +27,8 @@ export interface BlindGaps {
 const NONE: Tally = { right: 0, asked: 0 };
 
 /**
- * Compares blind answers with those to numbered bottles. People who are better with numbers have learned numbers as well
- * as smells: the gap is what the numbers have taught.
+ * Compares blind answers with those to numbered bottles. People who do better with numbers have learned the
+ * numbers as well as the smells; the gap measures that.
  */
 export function blindGaps(sessions: readonly SessionRecord[]): BlindGaps {
   const gaps = new Map<ScentId, BlindGap>();

@@ -34,8 +34,8 @@ type Phase =
   | { readonly name: 'result'; readonly answer: BlindAnswer; readonly category: string };
 
 /**
- * A session with blind bottles. The person chooses which sticker to smell, the session only knows codes and the names of
- * the pack: before an answer it holds nothing that ties a code to a name.
+ * A session with blind bottles. The person chooses which sticker to smell, and the session knows only codes
+ * and the names of the pack: before an answer it holds nothing that links a code to a name.
  */
 export interface BlindSession {
   readonly id: string;
@@ -89,7 +89,8 @@ export function putBack(session: BlindSession): BlindSession {
 }
 
 /**
- * Chooses an answer, once and for all. Has no effect outside the quiz (a double tap) and for a name that is no choice.
+ * Chooses an answer, which is final. Has no effect outside the quiz (a double tap) and for a name that is no
+ * choice.
  * @param chosen null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */

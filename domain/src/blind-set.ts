@@ -2,8 +2,9 @@ import type { Random } from './models';
 import { randomIndex, shuffle } from './random';
 
 /**
- * Blind bottles: stickers whose three digits say nothing about what is inside, as sensory science codes its samples. The
- * link from a sticker to its bottle is a secret until the answer; this file makes stickers and links, and keeps nothing.
+ * Blind bottles carry stickers whose three digits say nothing about the contents, as sensory science codes
+ * its samples. Which sticker is on which bottle is a secret until the answer. This file makes stickers and
+ * links, and keeps nothing.
  */
 
 /** The three digits of a sticker, 100 to 999. */
@@ -40,13 +41,15 @@ export function isCode(number: number): boolean {
 export const CODES: readonly Code[] = Array.from({ length: 900 }, (_, index) => index + 100).filter(isCode);
 
 /**
- * Draws the stickers of a set, one for each bottle. No code is the number of a bottle of the set, and none is one of the
- * `worn` codes while there are others: a sticker that was forgotten on a bottle is then recognised as an old one.
+ * Draws the stickers of a set, one for each bottle. No code equals a bottle number of the set, and the `worn`
+ * codes are avoided while others are left, so that a sticker left on a bottle by mistake is recognised as an
+ * old one.
  * @param bottleNumbers each bottle once, in any order
  * @param worn codes of earlier mixes of the set
  * @param random from a cryptographic source
  * @returns the stickers in the order of their codes, which says nothing about the bottles
- * @throws RangeError when there are more bottles than codes. 200 bottles, the most that a pack holds, leave 676 codes.
+ * @throws RangeError when there are more bottles than codes. 200 bottles, the most that a pack holds, leave
+ * 676 codes.
  */
 export function drawStickers(
   bottleNumbers: readonly number[],
@@ -97,8 +100,8 @@ export function printOrder<T extends Sticker>(stickers: readonly T[], random: Ra
 }
 
 /**
- * Writes the address in a sticker's QR code. In capitals, which a QR code holds in less room than small letters
- * (ISO/IEC 18004, alphanumeric mode); browsers read scheme and host in either.
+ * Writes the address in a sticker's QR code, in capitals, which take less room there than lower case (ISO/IEC
+ * 18004, alphanumeric mode). Browsers read scheme and host in either case.
  * @param origin such as `https://nosewise.example`
  */
 export function stickerAddress(origin: string, id: string): string {
@@ -106,9 +109,9 @@ export function stickerAddress(origin: string, id: string): string {
 }
 
 /**
- * Finds a sticker's id in the text of a QR code. Readers may have changed the case of the address.
+ * Finds a sticker's id in the text of a QR code. Scanners may change the case of the address.
  * @param host where the product is, such as `nosewise.example` or `localhost:3000`
- * @returns `undefined` when it is no sticker of this host
+ * @returns `undefined` when it is not a sticker of this host
  */
 export function stickerIn(text: string, host: string): string | undefined {
   const [, itsHost, id = ''] = /^HTTPS?:\/\/([^/]+)\/B\/([^/]+)$/.exec(text.trim().toUpperCase()) ?? [];

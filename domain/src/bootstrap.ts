@@ -23,7 +23,8 @@ export function resample<T>(items: readonly T[], random: Random): T[] {
 }
 
 /**
- * Draws samples and measures each, so that several measures come from the same samples (Efron 1979).
+ * Draws samples and computes several measures of each, so that all measures come from the same samples (Efron
+ * 1979).
  * @returns a function that finds the middle 95 % of a measure; samples in which it is no number are left out
  */
 export function bootstrap<Sample>(draw: () => Sample) {

@@ -14,11 +14,11 @@ export interface Refills extends Changed {
 }
 
 /**
- * The part of bottle health that no answer tells (habit.md, "Bottle health"). An aroma that stands in two kits is one bottle
- * here, as it is one memory.
+ * The part of bottle health that answers cannot tell (habit.md, "Bottle health"). An aroma in two kits counts
+ * as one bottle, as it is one memory.
  */
 export interface BottleCare {
-  /** By the id of the pack. */
+  /** Keyed by the id of the pack. */
   readonly packs: Readonly<Record<string, Opening>>;
   readonly bottles: Readonly<Record<ScentId, Refills>>;
 }
@@ -70,8 +70,8 @@ function after(before: Changed | undefined, now: Instant): Instant {
 }
 
 /**
- * Merges two copies: of each kit and each bottle the copy that was changed last. Commutative, associative and idempotent, so
- * that a refill on one device and an opening on another both stay.
+ * Merges two copies, keeping the latest change of each kit and each bottle. Commutative, associative and
+ * idempotent, so that a refill on one device and an opening on another both stay.
  */
 export function mergeCare(a: BottleCare, b: BottleCare): BottleCare {
   return capped({ packs: mergeEntries(a.packs, b.packs), bottles: mergeEntries(a.bottles, b.bottles) });

@@ -10,7 +10,10 @@ export interface NameAnswer {
 /** Answers needed before a drop and after it (habit.md, "Bottle health"). */
 export const LEAST_BEFORE = 8;
 export const LEAST_AFTER = 4;
-/** Answers looked at on each side at most: the first ones are a beginner's, and a drop shall be found while it lasts. */
+/**
+ * The most answers to look at on each side: early ones are a beginner's, and a drop should be found while it
+ * lasts.
+ */
 const MOST_BEFORE = 60;
 const MOST_AFTER = 20;
 /** A bottle was named well if at least this share was right, for at least this long. */
@@ -21,13 +24,14 @@ export const FADING_BELOW = 0.002;
 export const REPLACE_BELOW = 0.0012;
 
 /**
- * Finds the moment since which a bottle is named less while the others hold. Chance must explain neither so few right
- * answers after so many before, nor so few beside those to the other bottles since: a cold or a long pause affects all
- * bottles alike. The larger of both chances counts, which is as strict as either alone (R. L. Berger, *Technometrics* 24, 1982, 295–300).
+ * Finds when a bottle began to be named less while the others held. Chance must explain neither so few right
+ * answers after so many before, nor so few beside those to the other bottles since: a cold or a long pause
+ * affects all bottles alike. The larger of the two chances counts, which is as strict as either alone (R. L.
+ * Berger, *Technometrics* 24, 1982, 295–300).
  * @param own answers to the bottle since it was filled, in order
  * @param others answers to all other bottles, in order
- * @returns the chance of the clearest drop, a ratio 0..1; 1 while there are too few answers, or the bottle was never named
- *   well for two weeks
+ * @returns the chance of the clearest drop, a ratio 0..1; 1 while there are too few answers, or if the bottle
+ * was never named well for two weeks
  */
 export function chanceOfHolding(own: readonly NameAnswer[], others: readonly NameAnswer[]): number {
   let least = 1;
@@ -63,9 +67,9 @@ function tallySince(answers: readonly NameAnswer[], since: Instant): Tally {
 }
 
 /**
- * Computes how likely so few of some answers are right if they are no worse than the others: Fisher's exact test, one-sided
- * (R. A. Fisher, *The Design of Experiments*, 1935, section 2). Given how many are right in all, the number of right ones
- * among the first is hypergeometric.
+ * Computes how likely it is that so few answers of one group are right if the group is no worse than the
+ * other: Fisher's exact test, one-sided (R. A. Fisher, *The Design of Experiments*, 1935, section 2). Given
+ * how many are right in all, the number of right ones among the first is hypergeometric.
  * @returns a ratio 0..1; 1 when either side has no answers
  */
 export function chanceOfFewer(some: Tally, others: Tally): number {

@@ -21,7 +21,7 @@ export interface BottleHealth {
 
 /** How long a bottle keeps that a person has filled. */
 export const OWN_FILLING_KEEPS: Duration = 182 * DAY;
-/** How often a bottle can be opened: no figure is published, so it is the openings of more than a year of daily training. */
+/** How often a bottle can be opened. No figure is published, so this is more than a year of daily training. */
 export const MOST_USES = 400;
 /** The share of a bottle's age or openings after which it is called fading. */
 const FADING_FROM = 5 / 6;
@@ -57,7 +57,7 @@ export function bottleLog(sessions: readonly SessionRecord[]): BottleLog {
 export interface PlacedBottle {
   readonly id: ScentId;
   readonly packId: string;
-  /** How long its filling keeps; missing where nobody has said. */
+  /** How long its filling keeps; missing if nobody has said. */
   readonly keeps?: Duration | undefined;
 }
 
@@ -117,8 +117,8 @@ const UNITS: Readonly<Record<string, Duration>> = {
 };
 
 /**
- * Reads how long bottles keep from the operator's own words (`OPERATOR_SHELF_LIFE`), such as "24 months".
- * @returns `undefined` where the words give no number of days, weeks, months or years
+ * Parses how long bottles keep from the operator's words (`OPERATOR_SHELF_LIFE`), such as "24 months".
+ * @returns `undefined` when the words hold no number of days, weeks, months or years
  */
 export function shelfLife(words: string | undefined): Duration | undefined {
   const [, count, unit] = /(\d+)\s*(day|week|month|year)s?\b/i.exec(words ?? '') ?? [];

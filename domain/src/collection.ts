@@ -9,8 +9,8 @@ export const STAGES = ['new', 'met', 'learning', 'strong'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
- * Finds the stage of a scent. *Met* was smelled and is not yet named; *learning* was named, or is learned again;
- * *strong* comes back after days and has the accuracy of the "Strong scents" (specification, section 9).
+ * Finds the stage of a scent. *Met*: smelled, not yet named. *Learning*: named, or being relearned. *Strong*:
+ * comes back after days, with the accuracy of "Strong scents" (specification, section 9).
  */
 export function stageOf(remembered: Remembered | undefined): Stage {
   const schedule = remembered?.schedule;

@@ -29,8 +29,8 @@ export function addToDay(
 }
 
 /**
- * Sums up a history by a person's own calendar, as far as this browser has its sessions. Earlier days are those that the
- * server has counted, in UTC. Every session counts once.
+ * Sums up a history by the person's own calendar, as far as this browser has its sessions. Earlier days come
+ * from the server, counted in UTC. Every session counts once.
  * @param sessions those kept here that count
  * @param counted by the server, oldest first
  * @param isWhole whether no session that counts is missing here
@@ -89,9 +89,9 @@ export function resultsByAroma(
 /** The accuracy of one day, and of the days up to it. Ratios 0..1. */
 export interface DayAccuracy {
   readonly day: Day;
-  /** Of all answers of this day. */
+  /** The accuracy over all answers of this day. */
   readonly accuracy: number;
-  /** Of all answers of the window that ends with this day. */
+  /** The accuracy over all answers of the window that ends with this day. */
   readonly rolling: number;
 }
 
@@ -138,7 +138,7 @@ export function weekday(day: Day): number {
 }
 
 /**
- * Lists the weeks up to a day, oldest first, each from Monday on. The last one ends with that day.
+ * Lists the weeks up to a day, oldest first, each starting on Monday. The last one ends with that day.
  * @param count at least 1
  */
 export function calendarWeeks(lastDay: Day, count: number): Day[][] {

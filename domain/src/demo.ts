@@ -15,8 +15,8 @@ export interface Clue {
 }
 
 /**
- * Takes a note apart, so that it can be asked in place of the smell. Asks the last sentence, which says how the aroma
- * smells; where that names the aroma, the one before it.
+ * Turns a note into a question that stands in for the smell: its last sentence, which says how the aroma
+ * smells, or the one before if that names the aroma.
  * @returns `undefined` when the note is too short or every sentence of it gives the name away
  */
 export function clueOf({ name, notes }: Pick<Scent, 'name' | 'notes'>): Clue | undefined {
@@ -34,8 +34,8 @@ function namesAny(sentence: string, name: string): boolean {
 }
 
 /**
- * Starts a demo: a session for people without bottles, asked by the notes and with four names each. It is played with
- * `answer` and `nextDemo`, and is counted nowhere.
+ * Starts a demo: a session for people without bottles, who are asked by the notes with four names each. Play
+ * it with `answer` and `nextDemo`; it counts nowhere.
  * @returns `undefined` when no aroma of the packs can be asked by its note
  */
 export function startDemo(
@@ -48,7 +48,7 @@ export function startDemo(
   return session && giveHint(session, DEMO_OPTIONS, random);
 }
 
-/** Goes on to the next question of a demo; unchanged while no answer is shown, and after the last one. */
+/** Moves to the next question of a demo; unchanged while no answer is shown, and after the last one. */
 export function nextDemo(session: TrainingSession, now: Instant, random: Random): TrainingSession {
   return giveHint(next(session, now), DEMO_OPTIONS, random);
 }

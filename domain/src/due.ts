@@ -15,7 +15,7 @@ export type Memory = ReadonlyMap<ScentId, Remembered>;
 /** Counts of a pool. A scent counts once, however many bottles hold it. */
 export interface DueCount {
   readonly due: number;
-  /** Those due now, and those that become due before the day ends. */
+  /** The scents due now, and those that become due before the day ends. */
   readonly dueToday: number;
   readonly fresh: number;
   /** The moment when the next scent becomes due; `undefined` when none will. */

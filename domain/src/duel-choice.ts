@@ -26,7 +26,7 @@ export type Arm = 'duel' | 'control';
 
 /**
  * Assigns a pair to its arm of the study, for good and on every device alike.
- * @param person anything that is stable for a person, so that pairs are split afresh for each
+ * @param person anything that is stable for a person, so that each person's pairs are split independently
  */
 export function armOf(person: string, a: ScentId, b: ScentId): Arm {
   const [first, second] = a < b ? [a, b] : [b, a];
@@ -40,7 +40,7 @@ export function needsDuel({ a, b, times, likelihood }: MixUp, beliefs: Beliefs):
 }
 
 /**
- * The pair that most needs a duel, and has had none lately.
+ * The pair that most needs a duel and has not had one lately.
  * @param ranked most likely first (`rankMixUps`)
  * @param log tells when pairs last had a duel
  */
@@ -66,8 +66,9 @@ export function pairName(a: ScentId, b: ScentId): string {
 }
 
 /**
- * Puts a duel into a session for the pair that most needs one, unless the pair belongs to the control group. Its two bottles are
- * not asked otherwise, and the least useful question gives way, so that the session keeps its length.
+ * Puts a duel into a session for the pair that most needs one, unless the pair is in the control group. Its
+ * two bottles are not asked otherwise, and the least useful question is dropped, so that the session keeps
+ * its length.
  * @param slots as `composeSession` gives them
  * @param nose as the log tells of it
  * @param person whose pairs are split by `armOf`

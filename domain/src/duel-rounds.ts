@@ -101,7 +101,7 @@ export function duelScore({ answered }: DuelRounds): number {
 }
 
 /**
- * Writes a duel by hand as a session of its own, once its last round is judged.
+ * Turns a duel that the person started into a session, once its last round is judged.
  * @param id made by the caller, unique over all devices (a UUID)
  * @returns `undefined` while rounds are open
  */

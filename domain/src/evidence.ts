@@ -13,9 +13,10 @@ import { DAY } from './time';
 export type EvidenceLog = readonly Choice[];
 
 /**
- * Turns finished sessions into evidence. The result does not depend on their order, nor on repetition. A reset of
- * statistics forgets no evidence: the nose has not forgotten either.
- * @param scents the aromas that exist now: they tell which scent the name in an earlier version's review was
+ * Turns finished sessions into evidence. The result does not depend on their order, nor on repetition. A
+ * reset of statistics keeps all evidence, since the nose has not forgotten anything.
+ * @param scents the aromas that exist now: used to find the scent behind a name in an earlier version's
+ * review
  */
 export function evidenceOf(
   sessions: readonly SessionRecord[],
@@ -71,7 +72,7 @@ export function believeAnswers(
 
 /**
  * Lists the aromas among which mix-ups are estimated, each once: those at hand, and those that the log knows.
- * @param all the aromas that exist now, so that others drop out
+ * @param all the aromas that exist now, others are dropped
  */
 export function neighboursOf<Aroma extends Neighbour>(
   atHand: readonly Neighbour[],
@@ -85,8 +86,8 @@ export function neighboursOf<Aroma extends Neighbour>(
 
 /**
  * Folds evidence into beliefs.
- * @param memory of scents that were named longer ago than the log reaches back, so that none of them seems new: their
- *   schedules tell of their last review
+ * @param memory of scents that were named longer ago than the log reaches back, so that they do not seem new;
+ * their schedules tell when they were last reviewed
  */
 export function beliefsOf(log: EvidenceLog, memory: Memory): Beliefs {
   const beliefs = new Map<ScentId, Belief>();
@@ -117,12 +118,12 @@ export function leftUnasked(sessions: readonly SessionRecord[]): Set<ScentId> {
   return new Set(inMode('meet', trained.slice(0, -1)).filter((id) => !asked.has(id)));
 }
 
-/** The modes of a session that trains: a duel or a test by itself is none. */
+/** The modes that make a session training: a duel or a test alone does not. */
 const TRAINED: ReadonlySet<Mode> = new Set(['name', 'meet']);
 
 /**
- * Believes what a schedule alone tells: the first stability of the last answer, or the last interval that the scent has
- * outlived, whichever is longer.
+ * Derives a belief from a schedule alone: the first stability of the last answer, or the last interval that
+ * the scent has outlived, whichever is longer.
  */
 function beliefFrom(schedule: Schedule, performance: Remembered['performance']): Belief {
   const { status, step, interval, ease, nextReview } = schedule;

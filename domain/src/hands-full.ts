@@ -7,10 +7,10 @@ export interface HandsFull {
   readonly voice: string;
   /** 1 is the voice's normal speed. */
   readonly speed: number;
-  /** Of all sounds, in percent. */
+  /** The volume of all sounds, in percent. */
   readonly volume: number;
   readonly vibration: boolean;
-  /** Whether a press anywhere on a verdict leads on. */
+  /** Whether a press anywhere on a verdict continues. */
   readonly pressAnywhere: boolean;
 }
 

@@ -13,13 +13,13 @@ import type { Instant } from './models';
 import type { NameId } from './names';
 
 /**
- * A helper round on two phones is a log of moves, and the round is a fold of it: a reload, a second tab, another server and
- * a move that is sent again all read the same.
+ * A helper round on two phones is a log of moves with one fold, so that a reload, a second tab, another
+ * server and a repeated move all lead to the same round.
  */
 
 /**
- * A move of the helper names the turn that it is about, one of the taster counts the answers that the taster knows of. One
- * that comes too late, or does not fit the phase, changes nothing.
+ * A helper's move names the turn that it is about; a taster's move says how many answers the taster knows of.
+ * A move that comes too late, or does not fit the phase, changes nothing.
  */
 export type RoundMove =
   | { readonly kind: 'join' }
@@ -78,7 +78,7 @@ export function mostMoves(bottles: number): number {
   return 4 * bottles + 60;
 }
 
-/** Those that a full log still takes: each at most once more. */
+/** The moves that a full log still accepts, at most once each. */
 const LAST_MOVES: ReadonlySet<RoundMove['kind']> = new Set(['join', 'end']);
 
 function playEvent(

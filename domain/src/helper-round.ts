@@ -5,9 +5,9 @@ import { type AnswerOption, type NameId, verdictOn } from './names';
 import { assertInstant } from './time';
 
 /**
- * A helper round: a helper hands the bottles, so the taster cannot know them even without stickers. The round is the same
- * on two phones, where the server plays it, and on one device, which two people pass to each other. It never holds the
- * bottles that are still to come: its player keeps those apart, in the order in which they are handed.
+ * A helper round: a helper hands the bottles, so the taster cannot know them even without stickers. The round
+ * is the same on two phones, where the server plays it, and on one device that both people share. It never
+ * holds the bottles still to come: its player keeps those apart, in handing order.
  */
 
 /** Signs of the code by which a helper joins: 28⁶ codes, about half a billion. */
@@ -45,8 +45,8 @@ export interface HelperRound {
 }
 
 /**
- * `handing`: the helper looks for a bottle. `smelling`: the taster has it and answers. `verdict`: the taster reads about the
- * last answer. `over`: both see all answers.
+ * `handing`: the helper looks for a bottle. `smelling`: the taster has it and answers. `verdict`: the taster
+ * sees the result of the last answer. `over`: both see all answers.
  */
 export const ROUND_PHASES = ['handing', 'smelling', 'verdict', 'over'] as const;
 export type RoundPhase = (typeof ROUND_PHASES)[number];
@@ -88,14 +88,14 @@ export function takeBack(round: HelperRound): HelperRound {
   return round.phase === 'smelling' ? { ...round, phase: 'handing' } : round;
 }
 
-/** Goes on with another bottle, for one that is broken or missing. The round ends when there is none. */
+/** Continues with another bottle after one that is broken or missing. The round ends if there is none. */
 export function skipBottle(round: HelperRound): HelperRound {
   if (round.phase !== 'handing') return round;
   return toNext({ ...round, skipped: round.skipped + 1 });
 }
 
 /**
- * Takes the answer, once and for all. A name that is no choice changes nothing.
+ * Records the answer, which is final. A name that is no choice changes nothing.
  * @param bottle the one whose turn it is
  * @param chosen null for "I don't know"
  * @throws RangeError when `now` is not an instant
@@ -131,7 +131,7 @@ export function isLastHanded(round: HelperRound): boolean {
   return toNext(round).phase === 'over';
 }
 
-/** Goes on after a verdict. */
+/** Continues after a verdict. */
 export function nextHanded(round: HelperRound): HelperRound {
   return round.phase === 'verdict' ? toNext(round) : round;
 }
@@ -217,7 +217,7 @@ export type HelperView =
   | { readonly phase: 'over'; readonly summary: readonly SummaryLine[] };
 
 /**
- * Shows the helper nothing of the answers before the end.
+ * Builds the helper's view, which shows no answers before the end.
  * @param order all bottles, in the order in which they are handed
  */
 export function helperView(round: HelperRound, order: readonly HandedBottle[]): HelperView {

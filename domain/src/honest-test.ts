@@ -13,7 +13,7 @@ export const SITTING_SIZE = 9;
 export const RESTED_AFTER: Duration = DAY;
 /** How many scents two tests have to share before anything is said of a change. */
 export const SHARED_AT_LEAST = 9;
-/** How likely a series may say anything false of its changes. */
+/** How likely a series may make any false claim about its changes. */
 const FALSE_AT_MOST = 0.05;
 
 /** The share of a test that was named, corrected for guessing, with its 95 % interval. Ratios; guessing gives 0. */
@@ -31,7 +31,7 @@ export interface TestChange {
   /** Scents that only the later test named, and that only the earlier one did. */
   readonly gained: number;
   readonly lost: number;
-  /** How likely so uneven a change comes about by chance alone, a ratio 0..1. */
+  /** The chance that a change this uneven is mere luck, a ratio 0..1. */
   readonly chance: number;
 }
 
@@ -39,7 +39,7 @@ export interface TestChange {
 export type Verdict = 'better' | 'no change shown' | 'worse';
 
 /**
- * Draws the fixed set of scents of a person's test of a pack, so that each category has its share of it.
+ * Draws the fixed set of scents of a person's test of a pack, with each category represented in proportion.
  * @param seed of the person and the pack; the set is stored once, since packs may change
  */
 export function drawTest(pool: readonly PooledScent[], seed: string): ScentId[] {
@@ -60,7 +60,7 @@ export function drawTest(pool: readonly PooledScent[], seed: string): ScentId[] 
   ).flatMap((index) => byCategory.slice(index, index + 1));
 }
 
-/** The scents that a test has not asked yet, in an order of their own: a sitting asks the first nine. */
+/** Lists the scents that a test has not asked yet, in random order: a sitting asks the first nine. */
 export function orderOf(scents: readonly ScentId[], answered: ReadonlySet<ScentId>, seed: string): ScentId[] {
   return shuffle(
     scents.filter((id) => !answered.has(id)),
@@ -98,8 +98,8 @@ export function compareTests(
 }
 
 /**
- * Judges all comparisons of a series together, so that a false verdict stays rarer than one in twenty however many there are
- * (Holm 1979). A comparison of fewer than nine scents shows nothing.
+ * Judges all comparisons of a series together, so that the risk of any false verdict stays below one in
+ * twenty however many there are (Holm 1979). A comparison of fewer than nine scents shows nothing.
  */
 export function judgeChanges(changes: readonly TestChange[]): Verdict[] {
   const likeliest = changes.toSorted((a, b) => a.chance - b.chance);

@@ -14,10 +14,10 @@ export interface LabelSheet {
   readonly rows: number;
   readonly width: number;
   readonly height: number;
-  /** From the edges of the paper to the first label. */
+  /** The distance from the edges of the paper to the first label. */
   readonly left: number;
   readonly top: number;
-  /** From one label to the next. */
+  /** The distance from one label to the next. */
   readonly pitchX: number;
   readonly pitchY: number;
 }
@@ -123,7 +123,7 @@ export function placeLabels(
   });
 }
 
-/** Not a number counts as the middle between the ends. */
+/** NaN counts as the middle of the range. */
 function within(value: number, least: number, most: number): number {
   return Number.isNaN(value) ? Math.floor((least + most) / 2) : Math.min(most, Math.max(least, value));
 }

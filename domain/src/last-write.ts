@@ -7,9 +7,9 @@ export interface Changed {
 }
 
 /**
- * Chooses the copy that was changed last; of two with the same moment the one whose text sorts last, so that every device
- * and the server choose alike. Commutative, associative and idempotent: copies may arrive in any order, any number of
- * times.
+ * Chooses the copy that was changed last; on a tie, the one whose text sorts last, so that every device and
+ * the server choose alike. Commutative, associative and idempotent: copies may arrive in any order, any
+ * number of times.
  * @param a plain JSON data, as is `b`
  */
 export function lastWrite<T extends Changed>(a: T, b: T): T {

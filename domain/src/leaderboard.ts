@@ -43,8 +43,8 @@ export function firstDayOfWindow(now: Instant): Day {
 }
 
 /**
- * Reduces a session to the part that counts for the leaderboard: its questions that asked for the name of a built-in
- * aroma. Nobody else can check a bottle of a person's own.
+ * Reduces a session to the part that counts for the leaderboard: its questions that asked for the name of a
+ * built-in aroma. Own bottles do not count, since nobody else can check them.
  * @returns `undefined` when there is no such question
  */
 export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: T): T | undefined {
@@ -75,7 +75,8 @@ export const EMPTY_TALLY: Tally = {
  * Adds a session to a tally. Sessions may come in any order.
  * @param session the ranked part of a session that counts
  * @param inWindow whether its day is among the last 30
- * @param newer how many sessions of the tally are newer; beyond the streak, any larger number will do
+ * @param newer how many sessions of the tally are newer; once it exceeds the streak, the exact number does
+ * not matter
  */
 export function addToTally(before: Tally, session: SessionRecord, inWindow: boolean, newer: number): Tally {
   const { id, date, questions } = session;

@@ -13,7 +13,7 @@ export interface MemoryOnDay {
 }
 
 /**
- * Foretells the next seven days without training, each at the time of day that it is now.
+ * Forecasts the next seven days without training, each at the present time of day.
  * @param nextReviews the `nextReview` of each scent; overdue ones count today
  * @param dayOf the calendar to count in
  */

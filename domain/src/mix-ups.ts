@@ -3,8 +3,8 @@ import type { ScentId } from './models';
 import { wilson } from './odds';
 
 /**
- * Which aromas a nose takes for each other, estimated from its log and shrunk towards what is usual, so that one slip among
- * two answers does not outrank five among fifty.
+ * Estimates which aromas a nose mistakes for each other from its log, shrunk towards the usual rate, so that
+ * one slip in two answers does not outrank five in fifty.
  */
 export interface MixUps {
   /** Times that a scent was known and asked, by scent. Expected counts, not whole numbers. */
@@ -41,23 +41,24 @@ export interface Neighbour {
   readonly category: string;
 }
 
-/** How far mixing up explains a wrong answer about a scent that was known, beside forgetting. */
+/** How far a mix-up explains a wrong answer about a known scent, as opposed to forgetting. */
 const MIXED_UP_SHARE = 0.2;
-/** How many answers the usual is worth in all, and those of it that name the other scent, per direction. */
+/** How many answers the prior is worth in all, and how many of those name the other scent, per direction. */
 const PRIOR_ASKED = 12;
 const PRIOR_TAKEN = 1.5;
 
 /**
- * Counts the mix-ups of a log, which must be in its order and hold each review once. Before a scent was named right for the
- * first time, a wrong answer is ignorance; afterwards it is partly forgetting, which hardly counts.
+ * Counts the mix-ups of a log, which must be in its order and hold each review once. Until a scent was named
+ * right for the first time, a wrong answer is ignorance; later it may also be forgetting, which hardly
+ * counts.
  */
 export function countMixUps(log: readonly Choice[]): MixUps {
   return followMixUps(log, () => {});
 }
 
 /**
- * Counts as `countMixUps`, and shows what is known after each review.
- * @param after must not keep what it is given, which goes on growing
+ * Counts like `countMixUps`, and reports the counts after each review.
+ * @param after must not keep its argument, which keeps changing
  */
 export function followMixUps(
   log: readonly Choice[],
@@ -95,7 +96,8 @@ export function followMixUps(
 }
 
 /**
- * Every pair of the pool with its shrunken likelihood, most likely first, ties by id. Scents that left the pool drop out.
+ * Lists every pair of the pool with its shrunken likelihood, most likely first, ties by id. Scents that left
+ * the pool are dropped.
  * @param neighbours each scent of the pool once
  */
 export function rankMixUps(mixUps: MixUps, neighbours: readonly Neighbour[]): MixUp[] {
@@ -112,10 +114,10 @@ export type Estimate = (mixUps: MixUps, a: Neighbour, b: Neighbour) => MixUp;
 const SHOWN_SWAPS = 3;
 
 /**
- * Counts the wrong answers of a log that are shown as mix-ups, by `pairKey(smelled, named)`: those about an aroma that had been
- * named right before, those of duels, and all of a pair that was taken for each other three times. A wrong name
- * for an aroma that was never named right is ignorance. All screens read these, so that none says "nothing" beside another
- * that names a pair.
+ * Counts the wrong answers of a log that are shown as mix-ups, by `pairKey(smelled, named)`: those about an
+ * aroma that had been named right before, those of duels, and all of a pair that was taken for each other
+ * three times. A wrong name for an aroma that was never named right is ignorance. All screens use this count,
+ * so that they never contradict each other.
  * @param log in its order
  */
 export function shownMixUps(log: readonly Choice[]): ReadonlyMap<string, number> {
@@ -164,7 +166,7 @@ export function pairKey(smelled: ScentId, chosen: ScentId): string {
   return `${smelled} ${chosen}`;
 }
 
-/** How often each way of naming one for the other was chosen, both ways together. */
+/** How often one was named for the other, in both directions together. */
 export function timesMixedUp({ taken }: MixUps, a: ScentId, b: ScentId): number {
   return (taken.get(pairKey(a, b)) ?? 0) + (taken.get(pairKey(b, a)) ?? 0);
 }
@@ -172,8 +174,8 @@ export function timesMixedUp({ taken }: MixUps, a: ScentId, b: ScentId): number 
 type Usual = (a: Neighbour, b: Neighbour) => number;
 
 /**
- * Gives the prior: half of the wrong answers name a scent of the same category, half any other. Without mates
- * or without others, all are equally likely.
+ * Gives the prior: half of the wrong answers name a scent of the same category, half any other. If there are
+ * no scents of the same category, or no others, all are equally likely.
  */
 function usualMixUps(neighbours: readonly Neighbour[]): Usual {
   const sizes = new Map<string, number>();

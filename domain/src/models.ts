@@ -63,7 +63,7 @@ export interface AnsweredQuestion {
   readonly bottleNumber: number;
   /** Always what `isRight` says of the other fields. */
   readonly correct: boolean;
-  /** The chosen name. Of a meeting it is the aroma's own, of "I don't know" it is `DONT_KNOW`. */
+  /** The chosen name. For a meeting it is the aroma's own name; for "I don't know" it is `DONT_KNOW`. */
   readonly selectedAnswer: string;
   readonly answeredAt: Instant;
   /** Missing: `name`. */
@@ -76,11 +76,14 @@ export interface AnsweredQuestion {
   /** Whether a hint was given. */
   readonly hint?: boolean | undefined;
   readonly confidence?: Confidence | undefined;
-  /** Of a meeting that let the person think first: they say that the name came to them. It counts for belief alone. */
+  /**
+   * Set when the person says that the name came to them in a meeting that let them think first. Counts for
+   * belief only.
+   */
   readonly recalled?: true | undefined;
-  /** Of a duel. */
+  /** The pair of a duel. */
   readonly pair?: DuelPair | undefined;
-  /** Of an honest test. Its `options` begin with the set of the test. */
+  /** The honest test that asked. Its `options` begin with the set of the test. */
   readonly test?: TestLabel | undefined;
   /** Whether the person could not know the bottle by its number. Then `setId` and `code` say which sticker it had. */
   readonly blind?: true | undefined;
@@ -101,9 +104,9 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 /** The other side of a duel. */
 export interface DuelPair {
-  /** The scent beside the one that was smelled blind. */
+  /** The other scent of the pair. */
   readonly rivalId: ScentId;
-  /** Whether the person started the duel; false for one that a session brought. */
+  /** Whether the person started the duel; false if a session brought it. */
   readonly byHand: boolean;
 }
 

@@ -8,7 +8,7 @@ const WHOLE: BasisPoints = 10_000;
 
 /**
  * Checks an amount before it is used in a calculation.
- * @throws RangeError when it is not a whole number of cents from 0 on
+ * @throws RangeError unless it is a whole number of cents, 0 or more
  */
 export function assertCents(amount: Cents): void {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in cents: ${amount}`);

@@ -3,12 +3,13 @@ import { OWN_PREFIX, type Random, type Scent, type ScentId } from './models';
 import { shuffle } from './random';
 
 /**
- * Identifies a name to choose, whatever its words in a language: `lemon` is one name in wine and in coffee, and an own aroma
- * is named by its scent id. *I don't know* is null, never a name. The words that were shown stay with a review as history.
+ * Identifies a name to choose, independent of language: `lemon` is one name for wine and coffee, and an own
+ * aroma is named by its scent id. *I don't know* is null, never a name. The words that were shown stay with a
+ * review as history.
  */
 export type NameId = string;
 
-/** With at most so many names to choose from, a right answer says less. */
+/** With no more names than this to choose from, a right answer proves less. */
 export const FEW_OPTIONS = 6;
 
 /** The words of a pass on English screens and in the log. No name is ever recognised by them. */
@@ -24,8 +25,8 @@ function isOwn(id: string): boolean {
 }
 
 /**
- * Judges an answer, of every kind of question: in a duel two bottles are told apart and both sides are scents, elsewhere both
- * are names.
+ * Judges an answer to any kind of question. In a duel, which is about two bottles, both sides are scents;
+ * elsewhere both are names.
  * @param chosen null for "I don't know"; `undefined` for words that name nothing
  */
 export function isRight(chosen: NameId | ScentId | null | undefined, asked: NameId | ScentId): boolean {
@@ -43,8 +44,9 @@ export interface AnswerOption {
 type Named = Pick<Scent, 'id' | 'name' | 'category'>;
 
 /**
- * Lists the names of all aromas, each once, in alphabetical order: kits are numbered by category, so their own order would
- * give bottles away. Aromas with the same words are one choice, with the built-in name if there is one.
+ * Lists the names of all aromas, each once, in alphabetical order: kits are numbered by category, so bottle
+ * order would give answers away. Aromas with the same words are one choice, with the built-in name if there
+ * is one.
  */
 export function answerOptions(aromas: readonly Named[]): AnswerOption[] {
   const options = new Map<string, AnswerOption>();
@@ -87,8 +89,9 @@ export interface SentAnswer {
 }
 
 /**
- * Reads an answer that came from outside: its id decides, and the words only where there is none that is a choice.
- * @returns null for "I don't know", `undefined` for what is no choice
+ * Reads an answer that came from outside. Its id decides; the words decide only when there is no id of a
+ * choice.
+ * @returns null for "I don't know", `undefined` if it is not a choice
  */
 export function readAnswer(
   options: readonly AnswerOption[],
@@ -114,7 +117,7 @@ export interface Verdict {
   readonly chosenId?: ScentId | null;
 }
 
-/** Judges an answer about a bottle that was not known by its number: nothing else of the pack is at hand. */
+/** Judges an answer about a bottle that could not be known by its number. Needs nothing else of the pack. */
 export function verdictOn(
   options: readonly AnswerOption[],
   bottle: Pick<Scent, 'id' | 'name'>,
@@ -138,9 +141,9 @@ function scentNamed(name: NameId, beside: ScentId): ScentId | undefined {
 const BUILT_IN_NAME = /^[a-z]+(-[a-z]+)*$/;
 
 /**
- * Draws a hint: the right name among random others, `count` in total (specification, section 4). All names when there are
- * fewer; none when `count` is 0 or less, which means that hints are disabled. In the order of `options`, so that the place
- * of the answer gives nothing away.
+ * Draws a hint: the right name among random others, `count` in total (specification, section 4); all names if
+ * there are fewer, and none if `count` is 0 or less, which disables hints. Keeps the order of `options`, so
+ * that the position of the answer gives nothing away.
  */
 export function hintSet(right: NameId, options: readonly NameId[], count: number, random: Random): NameId[] {
   if (!(count > 0)) return [];

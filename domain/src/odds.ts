@@ -30,7 +30,7 @@ const Z95 = 1.96;
 /**
  * Wilson's interval of 95 % for a share (Wilson 1927).
  * @param share a ratio 0..1
- * @param trials what it was counted in, more than 0, not necessarily whole
+ * @param trials the number of trials, more than 0, not necessarily whole
  */
 export function wilson(share: number, trials: number): { readonly low: number; readonly high: number } {
   const z2 = Z95 ** 2;

@@ -2,15 +2,16 @@ import type { Duration, Instant } from './models';
 import { DAY, utcDay } from './time';
 
 /**
- * The states of an order. `placed` waits for its money; `withdrawn` may still owe money to the buyer;
- * `refunded` has given all of it back; `cancelled` was never paid in time.
+ * The states of an order. `placed` waits for its money; `withdrawn` may still owe the buyer money; `refunded`
+ * has paid all of it back; `cancelled` was never paid in time.
  */
 export const ORDER_STATES = ['placed', 'paid', 'shipped', 'withdrawn', 'refunded', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * `pay` is money for goods that can be sent. `pay-in-vain` is money for an order whose goods are gone or no longer wanted:
- * it is recorded and has to go back. `refund-part` leaves money with the seller, `refund-rest` none.
+ * `pay` is money for goods that can be sent. `pay-in-vain` is money for an order whose goods are gone or no
+ * longer wanted: it is recorded and must be returned. `refund-part` leaves money with the seller,
+ * `refund-rest` none.
  */
 export const ORDER_EVENTS = [
   'pay',

@@ -180,7 +180,7 @@ export function nextQuestion(game: QuizGame): QuizGame | QuizResults {
 /** A player's place in the results. */
 export interface Place {
   readonly player: QuizPlayer;
-  /** From 1. Equal scores share a place. */
+  /** Counted from 1. Equal scores share a place. */
   readonly place: number;
   /** Points behind the winner; 0 for the winner. */
   readonly behind: number;

@@ -35,7 +35,7 @@ export interface Quote {
   readonly lines: readonly QuotedLine[];
   readonly shipping: Amount;
   readonly vatRate: BasisPoints;
-  /** Of all lines and the shipping. */
+  /** The sum of all lines and shipping. */
   readonly total: Amount;
 }
 

@@ -6,9 +6,9 @@ export function randomIndex(below: number, random: Random): number {
 }
 
 /**
- * Returns the items in random order, each order equally likely: each item is inserted at a random place among those
- * before it, so that every sequence of draws leads to exactly one order. Quadratic in the moves, which does not matter
- * for the few hundred bottles that a person can own.
+ * Returns the items in random order, each order equally likely: each item is inserted at a random place among
+ * those before it, so that every sequence of draws leads to exactly one order. Quadratic, which does not
+ * matter for the few hundred bottles that a person can own.
  */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const shuffled: T[] = [];

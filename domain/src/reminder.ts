@@ -2,9 +2,9 @@ import type { Duration, Instant } from './models';
 import { STEP_TIME } from './session-ahead';
 import { type Day, HOUR, MINUTE } from './time';
 
-/** When somebody wants to be reminded (habit.md, "What is sent, and when"). */
+/** When a person wants to be reminded (habit.md, "What is sent, and when"). */
 export interface ReminderWishes {
-  /** Of the person's own clock, 0 to 23. */
+  /** In the person's own time zone, 0 to 23. */
   readonly hour: number;
   /** 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[];
@@ -16,7 +16,7 @@ export interface ReminderWishes {
   readonly about: { readonly due: boolean; readonly test: boolean };
 }
 
-/** The facts that reminders depend on beside wishes. */
+/** The facts that reminders depend on, apart from wishes. */
 export interface ReminderFacts {
   /** The `nextReview` of every scent of the pool. */
   readonly reviews: readonly Instant[];
@@ -38,7 +38,10 @@ export interface Zone {
   readonly at: (day: Day, hour: number) => Instant;
 }
 
-/** A message to be sent at its hour. `question` asks whether to go on, and is the last one until somebody trains. */
+/**
+ * A message to be sent at its hour. `question` asks whether to continue, and is the last one until the person
+ * trains.
+ */
 export interface Reminder {
   readonly kind: 'due' | 'test' | 'question';
   readonly day: Day;
@@ -47,7 +50,7 @@ export interface Reminder {
 
 /** Reminders that may be ignored in a row before the question. */
 export const IGNORED_BEFORE_QUESTION = 7;
-/** How long after its hour a reminder may still be sent: later it would come at an hour that nobody chose. */
+/** How long after its hour a reminder may still be sent. Later, it would come at an hour that nobody chose. */
 export const LATEST: Duration = 3 * HOUR;
 /** Days for which the opening of a test is news. */
 const NEWS = 7;
@@ -65,8 +68,9 @@ export function unansweredSince({
 }
 
 /**
- * Finds the next reminder as things are: at the wished hour of a wished day, one a day at most, none on a day on which
- * the person has trained, none during a pause, and none after the question. It may be up to `LATEST` in the past.
+ * Finds the next reminder as things are now: at the chosen hour of a chosen day, at most one a day, none on a
+ * day when the person has trained, none during a pause, and none after the question. It may be up to `LATEST`
+ * in the past.
  * @returns undefined when nothing will be sent until something changes
  */
 export function nextReminder(

@@ -13,7 +13,7 @@ export interface LoggedReview extends Review {
 
 /** The memory of one scent. Always a fold of its reviews, never edited. */
 export interface ScentState {
-  /** Its name in its last review. */
+  /** The name in its last review. */
   readonly scentName: string;
   readonly schedule: Schedule;
   /** Counted reviews. */
@@ -61,8 +61,8 @@ export function reviewId(sessionId: string, position: number): string {
 }
 
 /**
- * Folds one more review into the state of its scent. Only correct for the latest review of the scent; after a late one,
- * the scent's whole log has to be folded again.
+ * Folds one more review into the state of its scent. Only correct for the latest review of the scent; a late
+ * review means folding the scent's whole log again.
  * @throws RangeError when `answeredAt` is not an instant
  */
 export function addReview(

@@ -14,8 +14,8 @@ export interface RhythmDay {
 }
 
 /**
- * Lists the last seven days, today last. A day is trained by a finished session with at least five answers; meetings are
- * none. Nothing is lost by a day off: there is no streak in it.
+ * Lists the last seven days, today last. A day counts as trained with a finished session of at least five
+ * answers; meetings do not count. A day off loses nothing: there is no streak.
  * @param dayOf gives the day of an instant on the person's calendar
  */
 export function lastSevenDays(

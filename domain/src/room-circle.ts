@@ -1,8 +1,8 @@
 import type { Instant } from './models';
 
 /**
- * The circle of a carousel (rooms.md): one kit for all, whose bottles travel to the right from seat to seat until everybody
- * who is there has had each of them. A bottle is in one place only, so it is never in two hands.
+ * The circle of a carousel (rooms.md): one kit for all, whose bottles travel to the right from seat to seat
+ * until everybody present has had each of them. A bottle is never in two hands.
  */
 
 export type SeatId = string;
@@ -69,7 +69,7 @@ export function joinCircle(circle: Circle, seat: SeatId, now: Instant): Circle {
   return wanted.reduce((next, card) => queue(next, card, seat, now), start);
 }
 
-/** Takes a bottle out for good, for one that is broken or missing. */
+/** Takes a broken or missing bottle out for good. */
 export function takeFromCircle(circle: Circle, card: CardId, now: Instant): Circle {
   const { [card]: _had, ...had } = circle.had;
   const lifted = lift(circle, card, now);

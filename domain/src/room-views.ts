@@ -17,8 +17,8 @@ import {
 import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-circle';
 
 /**
- * The views of a room: each role sees its own part. Nothing here depends on a bottle that has not been revealed, except what a seat of a carousel
- * with verdicts at once has answered itself.
+ * The views of a room: each role sees its own part. Nothing here depends on a bottle that has not been
+ * revealed, except a seat's own answers in a carousel with immediate verdicts.
  */
 
 /** A bottle before its name is known: by its number, or by its code in a blind set. */
@@ -26,7 +26,7 @@ export type CardView =
   | { readonly id: CardId; readonly number: number }
   | { readonly id: CardId; readonly code: Code };
 
-/** A bottle as it is told once it is revealed. */
+/** A bottle as it is shown once revealed. */
 export interface RevealedBottle {
   readonly nameId: NameId;
   readonly name: string;
@@ -59,7 +59,7 @@ export interface Standing extends Score {
 export interface SeatRow {
   readonly id: SeatId;
   readonly nickname: string;
-  /** Whether the person is in the room, as opposed to having left it. */
+  /** Whether the person is still in the room. */
   readonly present: boolean;
   /** Together: whether the bottle in play was answered. Carousel: whether all that came so far were. */
   readonly answered: boolean;
@@ -92,7 +92,7 @@ export interface SeatView extends MaybeRevealed {
   readonly length: number;
   /** Whether the bottle in play counts for nothing. */
   readonly isPractice: boolean;
-  /** Whether standings or the end follow, not another bottle. */
+  /** Whether standings or the end follow rather than another bottle. */
   readonly isLast: boolean;
   readonly card: CardView | null;
   readonly choices: readonly AnswerOption[];
@@ -100,7 +100,7 @@ export interface SeatView extends MaybeRevealed {
   /** Together: seats that have answered the bottle in play. Carousel: answers so far. */
   readonly answered: number;
   readonly standings?: readonly Standing[] | undefined;
-  /** Of a carousel that goes round. */
+  /** Present while a carousel goes round. */
   readonly hands?: readonly Hand[] | undefined;
 }
 
@@ -202,7 +202,7 @@ function standingsShown({ setup, phase, rounds }: Room): boolean {
   return phase === 'standings' || phase === 'over' || (phase === 'reveal' && setup.ranking === 'each');
 }
 
-/** People look for themselves where the alphabet has them: É beside E. */
+/** Sorted as in a dictionary, É beside E, since people look for their own name. */
 const nicknames = new Intl.Collator('en');
 
 /** Ranks by right answers, then by fewer wrong ones. Time and bottles that were not offered do not count. */
@@ -230,11 +230,11 @@ export function scoreOf(room: Room, seat: SeatId, round = currentRound(room)): S
 
 /** A row of the host's list. */
 export interface HostSeatRow extends SeatRow {
-  /** Of revealed bottles. */
+  /** Counts revealed bottles only. */
   readonly score: Score;
   /** The bottles of a carousel that the seat has, the one in hand first. */
   readonly holds: readonly CardView[];
-  /** Since when the first of them has been in hand. */
+  /** When the first of them came to hand. */
   readonly since: Instant | null;
 }
 
@@ -296,7 +296,7 @@ export interface OwnView {
   readonly missed: readonly MissedBottle[];
   /** The bottle of a carousel that the seat has in hand; null while it waits. */
   readonly card: CardView | null;
-  /** Whom to pass the bottle that was answered last, which everybody else may have had already. */
+  /** Who gets the bottle that was answered last; null once everybody else has had it. */
   readonly pass: { readonly bottle: CardView; readonly to: string | null } | null;
   /** The bottle that comes next, and who still has it. */
   readonly awaits: Hand['awaits'];
@@ -385,7 +385,7 @@ function awaited(room: Room, seat: SeatId): Hand['awaits'] {
 }
 
 /**
- * Makes the session that a seat's answers of a round are in the person's own log: those that count.
+ * Makes the session for the person's own log out of a seat's counted answers in a round.
  * @param id of the session, the same for the same round and seat
  * @returns `undefined` when no answer counts
  */

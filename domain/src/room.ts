@@ -15,8 +15,9 @@ import {
 } from './room-circle';
 
 /**
- * A room: up to 200 people smell together (rooms.md). It is a log of events with one fold, so reloading, joining late,
- * another host and a restarted server are all the same: read the fold. `room-views.ts` says who may see what of it.
+ * A room: up to 200 people smell together (rooms.md). It is a log of events with one fold, so a reload, a
+ * late arrival, another host and a restarted server all read the same. `room-views.ts` says who may see what
+ * of it.
  */
 
 export const ROOM_MODES = ['together', 'carousel'] as const;
@@ -41,7 +42,7 @@ export interface RoomSetup {
   readonly choices: readonly AnswerOption[];
 }
 
-/** One bottle of a round. Its `code` stands for its number in a blind set. */
+/** One bottle of a round. In a blind set, `code` takes the place of its number. */
 export interface Card {
   readonly id: CardId;
   readonly bottle: Scent;
@@ -71,11 +72,11 @@ export interface Round {
   /** The bottle that is being smelled together, or shown at the reveal. */
   readonly current: CardId | undefined;
   readonly revealed: readonly CardId[];
-  /** By card, then by seat. The first answer stays. */
+  /** Keyed by card, then by seat. The first answer stays. */
   readonly answers: Readonly<Record<CardId, Readonly<Record<SeatId, RoomAnswer>>>>;
-  /** To whom each revealed bottle was offered. */
+  /** The seats to which each revealed bottle was offered. */
   readonly offered: Readonly<Record<CardId, readonly SeatId[]>>;
-  /** Of a carousel. */
+  /** The circle of a carousel. */
   readonly circle?: Circle | undefined;
 }
 
@@ -83,7 +84,7 @@ export interface Room {
   readonly setup: RoomSetup;
   readonly phase: RoomPhase;
   readonly isLocked: boolean;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   readonly seats: readonly Seat[];
   /** The last one is under way. */
   readonly rounds: readonly Round[];
@@ -140,8 +141,8 @@ export function foldRoom(setup: RoomSetup, log: readonly LoggedEvent[]): Room {
 
 /**
  * Deals the bottles of a round, each at most once. Bottles that earlier rounds have shown come last.
- * @param length bottles that count; fewer when there are fewer. Practice takes one more, if the pack has it.
- * @param newId makes the id of a card, which says nothing about its bottle
+ * @param length bottles that count; fewer when there are fewer. Practice takes one more, if the pack has one.
+ * @param newId makes the id of a card, which must say nothing about its bottle
  */
 export function dealCards(
   bottles: readonly Omit<Card, 'id' | 'isPractice'>[],

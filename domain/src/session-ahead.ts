@@ -14,7 +14,7 @@ export interface SessionAhead {
   readonly minutes: number;
 }
 
-/** How long a step takes with the rest after it, as in `bench learning`. */
+/** How long a step takes including the rest after it, as in `bench learning`. */
 export const STEP_TIME: Record<Step['mode'], Duration> = {
   meet: 28 * SECOND,
   name: 31 * SECOND,

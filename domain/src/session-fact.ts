@@ -16,8 +16,8 @@ export type SessionFact =
 const ROW = 3;
 
 /**
- * Finds one true fact about a session, the rarest kind first; `undefined` when there is none. It looks back from the newest
- * session, and no further than the aromas of this one need.
+ * Finds one true fact about a session, the rarest kind first; `undefined` when there is none. Looks back from
+ * the newest session, only as far as needed.
  * @param earlier the person's sessions before it, oldest first; none for a guest
  * @param isComplete whether `earlier` is all of them: only then is anything called the first
  */
@@ -38,8 +38,8 @@ export function factOf(
 }
 
 /**
- * Finds the earlier answers to the same aromas, in their order. A wrong answer ends a row, and an earlier right one means that
- * no later one is the first: an aroma with both is looked for no further.
+ * Finds the earlier answers to the same aromas, in their order. A wrong answer ends a row, and an earlier
+ * right one means that no later one is the first, so an aroma with both is not searched further.
  */
 function answersBefore(
   session: SessionRecord,

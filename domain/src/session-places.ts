@@ -9,7 +9,8 @@ import { duelIn, type SessionAnswer, shownAnswer, type TrainingSession } from '.
 /** The counts and marks of a session, and the news of its answers so far. */
 
 /**
- * Returns N of "Question N of M", counted from 1. A meeting asks nothing, and a duel has taken the place of two questions.
+ * Returns N of "Question N of M", counted from 1. A meeting asks nothing, and a duel takes the place of two
+ * questions.
  */
 export function questionNumber({ answered }: TrainingSession): number {
   return 1 + questionsIn(answered.map(modeOf));
@@ -71,7 +72,7 @@ export function verdict(session: TrainingSession): boolean | undefined {
 }
 
 /**
- * Finds when the aroma of the shown answer comes back, by the answers to it in this session.
+ * Finds when the aroma of the shown answer comes back, given this session's answers to it.
  * @param before its schedule before this session; `undefined` for a new one
  * @returns `undefined` when no answer is shown, or one for practice
  */

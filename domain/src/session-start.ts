@@ -6,7 +6,7 @@ import type { Order } from './settings';
 import { firstPhase, type Step, type TrainingSession } from './training';
 
 /**
- * Draws a session from the selected packs by chance (*Classic*).
+ * Draws a random session from the selected packs (*Classic*).
  * @param id made by the caller, unique over all devices (a UUID)
  * @param length questions wanted; fewer when the packs hold fewer aromas, never fewer than one
  * @returns `undefined` when the packs hold no aroma: there is nothing to train
@@ -55,8 +55,8 @@ export function drawKey(packs: readonly Pack[], length: number, order: Order): s
 }
 
 /**
- * Decides what becomes of a session that was left, now that it would be drawn by `key`: one that has no answer yet
- * follows changed settings, one with answers leaves the choice to the person.
+ * Decides what happens to an unfinished session now that a new one would be drawn by `key`: without an answer
+ * it follows changed settings; with answers the person chooses.
  */
 export function afterSettings(session: TrainingSession, key: string): 'go on' | 'draw again' | 'ask' {
   if (session.drawnBy === undefined || session.drawnBy === key) return 'go on';

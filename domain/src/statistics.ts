@@ -46,8 +46,8 @@ export interface Confusion {
 }
 
 /**
- * Lists the pairs that were mixed up most often, most frequent first, ties by name. A pair is two names, whatever their words,
- * and is told in those of its last answer. "I don't know" mixes up nothing.
+ * Lists the pairs that were mixed up most often, most frequent first, ties by name. A pair is two names,
+ * shown in the words of its last answer. "I don't know" is never a mix-up.
  */
 export function confusions(
   sessions: readonly SessionRecord[],

@@ -1,8 +1,9 @@
 import type { Code, StuckBottle } from './blind-set';
 
 /**
- * Mixing a blind set again without printing: its stickers are moved among its bottles, and a helper records which sticker is
- * on which bottle now. The former key applies until all pairs are recorded; half a key would name wrong bottles.
+ * Mixing a blind set again without printing: its stickers are moved among its bottles, and a helper records
+ * where each one is now. The old key applies until all pairs are recorded, since half a key would name wrong
+ * bottles.
  */
 
 /** A sticker, and the number of the bottle that it is on now. */
@@ -58,8 +59,9 @@ export function withoutPair(pairs: readonly StickerPair[], code: Code): readonly
 }
 
 /**
- * Moves stickers to the bottles with which they were recorded.
- * @returns the stickers in their given order; `undefined` unless each sticker and each bottle was recorded exactly once
+ * Assigns stickers to the bottles that they were recorded with.
+ * @returns the stickers in their given order; `undefined` unless each sticker and each bottle was recorded
+ * exactly once
  */
 export function moveStickers(
   stickers: readonly StuckBottle[],

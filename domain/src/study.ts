@@ -6,9 +6,10 @@ import type { ScentId } from './models';
 import { seededRandom } from './random';
 
 /**
- * The study of duels. A pair joins at the moment when it is mixed up often enough for a duel; a hash has put it into its
- * group before. From then on both groups are measured by the same answers: those that asked for the name of one of its
- * aromas. Pairs of the duel group count whether or not a session has brought them a duel (as assigned).
+ * The study of duels. A pair joins when it is mixed up often enough for a duel; a hash has already decided
+ * its group. From then on both groups are measured by the same answers: those to questions for the name of
+ * one of its aromas. Pairs of the duel group count whether or not a session brought them a duel (intention to
+ * treat).
  */
 
 /** A pair from the moment when it joined. */
@@ -16,18 +17,18 @@ export interface FollowedPair {
   readonly arm: Arm;
   /** Answers about one of its aromas since then. */
   readonly asked: number;
-  /** Those of them that named the other. */
+  /** The answers among them that named the other aroma. */
   readonly mixedUp: number;
   /** Duels that sessions brought since then. */
   readonly duels: number;
-  /** Whether somebody has started a duel, which ended the count. */
+  /** Whether the person started a duel, which ended the count. */
   readonly endedByHand: boolean;
 }
 
 /** The pairs of one person. */
 export interface FollowedPerson {
   readonly pairs: readonly FollowedPair[];
-  /** Pairs that needed a duel after somebody had started one: they are left out. */
+  /** Pairs that first needed a duel after the person had started one: they are left out. */
   readonly leftOut: number;
 }
 
@@ -175,7 +176,7 @@ function countsOf(pairs: readonly FollowedPair[]): Omit<StudyGroup, 'rate' | 'pe
   };
 }
 
-/** Not a number without any answer. */
+/** NaN without any answer. */
 function rateOf(pairs: readonly FollowedPair[]): number {
   const { asked, mixedUp } = countsOf(pairs);
   return mixedUp / asked;

@@ -21,12 +21,12 @@ export interface HonestTest {
   readonly answers: ReadonlyMap<ScentId, boolean>;
   /** How many names could be chosen. */
   readonly names: number;
-  /** Its first and its last answer. */
+  /** The times of its first and its last answer. */
   readonly from: Instant;
   readonly until: Instant;
-  /** Whether nothing was trained in the day before any of its answers. */
+  /** Whether the person trained nothing in the day before any of its answers. */
   readonly rested: boolean;
-  /** Whether no bottle could be known by its number. Such a test is never compared with one by number. */
+  /** Whether no bottle could be known by its number. Blind tests are never compared with numbered ones. */
   readonly blind: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface TestSeries {
   readonly scents: readonly ScentId[];
   /** The names of the first test, the set's first. Later tests show the same ones. */
   readonly options: readonly ScentId[];
-  /** In the order of their weeks; never empty. */
+  /** In order of their weeks; never empty. */
   readonly tests: readonly HonestTest[];
 }
 
@@ -56,9 +56,9 @@ interface TestReview {
 }
 
 /**
- * Folds finished sessions into the tests of each pack, in the order of their first answers. The first answer of a pack
- * fixes its set; of each test, a scent's first answer counts. So devices that have asked the same without knowing of each
- * other agree, and neither order nor repetition of sessions matters.
+ * Folds finished sessions into the tests of each pack, in the order of their first answers. A pack's first
+ * answer fixes its set; in each test, a scent's first answer counts. So devices that have asked the same
+ * without knowing of each other agree, and neither order nor repetition of sessions matters.
  */
 export function testSeries(sessions: readonly SessionRecord[]): TestSeries[] {
   const trainedAt = sessions
@@ -128,8 +128,8 @@ export type NextTest =
   | { readonly kind: 'all taken' };
 
 /**
- * Finds the test that comes next. A test that is taken late moves those after it along, so that two are never closer
- * than planned.
+ * Finds the test that comes next. A late test delays those after it, so that two are never closer than
+ * planned.
  * @param series `undefined` before the first test @param atHand scents of the pack as it is now
  * @param dayOf gives the day of an instant on the person's calendar
  */

@@ -10,26 +10,26 @@ import { assertInstant } from './time';
 /** The fewest names that can tell knowing from having no choice. */
 export const FEWEST_NAMES = 2;
 
-/** A bottle that waits for the helper, readable for nobody before it is opened. */
+/** A bottle that waits for the helper, unreadable before it is opened. */
 export interface SealedBottle {
-  /** Its place in the order, by which it was sealed. */
+  /** Its place in the order, which its seal depends on. */
   readonly place: number;
   readonly sealed: string;
 }
 
 /**
- * How the bottles come to the taster, and those that are still to come. In the first three ways nobody can know a bottle by
- * its number, and nothing here ties a bottle to come to its name.
+ * How the bottles come to the taster, and which are still to come. In the first three ways nobody can know a
+ * bottle by its number, and nothing here links a bottle still to come to its name.
  */
 export type TestWay =
-  /** By the stickers of a blind set, in the order of these codes. */
+  /** With the stickers of a blind set, in the order of these codes. */
   | {
       readonly kind: 'set';
       readonly setId: string;
       readonly mixedAt: Instant;
       readonly upcoming: readonly Code[];
     }
-  /** From the hand of a helper, who reads the order on this device or, apart from it, on a phone of their own. */
+  /** Handed by a helper, who reads the order on this device or on a phone of their own. */
   | {
       readonly kind: 'helper';
       readonly secret: string;
@@ -42,7 +42,7 @@ export type TestWay =
 
 /** The questions of a sitting, before the person has chosen how the bottles come. */
 export interface TestPlan {
-  /** Of the session that it becomes. */
+  /** The id of the session that it becomes. */
   readonly id: string;
   readonly packId: string;
   readonly packName: string;
@@ -51,7 +51,7 @@ export interface TestPlan {
   readonly options: readonly ScentId[];
   /** The same in the order of their bottles. */
   readonly names: readonly PooledScent[];
-  /** All bottles that the test has not asked yet, in an order of their own: those of this sitting first. */
+  /** All bottles that the test has not asked yet, in random order; this sitting takes the first. */
   readonly left: readonly PooledScent[];
 }
 
@@ -76,7 +76,7 @@ export interface GivenAnswer {
 /** A bottle that is known after its answer. */
 export type TestedBottle = Pick<Scent, 'id' | 'name' | 'bottleNumber'>;
 
-/** Tells whether nobody can know the bottles of a way by their numbers. */
+/** Tells whether bottles cannot be known by their numbers. */
 export function isBlindWay({ kind }: Pick<TestWay, 'kind'>): boolean {
   return kind !== 'number';
 }
@@ -104,7 +104,7 @@ interface SittingStart {
   /** Made by the caller, unique over all devices (a UUID). */
   readonly id: string;
   readonly pack: Pack;
-  /** The tests of the pack so far. Their set and names stay, whatever was added to the pack since. */
+  /** The tests of the pack so far. They keep their set and names, whatever was added to the pack since. */
   readonly series: TestSeries | undefined;
   readonly week: number;
   /** The person. Without a set so far, it is drawn for them: on two devices without a connection the same. */
@@ -112,7 +112,7 @@ interface SittingStart {
 }
 
 /**
- * Plans the next sitting of a test: of its scents, those that it has not asked yet, in an order of its own.
+ * Plans the next sitting of a test: the scents that the test has not asked yet, in random order.
  * @returns `undefined` when nothing is left to ask, or when the pack has fewer than two names
  */
 export function planSitting({ id, pack, series, week, person }: SittingStart): TestPlan | undefined {
@@ -149,8 +149,8 @@ export function startSitting({ left: _left, ...plan }: TestPlan, way: TestWay, n
 }
 
 /**
- * Goes on with a sitting that was left: without what another device has asked meanwhile, and without bottles that are gone.
- * Bottles that cannot be known are kept until the whole test is done: of two answers to one bottle, the first counts.
+ * Resumes a sitting that was left, without bottles that another device has asked meanwhile, or that are gone.
+ * Blind bottles stay until the whole test is done: of two answers to one bottle, the first counts.
  * @returns `undefined` when nothing of it is left
  */
 export function resumeSitting(
@@ -191,7 +191,7 @@ export function cutShort(sitting: TestSitting): TestSitting {
   return { ...sitting, way: withoutBottles(way), length: answered.length, given: undefined };
 }
 
-/** Goes on with a helper who reads the order on a phone of their own, or on this device again. */
+/** Continues with a helper who reads the order on a phone of their own, or on this device again. */
 export function helpedApart(sitting: TestSitting, apart: boolean): TestSitting {
   const { way } = sitting;
   return way.kind === 'helper' ? { ...sitting, way: { ...way, apart } } : sitting;
@@ -205,8 +205,9 @@ export function skipBottle(sitting: TestSitting): TestSitting {
 }
 
 /**
- * Keeps an answer. It is final: a test shows no verdict that could be taken back.
- * @param name one that is shown; null for "I don't know". Another name changes nothing.
+ * Records an answer. It is final: a test shows no verdict that could be taken back. Another name later
+ * changes nothing.
+ * @param name one that is shown; null for "I don't know"
  * @throws RangeError when `now` is not an instant
  */
 export function giveAnswer(sitting: TestSitting, name: NameId | null, now: Instant): TestSitting {
@@ -217,8 +218,8 @@ export function giveAnswer(sitting: TestSitting, name: NameId | null, now: Insta
 }
 
 /**
- * Judges the given answer by the bottle that it turned out to be, and moves on to the next one. A bottle that is not to come
- * changes nothing; those behind stickers and in a helper's hand come in their order.
+ * Judges the given answer by the bottle that it turned out to be, and moves on to the next one. A bottle that
+ * is not expected changes nothing; stickered and handed bottles come in their order.
  * @throws RangeError when `now` is not an instant
  */
 export function tellBottle(sitting: TestSitting, bottle: TestedBottle, now: Instant): TestSitting {

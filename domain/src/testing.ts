@@ -45,9 +45,9 @@ export function drawing(...draws: number[]): Random {
 }
 
 /**
- * Counts how often each outcome comes when `random` goes through every sequence of `length` draws, a draw being one
- * of 12 equally spaced numbers. 12 is divisible by 1, 2, 3 and 4, so for a choice among up to four things the
- * counts are the exact distribution, whatever way the draws are used.
+ * Counts how often each outcome comes when `random` goes through every sequence of `length` draws, a draw
+ * being one of 12 equally spaced numbers. 12 is divisible by 1, 2, 3 and 4, so for a choice among up to four
+ * things the counts are the exact distribution, however the draws are used.
  */
 export function outcomes(
   length: number,

@@ -4,9 +4,9 @@ import type { ScentId } from './models';
 import { hashOf, seededRandom } from './random';
 
 /**
- * The study of meetings. Whether it helps to think of a name before it is shown is open for odours: guessing first makes
- * people remember the answer, and a false first name stays (Lawless & Engen 1977). So half of the people who help to find out
- * think first, and both groups are compared by the first question after a meeting.
+ * The study of meetings. Whether it helps to think of a name before it is shown is open for odours: guessing
+ * first makes people remember the answer, but a false first name persists (Lawless & Engen 1977). So half of
+ * those who take part think first, and the groups are compared by the first question after a meeting.
  */
 export const MEETINGS = ['think first', 'name first'] as const;
 export type Meeting = (typeof MEETINGS)[number];
@@ -21,7 +21,7 @@ export interface FollowedMeetings {
   readonly meeting: Meeting;
   /** Aromas that were met and asked later. */
   readonly asked: number;
-  /** Those of them that were named when first asked. */
+  /** The scents among them that were named when first asked. */
   readonly named: number;
 }
 
@@ -40,7 +40,7 @@ export function followMeetings(person: string, log: EvidenceLog): FollowedMeetin
 
 export interface MeetingGroup extends Pick<FollowedMeetings, 'asked' | 'named'> {
   readonly people: number;
-  /** The share that was named, mean over people, so that nobody counts for more by training more. */
+  /** The share that was named, averaged over people, so that those who train more do not count more. */
   readonly rate: Measured;
 }
 

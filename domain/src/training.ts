@@ -43,15 +43,15 @@ export type Step = Slot | DuelSlot;
 
 /** The phase of a step (specification, section 4, "Training phases"). */
 export type Phase =
-  /** A new aroma is smelled, and the person sees whether a name comes to them before it is shown. */
+  /** A new aroma is smelled, and the person tries to think of a name before it is shown. */
   | { readonly name: 'think' }
   /** A new aroma is shown with its name and note, and smelled. Nothing is asked. */
   | {
       readonly name: 'meet';
-      /** Of one who thought first: whether the name had come. `undefined` until they say it. */
+      /** After thinking first: whether the name had come. `undefined` until the person says so. */
       readonly thought?: { readonly recalled: boolean | undefined } | undefined;
     }
-  /** Two bottles are told apart, in phases of their own. */
+  /** Two bottles are told apart, in phases of the duel's own. */
   | { readonly name: 'duel'; readonly duel: DuelRounds }
   /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
   | { readonly name: 'input'; readonly hint: readonly NameId[] }
@@ -86,11 +86,11 @@ export interface TrainingSession {
   readonly shownAt?: Instant | undefined;
   /** Aromas that were new when an adaptive session began: each is met before it is asked. Missing: all are asked. */
   readonly fresh?: readonly ScentId[] | undefined;
-  /** Whether meetings let the person think before they show the name. Missing: they do not. */
+  /** Whether meetings let the person think before they show the name. Missing means no. */
   readonly thinkFirst?: true | undefined;
   /** Aromas whose answer was taken back: entered by their number, they are asked for practice only. Missing: none. */
   readonly practice?: readonly ScentId[] | undefined;
-  /** Aromas whose bottle was shown beside an answer that was taken back. Missing: none. */
+  /** Aromas whose bottle was shown beside an answer that was taken back. Missing means none. */
   readonly revealed?: readonly ScentId[] | undefined;
   /** The settings that it was drawn by, as `drawKey` writes them. Missing in sessions of earlier versions. */
   readonly drawnBy?: string | undefined;
@@ -153,7 +153,7 @@ export function askForBottle(session: TrainingSession): TrainingSession {
       return { ...session, phase: { name: 'input', hint: session.phase.hint } };
     case 'think':
     case 'meet':
-      // Once its name was shown, the bottle is met.
+      // Once its name was shown, the bottle counts as met.
       if (session.phase.name === 'meet' && session.phase.thought) return session;
       return { ...session, phase: { name: 'input', hint: [] } };
     case 'input':
@@ -173,8 +173,8 @@ export function keepBottle(session: TrainingSession): TrainingSession {
 }
 
 /**
- * Asks for an entered bottle in this step. A bottle that was to come later changes places with the present one, so
- * that none is asked twice; any other bottle of the pool replaces it.
+ * Asks for an entered bottle in this step. A bottle that was to come later swaps places with the present one,
+ * so that none is asked twice; any other bottle of the pool replaces it.
  * @throws RangeError when `now` is not an instant
  */
 export function enterBottle(session: TrainingSession, bottle: PooledScent, now: Instant): TrainingSession {
@@ -237,8 +237,8 @@ export function answer(session: TrainingSession, name: NameId, now: Instant): Tr
 }
 
 /**
- * Answers "I don't know", which is wrong and spares a false name. It can be chosen after a hint too. Has no effect
- * outside the quiz.
+ * Answers "I don't know", which counts as wrong but plants no false name. Also works after a hint. Has no
+ * effect outside the quiz.
  * @throws RangeError when `now` is not an instant
  */
 export function pass(session: TrainingSession, now: Instant): TrainingSession {
@@ -286,8 +286,9 @@ export function canTakeBack(session: TrainingSession): boolean {
 }
 
 /**
- * Takes back the shown answer, which voids its question: a bottle that this session has not shown is asked in its place. When
- * there is none, the session goes on with what was planned; on the last question the verdict stays, and is not counted.
+ * Takes back the shown answer and voids its question: a bottle that this session has not shown is asked
+ * instead. If there is none, the session continues as planned; on the last question the verdict stays,
+ * uncounted.
  * @throws RangeError when `now` is not an instant
  */
 export function takeBack(session: TrainingSession, now: Instant, random: Random): TrainingSession {
@@ -312,7 +313,7 @@ export function takeBack(session: TrainingSession, now: Instant, random: Random)
   return step ? arriveAt({ ...voided, upcoming: voided.upcoming.toSpliced(place, 1) }, step, now) : voided;
 }
 
-/** Lists the bottles that could be asked at once and that the session has neither shown, beside a miss either, nor planned. */
+/** Lists the bottles that could be asked now: neither shown by the session, not even beside a miss, nor planned. */
 function unshown(session: TrainingSession): PooledScent[] {
   const { pool, current, upcoming, answered, fresh = [], practice = [], revealed = [] } = session;
   const steps = [current, ...upcoming].flatMap((step) =>
@@ -335,7 +336,8 @@ export function playDuel(session: TrainingSession, duel: DuelRounds): TrainingSe
 }
 
 /**
- * Leaves out the duel in play: what gave way to it is asked instead. Unchanged once its round is judged.
+ * Skips the present duel: the questions that it replaced are asked instead. Unchanged once its round is
+ * judged.
  * @throws RangeError when `now` is not an instant
  */
 export function skipDuel(session: TrainingSession, now: Instant): TrainingSession {

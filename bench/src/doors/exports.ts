@@ -8,7 +8,7 @@ import { sessionOf, sessionPath } from '../server/calls';
 import type { Account } from '../server/people';
 import { MIGRATIONS } from '../server/product';
 
-/** Of each person, with 100 answers each. */
+/** The sessions of each person, with 100 answers each. */
 const SESSIONS = 200;
 /** In milliseconds. */
 const LIMIT = 50;

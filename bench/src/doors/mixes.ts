@@ -8,7 +8,7 @@ import type { Account } from '../server/people';
 
 const MIXES = 97;
 const ROUNDS = 15;
-/** How many times as long a save may take. */
+/** The most that a save may slow down, as a ratio. */
 const MOST = 2;
 
 /** Measures what the mixes of a blind set cost a save with answers to its stickers: a set that was mixed beside one that was not. */

@@ -10,8 +10,8 @@ import { OperatorError } from '../../../server/src/errors/operator-error';
 import { MIGRATIONS } from '../server/product';
 
 /**
- * Restores backups that somebody has changed into the database of a product that has stopped.
- * @returns the errors that are no sentence for the operator
+ * Restores tampered backups into the database of a product that has stopped.
+ * @returns the errors that an operator could not read as a sentence
  */
 export async function restoreHostile(env: Env, seed: number, count: number): Promise<string[]> {
   const database = await openForCommand(env, MIGRATIONS);

@@ -9,7 +9,7 @@ export interface Hit {
   readonly duration: number;
 }
 
-/** In milliseconds: longer than any call may take, so that a late response is told from none. */
+/** In milliseconds: longer than any call may take, so a late response is not mistaken for a missing one. */
 const PATIENCE = 10_000;
 /** The same for a request that is never completed, since the server may wait much longer for the rest. */
 const PATIENCE_WITH_HALVES = 300;
@@ -78,7 +78,7 @@ function isHalf({ headers, body }: Shot): boolean {
   );
 }
 
-/** @returns the status of the answer once its headers are there, past those that only say "go on" */
+/** @returns the status of the answer once its headers are there, ignoring interim "continue" responses */
 function finalStatus(said: string): number | undefined {
   for (const [, code] of said.matchAll(/^HTTP\/1\.1 (\d{3}) .*\r\n(?:[^\r\n]+\r\n)*\r\n/gm)) {
     const status = Number(code);

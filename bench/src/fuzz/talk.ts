@@ -6,7 +6,7 @@ import type { Furniture } from './furnish';
 /** The messages of a socket. */
 export type Talk = readonly (string | Buffer)[];
 
-/** Of the server, for "unexpected condition" (RFC 6455, section 7.4.1). */
+/** The WebSocket close code of a server's "unexpected condition" (RFC 6455, section 7.4.1). */
 const INTERNAL_ERROR = 1011;
 /** How long a socket that sends nothing more waits to be closed, in milliseconds. */
 const PATIENCE = 200;

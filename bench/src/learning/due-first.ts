@@ -4,9 +4,10 @@ import { randomIndex, shuffle } from '@nosewise/domain/random';
 import { isDue, isNew } from '@nosewise/domain/scheduler';
 
 /**
- * Draws a session as *Today's Review* did before it was adaptive: due scents first, longest overdue before the others; then new ones; then the
- * weakest, by accuracy. A quarter of the session is kept for new scents while there are any, so that those which come
- * back again and again cannot starve them. Each scent once, from one of its bottles; ties in random order.
+ * Draws a session as *Today's Review* did before it was adaptive: due scents first, the longest overdue
+ * leading; then new ones; then the weakest, by accuracy. A quarter of the session is kept for new scents
+ * while there are any, so that returning ones cannot starve them. Each scent comes once, from one of its
+ * bottles; ties in random order.
  * @param length a whole number of questions; fewer when the pool holds fewer scents, none when less than one
  */
 export function drawDueFirst(

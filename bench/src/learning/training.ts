@@ -20,8 +20,9 @@ import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';
 
 /**
- * A way of choosing the next bottle: *Classic* (random), the review of earlier versions (due first), *Adaptive*, and the
- * bottle that helps the nose most, which only a reader of its memory could know: each once a day, or several times.
+ * A way of choosing the next bottle: *Classic* (random), the review of earlier versions (due first),
+ * *Adaptive*, and an oracle that picks the bottle that helps the nose most; each once a day, or several
+ * times.
  */
 export type Strategy = 'random' | 'due first' | 'adaptive' | 'greedy' | 'greedy, same day';
 
@@ -32,7 +33,7 @@ export interface Training {
   /** Slots of a session, one a day. */
   readonly length: number;
   readonly random: Random;
-  /** Whose pairs of duels are split by a hash. */
+  /** The person whose pairs a hash splits for the study of duels. */
   readonly person: string;
   /** "I don't know" may be answered. */
   readonly mayPass: boolean;

@@ -13,8 +13,8 @@ const node = z.object({
 });
 
 /**
- * Lists the large tables of which the statements of a call must read every row, since no index helps. Where it has the choice,
- * PostgreSQL reads a small table whole.
+ * Lists the large tables of which a call's statements must read every row, for lack of an index. Plans are
+ * made without sequential scans where possible, since PostgreSQL likes to read small tables whole.
  */
 export async function scansOf(pool: Pool, call: () => Promise<unknown>): Promise<string[]> {
   const statements = await recorded(call);

@@ -19,7 +19,10 @@ const HEARTBEAT = JSON.stringify({ type: 'heartbeat' });
 /** Between tries of a call that was not answered, in milliseconds. */
 const RETRY = 250;
 
-/** The fields of a message that the bench needs: two hundred phones would read the rest on processors of their own. */
+/**
+ * The fields of a message that the bench needs. Real phones parse the rest on processors of their own, so the
+ * bench skips it.
+ */
 const message = z.object({
   type: z.literal('room'),
   seq: z.int(),
@@ -106,7 +109,7 @@ export function venue(origins: readonly string[], network: string) {
         });
         socket.on('open', () => {
           socket.send(JSON.stringify({ type: 'subscribe', topic: 'room', room: id, token }));
-          // Otherwise the server takes it for gone.
+          // A silent socket would be closed by the server.
           beating = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_INTERVAL);
         });
         socket.on('message', (text) => {

@@ -5,8 +5,8 @@ export interface Rates {
 }
 
 /**
- * Measures two rates in turns, so that what else the machine does meets both, and takes the median of each. A round
- * before the first is not counted: it lets the engine compile both.
+ * Measures two rates in turns, so that other work on the machine affects both, and takes the median of each.
+ * An uncounted first round lets the engine compile both.
  */
 export async function inTurns(
   rounds: number,

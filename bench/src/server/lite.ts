@@ -15,8 +15,8 @@ const COMMAND = fileURLToPath(new URL('cli/index.js', import.meta.resolve('@supa
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * Serves ready-made rows in the product's shape: nothing is ranked there. A saved session is stored as it arrives:
- * it is not checked against the catalogue, and changes no schedule and no standing.
+ * Serves ready-made rows in the product's shape, without ranking. Stores a saved session as it arrives: no
+ * check against the catalogue, no change of schedule or standing.
  */
 const TABLES = `
 create table profiles (

@@ -19,7 +19,7 @@ export async function rateOf(origin: string, requests: readonly Request[], amoun
 /**
  * Divides requests among 32 connections and sends them as fast as they are answered.
  * @param requests at least one for each connection
- * @param amount how many are sent; beyond `requests` they begin again
+ * @param amount how many are sent; beyond `requests` they repeat
  * @throws Error when a response is not a success
  */
 export async function loadOf(

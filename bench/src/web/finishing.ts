@@ -6,8 +6,8 @@ import { keepProfile, memberProfile } from '../../../e2e/old-profile';
 const SLOWDOWN = 4;
 
 /**
- * Finishes sessions of three answers on a slowed-down processor, as a member whose browser keeps a history. Nothing is sent:
- * the screen never waits for the network.
+ * Finishes sessions of three answers on a slowed-down processor, as a signed-in person whose browser keeps a
+ * history. Nothing is sent, since the screen never waits for the network.
  * @param kept how many sessions the browser keeps before the first of them
  * @returns for each the ms from the click on *Finish Session* to the paint of the screen that follows
  */

@@ -19,9 +19,9 @@ export const showCaller = officeRoute({
     email: z.string(),
     role,
     rights: z.array(z.enum(EVERY_RIGHT)),
-    /** Until then refunds, exports and roles need no further sign-in. */
+    /** Until then, refunds, exports and roles need no further sign-in. */
     freshUntil: instant,
-    /** Until then the session opens the office. */
+    /** The office stays open for the session until then. */
     endsAt: instant,
     /** Without a named seller, the shop charges nobody. */
     isDemo: z.boolean(),
@@ -51,7 +51,7 @@ export const showToday = officeRoute({
   rights: [],
   answer: z.object({
     waiting: z.array(z.object({ what: z.enum(WAITING), count: z.int() })),
-    /** Of the invoices that wait for their money: when the oldest was placed. */
+    /** When the oldest unpaid invoice order was placed. */
     oldestUnpaidAt: z.nullable(instant),
   }),
 });
@@ -67,7 +67,7 @@ export const searchOffice = officeRoute({
     found: z.array(
       z.object({
         kind: z.enum(['order', 'parcel', 'document', 'enquiry', 'person']),
-        /** Its number or id. */
+        /** A number or an id. */
         id: z.string(),
         title: z.string(),
         about: z.string(),

@@ -17,7 +17,7 @@ export const enquiry = z.object({
   isSpam: z.boolean(),
   /** The address of the operator who takes care of it. */
   assignedTo: z.nullable(z.string()),
-  /** Of operators, for operators. */
+  /** Written by operators, for operators. */
   note: z.string(),
   name: z.string(),
   email: z.string(),
@@ -40,7 +40,7 @@ export const listEnquiries = officeRoute({
   query: z.object({
     box: z.optional(z.enum(['open', 'done', 'spam'])),
     kind: z.optional(z.enum(ENQUIRY_KINDS)),
-    /** Those that the caller takes care of, or nobody. */
+    /** The enquiries that the caller takes care of, or that nobody does. */
     of: z.optional(z.enum(['me', 'nobody'])),
     text: z.optional(searchText),
     cursor: z.optional(cursor),

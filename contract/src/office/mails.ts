@@ -11,7 +11,7 @@ const failedMail = z.object({
   subject: z.string(),
   createdAt: instantText,
   attempts: z.int(),
-  /** Is the number of tries. */
+  /** The number of tries. */
   version: z.int(),
   /** The words of the mail server, which may repeat the address: null with it. */
   why: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const sendTestMail = officeRoute({
   summary: 'Mail the operator a test message.',
   rights: ['orders.mail'],
   action: 'mails.test',
-  /** It is about nothing that others may change. */
+  /** Needs no version: nobody else can change what it is about. */
   body: z.object({ id: attemptId }),
   answer,
 });

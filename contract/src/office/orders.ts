@@ -56,7 +56,7 @@ export const orderDetails = z.extend(order, {
   mails: z.array(
     z.object({
       id: z.int(),
-      /** Is the number of tries. */
+      /** The number of tries. */
       version: z.int(),
       at: instant,
       subject: z.string(),
@@ -86,7 +86,7 @@ export const listOrders = officeRoute({
     state: z.optional(state),
     country: z.optional(countryCode),
     kit: z.optional(z.string().check(z.maxLength(60))),
-    /** Those that _Today_ counts. */
+    /** The orders that _Today_ counts. */
     waiting: z.optional(z.enum(['to-be-paid', 'withdrawals'])),
     from: z.optional(day),
     to: z.optional(day),
@@ -160,7 +160,7 @@ export const refundOrder = officeRoute({
   isFresh: true,
   action: 'orders.refund',
   params: called,
-  /** Without an amount, all that is left. */
+  /** Without an amount, everything that is left. */
   body: z.object({ ...attempt, amount: z.optional(cents), reference }),
   answer: z.extend(outcome, { currency, refunded: cents }),
 });

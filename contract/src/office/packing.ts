@@ -55,12 +55,12 @@ export const trackingFault = z.enum([
 
 /** The outcome of a line, or in a dry run the outcome that it would have. */
 const trackingLine = z.object({
-  /** In the file, from 1; the heading counts. */
+  /** The line in the file, from 1; the heading counts. */
   line: z.int(),
   order: z.string(),
   carrier: z.string(),
   tracking: z.string(),
-  /** Of the order as it is now; null for one that does not exist. */
+  /** The version of the order as it is now; null if there is no such order. */
   version: z.nullable(z.int()),
   /** Null for a line that is right. */
   fault: z.nullable(trackingFault),

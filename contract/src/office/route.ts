@@ -5,7 +5,7 @@ import type { AnsweringRoute } from '../route';
 
 type Schema = z.core.$ZodType;
 
-/** Whom a call of the office admits. Everybody else gets the answer of an address that does not exist. */
+/** Who may make a call of the office. Everybody else gets the answer of an address that does not exist. */
 export interface Admission {
   /** One of these rights; without any, every operator is admitted. */
   readonly rights: readonly Right[];
@@ -45,7 +45,7 @@ export const attemptId = z.uuid();
 /** An action on what others may change meanwhile carries the version that the operator saw as well. */
 export const attempt = { id: attemptId, version: z.int() };
 
-/** The place after which a list goes on, as the list before gave it. */
+/** Where a list continues, as the previous page gave it. */
 export const cursor = z.string().check(z.maxLength(420));
 /** The rows of a page. */
 export const PAGE = 100;

@@ -24,7 +24,7 @@ const kitStock = z.object({
   isLow: z.boolean(),
   /** How many people asked to be told when it is back; null for a role that may not know. */
   waiting: z.nullable(z.int()),
-  /** Is what is available, and -1 where nothing is counted. */
+  /** The number available, or -1 where nothing is counted. */
   version: z.int(),
 });
 export type KitStock = z.output<typeof kitStock>;

@@ -9,5 +9,5 @@ export const subscribeOffice = z.object({
   ticket: z.string().check(z.maxLength(100)),
 });
 
-/** Something may have changed: whoever shows the office asks again. It says nothing else. */
+/** Says only that something may have changed: a screen of the office then reads again. */
 export const officeMessage = z.object({ type: z.literal('office'), change: z.int() });
