@@ -23,7 +23,7 @@ export interface Account {
   readonly session: Session;
 }
 
-/** Makes an address that nobody has used. Its part before the `@` holds letters, digits and hyphens only. */
+/** Makes an address that nobody has used. The part before the `@` holds letters, digits and hyphens only. */
 export function freshEmail(): string {
   return `nose-${randomUUID()}@example.com`;
 }

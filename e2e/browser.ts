@@ -40,7 +40,8 @@ function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: by the system's package manager when root, else by Playwright's download.
+ * Finds a browser, or installs one: with the system's package manager when root, otherwise by Playwright's
+ * download.
  * @throws Error with one line that says what to do, when neither works
  */
 export function ensureBrowser(): string {

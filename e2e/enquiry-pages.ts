@@ -56,7 +56,7 @@ export function notice(page: Page): Locator {
   return page.getByRole('main').getByRole('alert');
 }
 
-/** Types from field to field and goes on to the button, with the keyboard alone. */
+/** Types from field to field and on to the button, with the keyboard alone. */
 export async function typeThrough(page: Page, first: Locator, texts: readonly string[]): Promise<void> {
   await first.focus();
   for (const text of texts) {

@@ -22,7 +22,10 @@ export function fakeCamera(): { readonly args: string[]; readonly film: (text: s
   };
 }
 
-/** Films a QR code in two pictures without colour (YUV4MPEG2: a line about the film, then each picture after a line of its own). */
+/**
+ * Films a QR code in two pictures without colour (YUV4MPEG2: a header line, then each picture after a line of
+ * its own).
+ */
 function filmOf(text: string): Buffer {
   const { data: modules, size } = encode(text, { ecc: 'M', border: 4 });
   const picture = Buffer.alloc(WIDTH * HEIGHT, GREY);

@@ -57,7 +57,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
-/** Goes to the end of a screen, whose last parts load when somebody scrolls to them, and would else wait for seconds. */
+/** Scrolls to the end of a screen, whose last parts load when they are seen and would otherwise wait for seconds. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('End');
@@ -71,7 +71,7 @@ export async function expectAccessiblePage(page: Page, without: string[] = []): 
     await expectStill(page);
     if (colorScheme === 'light') await page.evaluate(AXE);
     const options = colorScheme === 'light' ? allRules(without) : COLOURS;
-    // Only what is wrong comes back: the whole result takes as long to carry over as the rules take to run.
+    // Returns only failures: carrying the whole result over takes as long as running the rules.
     const found = await page.evaluate<unknown[]>(
       `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
         violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) })))`,

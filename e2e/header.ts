@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Finds *Train Now* as strangers have it. The header holds a second one for guests, and the stylesheet shows one of them: on a
- * page whose stylesheet has not come yet there are both.
+ * Finds *Train Now* as strangers have it. The header also holds one for guests, and the stylesheet hides one
+ * of the two; before the stylesheet arrives, both are there.
  */
 export function trainNowOfStrangers(page: Page): Locator {
   return page

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { cardShopData, invoiceShopData } from './shops';
 
-/** Where the server sends what is meant for the people who run it. */
+/** Where the server sends mail for the people who run it. */
 export const OPERATOR_EMAIL = 'operator@example.com';
 
 /** The purpose of a link in a mail. */
@@ -14,7 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where a reply goes. */
+  /** The address that replies go to. */
   replyTo: string | undefined;
 }
 

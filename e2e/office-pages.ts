@@ -62,7 +62,7 @@ export async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Has the page put onto paper what a button prints, and reads the sheets. */
+/** Prints the page with a button, and reads the sheets. */
 export async function printed(page: Page, name: string): Promise<Paper[]> {
   await page.evaluate(() => {
     window.print = () => undefined;

@@ -24,8 +24,8 @@ export interface Paper {
 const POINTS_PER_MM = 72 / 25.4;
 
 /**
- * Reads what Chromium has put on paper: filled boxes and the beginnings of texts, with every transformation. It knows the
- * few operators of PDF that Chromium uses for such pages (ISO 32000-1, annex A).
+ * Reads what Chromium has printed: filled boxes and the starts of texts, with all transformations applied.
+ * Knows only the few PDF operators that Chromium uses for such pages (ISO 32000-1, annex A).
  */
 export function readPaper(pdf: Buffer): Paper[] {
   const text = pdf.toString('latin1');

@@ -8,7 +8,7 @@ import { CARD_SHOP, CARD_SHOP_PORT, cardShopData, invoiceShopData, ORIGIN, PORT,
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_journeys', STRIPE_WEBHOOK_SECRET: 'whsec_journeys' };
 
-// The workers read this file again: they shall look for mails where the servers write them.
+// Workers read this file again: they must look for mails where the servers write them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'nosewise-'));
 const { E2E_DATA_DIR } = process.env;
 // Started by root, the database engine runs as another user, who has to pass.
@@ -23,7 +23,7 @@ const server = {
 const common = {
   LOG_LEVEL: 'warn',
   OPERATOR_EMAIL,
-  // Without a name the shop would be a demo, which asks nobody for money.
+  // Without a seller's name the shop would be a demo, which charges nobody.
   OPERATOR_NAME: 'Nosewise GmbH',
   OPERATOR_DELIVERY_TIME: '2 to 4 working days',
   OPERATOR_IBAN: 'NL91ABNA0417164300',
@@ -36,15 +36,16 @@ export default defineConfig({
   // One more than there are processors, since journeys wait: for pages, mails and other devices.
   workers: 3,
   retries: 0,
-  // For what never comes. A machine that is busy with something else is no reason to fail.
+  // For things that never come. A busy machine is no reason to fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
-    // Its first visit loads the whole app, which would compete with the journey. A journey without a network allows it.
+    // The worker's first visit loads the whole app, which would compete with the journey. Journeys without a
+    // network allow it.
     serviceWorkers: 'block',
-    // Journeys would wait for the fade from page to page. What moves is looked at in journeys of its own.
+    // Otherwise journeys would wait for the fade from page to page. A few journeys test motion itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
 /**
- * Takes pictures of every main screen (`npm run screenshots`), for people to look at: `e2e/screens` says which. It starts
- * the same shop as the journeys, the one that takes orders by invoice.
+ * Takes pictures of every main screen (`npm run screenshots`) for people to look at: `e2e/screens` lists
+ * them. Starts the same invoice shop as the journeys.
  */
 export default defineConfig({
   ...journeys,

@@ -7,9 +7,9 @@ interface Looked {
 }
 
 /**
- * Listens to a page from now on. The search that it returns fails when anything that the taster could look into, on the
- * page, behind it, or in any answer of the server so far, matches. Code and style sheets are left out: they are the same
- * for everybody, and the catalogue in them ties no sticker to a bottle.
+ * Watches a page from now on. The search that it returns fails if it matches anything within the taster's
+ * reach: on the page, behind it, or in any answer of the server so far. Code and style sheets are left out:
+ * they are the same for everybody, and the catalogue in them links no sticker to a bottle.
  */
 export function listenForSecrets(page: Page): (secret: RegExp) => Promise<void> {
   const bodies: Promise<Looked>[] = [];

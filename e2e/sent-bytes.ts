@@ -5,16 +5,19 @@ export interface SentBytes {
   readonly stylesheet: number;
 }
 
-/** Nothing was asked for in this time: the page has what it begins with. In milliseconds. */
+/** In milliseconds. Without a request for this long, the page has everything it begins with. */
 const QUIET = 500;
-/** A page waits so long before it loads by itself what few need, in milliseconds; a busy machine would count that by chance. */
+/**
+ * In milliseconds. The page delays its own background loading this long; a busy machine would count that by
+ * chance.
+ */
 const LATER = 1_500;
 const NEVER_LATER = `{const soon=setTimeout;window.setTimeout=(run,wait,...rest)=>wait>=${LATER}?0:soon(run,wait,...rest)}`;
 
 /**
- * Counts the bytes of JavaScript and CSS that a page is sent when it is opened, as they are encoded on the wire, without
- * headers. It is a first visit, which has kept nothing. The count is the same every time: nothing of the page before comes
- * in between, and nothing that this page would load seconds later.
+ * Counts the bytes of JavaScript and CSS that a page is sent when it is opened, as encoded on the wire,
+ * without headers. It is a first visit with empty caches. The count is the same every time: neither the
+ * previous page nor later background loading gets in.
  * @param open opens the page, and waits for its content
  */
 export async function countSentBytes(page: Page, open: () => Promise<unknown>): Promise<SentBytes> {

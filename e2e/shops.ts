@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 
-/** Where the product runs without a key of Stripe: orders are paid by invoice. All journeys but those of cards use it. */
+/**
+ * Where the product runs without a Stripe key: orders are paid by invoice. All journeys use it except those
+ * about cards.
+ */
 export const PORT = Number(process.env.E2E_PORT ?? 3210);
 export const ORIGIN = `http://localhost:${PORT}`;
 

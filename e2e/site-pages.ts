@@ -44,7 +44,7 @@ export const PAGES_BY_JOURNEY = {
 
 export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
 
-/** Those of them that React takes a part of over once it is touched. */
+/** The pages of which React takes over a part once it is touched. */
 export const WITH_ISLANDS: readonly string[] = [
   '/',
   '/science/evidence',

@@ -24,7 +24,7 @@ export async function openWithLateFonts(page: Page, path: string): Promise<Respo
   return answer;
 }
 
-/** Fails when something has moved by itself since the page was opened. */
+/** Fails if anything has moved by itself since the page was opened. */
 export async function expectNothingMoved(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

@@ -106,7 +106,7 @@ export class TrainingPage {
     return eyebrow?.startsWith('Meet') ? 'meet' : 'name';
   }
 
-  /** A meeting is no question, and is not counted as one. */
+  /** A meeting is not a question, and does not count as one. */
   async expectMeeting(): Promise<void> {
     await expect(this.page.getByText('New aroma', { exact: true })).toBeVisible();
     await expect(this.page.getByText(/^Question \d/)).toHaveCount(0);

@@ -81,8 +81,9 @@ async function buildWorkspace(workspace: string, ...options: string[]): Promise<
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.wasm']);
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every compressible file under `folder`, at the best quality, once per build.
- * Fonts and pictures are already compressed; the server fills in and compresses pages.
+ * Writes `<file>.br` and `<file>.gz` beside every compressible file under `folder`, at the best quality, once
+ * per build. Fonts and pictures are already compressed, and the server compresses pages after filling them
+ * in.
  * @returns how many files were compressed
  */
 export async function precompress(folder: string): Promise<number> {
@@ -118,8 +119,8 @@ export async function removeOldBuilds(builds: string, current: string): Promise<
 }
 
 /**
- * Runs `work` under a lock file that excludes other processes of this machine, waiting for them first. A lock whose
- * process has died is taken over. `onWait` is called once if there is somebody to wait for.
+ * Runs `work` under a lock file that excludes other processes on this machine, after waiting for them. A dead
+ * process's lock is taken over. Calls `onWait` once if it has to wait.
  */
 export async function withLock<Result>(
   file: string,

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two typefaces to the characters and weights that the product uses, since they weigh more than everything else
- * on a page. Run by hand (`npm run fonts`) when a weight is added or a typeface has a new version. The files, and the
- * style sheet that names the same runs of characters and weights, are in `web/shared/ui`.
+ * Cuts the two typefaces down to the characters and weights that the product uses, since they outweigh
+ * everything else on a page. Run by hand (`npm run fonts`) when a weight is added or a typeface has a new
+ * version. The files, and the style sheet that names the same runs of characters and weights, are in
+ * `web/shared/ui`.
  */
 const FAMILIES = [
   {

@@ -5,8 +5,9 @@ import { ensureBrowser } from '../e2e/browser';
 import { iconPage, sharePage } from './picture-pages';
 
 /**
- * Draws the PNG pictures for shared links and home screens from the bottle of the favicon. Run by hand
- * (`npm run pictures`) when the bottle changes; the pictures stand in `web/public`, so that a build needs no browser.
+ * Draws the PNG pictures for shared links and home screens from the bottle of the favicon. Run by hand (`npm
+ * run pictures`) when the bottle changes; the pictures are kept in `web/public`, so that a build needs no
+ * browser.
  */
 const PICTURES = [
   { file: 'share.png', width: 1200, height: 630, page: sharePage },

@@ -12,7 +12,7 @@ import boundaries, { ENTRANCES } from '../lint/boundaries.js';
  * `npm run test:changed -- HEAD` takes only what is not committed.
  */
 
-/** Which journeys tell the story of a folder. A change of the domain is left to the tests of its rules. */
+/** Which journeys cover a folder. Changes of the domain are left to the tests of its rules. */
 const JOURNEYS: readonly (readonly [folder: string, journeys: readonly string[]])[] = [
   ['web/app/account/', ['account-']],
   ['web/app/blind/', ['blind', 'helper', 'shared-set']],
@@ -30,7 +30,7 @@ const JOURNEYS: readonly (readonly [folder: string, journeys: readonly string[]]
   ['web/site/', ['site-pages']],
 ];
 
-/** They import everything, so what reaches them says nothing about what they compose. */
+/** These import everything, so importing the changed file does not make their tests relevant. */
 const COMPOSING = [...ENTRANCES, 'testing'].map((room) => `server/src/${room}`);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +50,10 @@ function changedFiles(base: string): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** Whether code can have died or lost its package: only a line that imports, exports or names a package can do that. */
+/**
+ * Whether code can have died or lost its package, which takes a changed line that imports, exports or names a
+ * package.
+ */
 function changesImports(base: string, changed: readonly string[]): boolean {
   const isNew = git('ls-files', '--others', '--exclude-standard').length > 0;
   const lines = git('diff', '--unified=0', base).filter((line) => /^[-+](?![-+])/.test(line));

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../e2e/browser';
 
 /**
- * The checks of `npm test`, in the order in which a mistake shows soonest. Checks of one step run at the same time, paired so
- * that two processors always have work: the build uses one, journeys wait for their pages, tests of processes for those.
+ * The checks of `npm test`, in an order that shows mistakes soonest. Checks of one step run at the same time,
+ * paired so that two processors always have work: the build uses one, journeys wait for pages, and process
+ * tests for processes.
  */
 const STEPS = [
   ['lint', 'build'],
@@ -20,7 +21,7 @@ async function passes(check: string): Promise<boolean> {
   const child = spawn('npm', ['run', '--silent', check], {
     cwd: root,
     stdio: 'inherit',
-    // Elsewhere npm is a program of its own; on Windows it is a script, which takes a shell.
+    // npm is a program, except on Windows, where it is a script that needs a shell.
     shell: process.platform === 'win32',
   });
   const [code] = await once(child, 'exit');

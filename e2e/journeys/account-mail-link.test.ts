@@ -7,7 +7,7 @@ import { carriedBy, mailLink } from '../mailbox';
 
 const PASSWORD = 'a nose for detail';
 
-/** Signs somebody up who has not confirmed yet. @returns their address and the link that was mailed to it */
+/** Signs up a person who has not confirmed yet. @returns their address and the link that was mailed to it */
 async function signUpOnly(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = freshEmail();
   await request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });

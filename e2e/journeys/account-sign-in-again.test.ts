@@ -94,8 +94,8 @@ test.describe('a change that takes a fresh sign-in', () => {
 });
 
 /**
- * Turns the second factor on in the page's session, and lets the server find that session without it, as it does after a
- * sign-in by the password alone. @returns makes the code of some steps ahead
+ * Turns on the second factor in the page's session, and makes the server see that session without it, as
+ * after a sign-in by password alone.
  */
 async function turnOnWithout(
   page: Page,

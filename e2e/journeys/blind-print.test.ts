@@ -60,7 +60,7 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** How far anything may be from its place. */
+/** The largest distance of anything from its place. */
 const TOLERANCE = 0.3;
 /** `HTTP://LOCALHOST:4150/B/` and eight characters fit into 25 modules. */
 const MODULES = 25;
@@ -87,7 +87,7 @@ test('on all sheets every sticker is printed on its label, and its QR code can b
 
   for (const sheet of SHEETS) {
     await page.getByRole('combobox', { name: 'Label sheet' }).selectOption(sheet.id);
-    // From the last two labels of a sheet to the next one.
+    // Covers the last two labels of a sheet and continues on the next.
     const start = sheet.labels - 1;
     await page.getByRole('spinbutton', { name: 'Start at label' }).fill(String(start));
     await expect(page.getByRole('img', { name: 'Sheet 2 of 2' })).toBeVisible();

@@ -27,7 +27,7 @@ test('a scanned sticker is asked once in a session, and the camera is on only wh
 
   await page.getByRole('link', { name: 'Train blind' }).click();
   await page.getByRole('link', { name: 'Scan the sticker' }).click();
-  // Allowed before and asked for by a press: the camera needs no other one.
+  // The camera was allowed before and a press asked for it, so it needs no further press.
   const question = page.getByRole('heading', { level: 1, name: `Bottle ${scanned.code}` });
   await expect(question).toBeVisible();
   expect(page.url()).toMatch(new RegExp(`/blind/${set}/train$`));
@@ -76,7 +76,7 @@ test.describe('when the camera is not allowed', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Prove it blind' })).toBeVisible();
     expect(await page.evaluate(MAY_FILM)).toBe(false);
 
-    // For a page that may not use the camera, and for a person who says no, the browser gives the same error.
+    // A page that may not use the camera and a person who refuses give the same error in the browser.
     await page.route('/scan', async (route) => {
       const answer = await route.fetch();
       const headers = { ...answer.headers(), 'permissions-policy': 'camera=()' };

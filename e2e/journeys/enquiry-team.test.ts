@@ -168,7 +168,7 @@ test('texts and ticks outlive a reload; a menu can be chosen again, dropped anyw
 });
 
 test('the keyboard alone is enough, also for the file', async ({ page }) => {
-  // Asked for early: the browser is told to hand over its dialog before the key is pressed.
+  // Set up early: the browser is told to hand over its dialog before the key is pressed.
   const chooser = page.waitForEvent('filechooser');
   const requests = await answerWith(page, 'team-enquiries', taken);
   const team = new TeamPage(page);
@@ -206,7 +206,7 @@ test('a long upload shows its progress on the smallest phone, and can be stopped
   await team.consent.check();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  // So slow that it cannot come to its end meanwhile.
+  // Too slow to finish in the meantime.
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,

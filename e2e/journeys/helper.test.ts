@@ -7,7 +7,7 @@ import { listenForSecrets } from '../secrecy';
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-/** Ties a bottle to an aroma: no bottle that was not answered may be in the taster's reach. */
+/** Matches any link from a bottle to an aroma: no unanswered bottle may be within the taster's reach. */
 const BOTTLE = /wine-[a-z]+|"bottleNumber"/;
 /** Tells an answer: none may be in the helper's reach before the end. */
 const ANSWER = /selectedAnswer|scentName|"correct"|wine-[a-z]+/;
@@ -37,7 +37,7 @@ test('a helper with another phone hands the bottles, and both go on after reload
 }) => {
   await keepSettings({ selectedAromaKits: ['red-wine-12'] });
   const searchTaster = listenForSecrets(page);
-  // So that half a minute without a line passes in a moment.
+  // Speeds up the clock, so that half a minute without a line passes in a moment.
   await page.clock.install();
   const told = new Set<string>();
   page.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.add(String(payload))));
@@ -78,7 +78,8 @@ test('a helper with another phone hands the bottles, and both go on after reload
   await expect(heading(helper, `Take bottle ${first} back`)).toBeVisible();
   await searchHelper(ANSWER);
 
-  // The helper's line is cut for half a minute: the screen says so at once, and both go on when it is back.
+  // The helper's line is cut for half a minute: the screen says so at once, and both sides resume when it is
+  // back.
   await phone.setOffline(true);
   await expect(helper.getByText(NO_LINE)).toBeVisible();
   await page.getByRole('button', { name: 'Next Question' }).click();

@@ -34,7 +34,7 @@ async function nameMixed(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-/** Takes a sitting from the hand of a helper, with whom the device is passed to and fro. */
+/** Takes a sitting from a helper, passing the device to and fro. */
 async function nameHanded(page: Page, count: number): Promise<void> {
   for (let place = 1; place <= count; place += 1) {
     await page.getByRole('button', { name: 'I am the helper: show the bottle' }).click();
@@ -47,7 +47,7 @@ async function nameHanded(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Takes the rest of a sitting from a helper who reads on a phone of their own what to hand. */
+/** Takes the rest of a sitting from a helper whose own phone says which bottle to hand. */
 async function nameHandedApart(page: Page, browser: Browser, from: number, to: number): Promise<void> {
   await page.getByRole('button', { name: 'They have a phone of their own' }).click();
   const code = await readQrCode(page.getByRole('img', { name: 'QR code for your helper’s phone' }));

@@ -164,7 +164,7 @@ test.describe('with a server that is played', () => {
   });
 });
 
-/** As when the tab goes to the background and comes back. */
+/** Acts as a tab that goes to the background and comes back. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });

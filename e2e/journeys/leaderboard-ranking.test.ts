@@ -11,7 +11,7 @@ function own(page: Page) {
   return ranking(page).locator('[aria-current]');
 }
 
-/** So many people, from rank 1 on. */
+/** Lists this many people, from rank 1 on. */
 function crowd(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => row(index + 1, `Person ${index + 1}`));
 }

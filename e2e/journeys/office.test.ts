@@ -149,7 +149,7 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   await expect(books.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
   await expect(books.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 
-  // Somebody else is faster while the sheet is open.
+  // Another operator is faster while the sheet is open.
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Refund' });
   await expect(sheet).toContainText('emails the buyer');
@@ -160,7 +160,7 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   await expect(sheet.getByRole('alert')).toContainText('Somebody else was faster');
   await page.unroute('**/api/v1/office/orders/*');
   await page.goto(`/office/orders/${number}`);
-  // As after a quarter of an hour: the server asks once, and what was typed stays.
+  // A quarter of an hour later, the server asks for a sign-in once, and the typed text stays.
   const refund = `**/api/v1/office/orders/${number}/refund`;
   await page.route(refund, (route) => route.fulfill(STALE), { times: 1 });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();

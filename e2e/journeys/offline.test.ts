@@ -13,7 +13,7 @@ test('training goes on without a connection, through a reload and to a screen no
   await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive' });
   await page.goto('/app');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // In control and done with storing: the page's next load is the worker's.
+  // The worker is in control and has finished storing: it answers the page's next load.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
   await context.setOffline(true);
@@ -31,7 +31,7 @@ test('training goes on without a connection, through a reload and to a screen no
   await page.goto('/manage');
   await page.getByRole('button', { name: 'Confirm Settings' }).click();
   await expect(page.getByText('Training settings saved successfully!')).toBeVisible();
-  // Kept with the headers of its own, on which the camera depends; the shell may not use it.
+  // Kept with its own headers, on which the camera depends; the shell may not use it.
   expect((await page.goto('/scan?set=1'))?.headers()['permissions-policy']).toContain('camera=(self)');
   await expect(page.getByRole('heading', { name: 'Scan a sticker' })).toBeVisible();
   expect((await page.goto('/demo'))?.headers()['permissions-policy']).toContain('camera=()');

@@ -158,7 +158,7 @@ test('nothing sticks out on the smallest phone, and nothing moves when motion is
   for (const table of await page.getByText('As a table').all()) await table.click();
   await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
   await expectNoSidewaysScroll(page);
-  // In one go: an element that has left the page meanwhile would have no durations.
+  // Read in one go: an element that has left the page by then would have no durations.
   const longest = await page.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {

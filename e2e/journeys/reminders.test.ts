@@ -6,8 +6,8 @@ import { mailAbout } from '../mailbox';
 import { answers, saveSession } from '../saved-session';
 
 /**
- * Stands in for what a browser does with its maker's push service, which no journey can reach. The person's answer to
- * the question of the browser is kept as `journey.permission`, and the subscription as `journey.push`.
+ * Stands in for what a browser does with its maker's push service, which no journey can reach. The person's
+ * answer to the browser's question is stored as `journey.permission`, the subscription as `journey.push`.
  */
 async function standInForPush(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -205,7 +205,7 @@ test.describe('a code from a mail', () => {
     await page.getByRole('button', { name: 'Email me a code' }).click();
     const { text } = await mailAbout(account.email, /code to log in/);
     const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '';
-    // As a phone does while its person looks into their mail.
+    // As on a phone that drops the app while its person looks into their mail.
     await page.reload();
     const field = page.getByLabel('Code from the email');
     await field.fill(code === '000000' ? '000001' : '000000');

@@ -11,7 +11,7 @@ test('an error that nobody expected is shown with its message and a way on', asy
   expectAccessible,
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  // Without chance no session can be drawn, and nothing in the product expects that.
+  // Without random numbers no session can be drawn, and nothing in the product expects that.
   await page.addInitScript((message) => {
     const broken = () => {
       throw new Error(message);

@@ -22,7 +22,7 @@ function sources(policy: string | undefined, directive: string): string[] {
   return found?.trim().split(/\s+/).slice(1) ?? [];
 }
 
-/** Those that run: a browser asks for no hash of data. */
+/** Only scripts that run: browsers ask for no hash of data. */
 function inlineScripts(html: string): string[] {
   return [
     ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/gs),

@@ -162,7 +162,7 @@ test('a change in one tab shows in another', async ({ page, context }) => {
   await expect(there.length).toHaveValue('15');
   await expect(there.badges).toHaveText(['Red Wine Kit']);
   await expect(there.hintSwitch).not.toBeChecked();
-  // And nothing is lost when the other tab goes on from there.
+  // Nothing is lost when the other tab continues from there.
   await other.bringToFront();
   await there.length.selectOption('20 aromas');
   await expectKept(page, {

@@ -33,7 +33,7 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await expect(stranger.getByRole('textbox', { name: 'Type the code of any bottle' })).toBeFocused();
   await expectAccessiblePage(stranger);
   await takeBottle(stranger, one?.code ?? '');
-  // A reload in the middle goes on where it was, before the answer and after it.
+  // A reload halfway resumes the session, before the answer and after it.
   await stranger.reload();
   await expect(stranger.getByRole('heading', { level: 1, name: `Bottle ${one?.code}` })).toBeVisible();
   await search(/wine-[a-z]+-?[a-z]*"/);

@@ -38,7 +38,7 @@ test('every screen of a signed-in person stays within the budget of the app', as
     { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 },
   ]);
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  // Its session is known here from the first screen on.
+  // The person's session is here from the first screen on.
   await page.goto('/app');
   await expectSessionsKept(page, 1);
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');

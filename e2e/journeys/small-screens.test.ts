@@ -12,7 +12,10 @@ const VIEWPORTS = [
   ['at 1280 px and 200 % zoom', { width: 640, height: 360 }],
 ] as const;
 
-/** Nothing sticks out, everything can be hit, and what matters most is easy to hit: on a phone and with zoom. */
+/**
+ * On a phone and with zoom, nothing sticks out, everything can be hit, and the most important controls are
+ * easy to hit.
+ */
 async function expectFits(page: Page, ...primary: [Locator, ...Locator[]]): Promise<void> {
   for (const [where, viewport] of VIEWPORTS) {
     await page.setViewportSize(viewport);

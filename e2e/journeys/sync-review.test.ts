@@ -13,7 +13,7 @@ test('a review meets new scents before it asks for known ones, through a reload 
   keepSettings,
   training,
 }) => {
-  // Once right: back after six minutes. Twice right: back after a day.
+  // Answered right once: back after six minutes. Right twice: back after a day.
   await trainElsewhere(request, signedIn, 40, [BUTTER]);
   await trainElsewhere(request, signedIn, 30, [BUTTER]);
   await trainElsewhere(request, signedIn, 20, [FLINT]);

@@ -35,7 +35,7 @@ test('signing out leaves nothing of the person in the browser', async ({
     expect.arrayContaining(['owner', 'runningQuiz', 'runningSession', 'scents', 'trainingSettings']),
   );
   await page.goto('/app');
-  // As an earlier service worker kept it, which may still be in charge.
+  // A page in the cache of an earlier service worker, which may still be in control.
   await page.evaluate(async () => (await caches.open('pages')).put('/orders', new Response('own orders')));
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');

@@ -37,7 +37,7 @@ test('a guest trains from the first page to the summary, and only the device kee
     'trainingSettings',
   ]);
 
-  // After the first session the order is offered, once.
+  // The first session is followed by the offer of the order, once.
   await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay with Classic' }).click();
   await expect(page.getByRole('heading', { name: 'Try Adaptive order?' })).toBeHidden();

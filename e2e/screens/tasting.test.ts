@@ -3,7 +3,7 @@ import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../blind-pages
 import { answers, saveSession } from '../saved-session';
 import { test } from './pictures';
 
-// The sticker that nobody knows.
+// A sticker that does not exist.
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
 const WHITE = { aromasPerSession: '5', selectedAromaKits: ['white-wine-12'] };
