@@ -104,7 +104,7 @@ export interface AppOptions {
   readonly logStream?: DestinationStream;
 }
 
-/** Composes the whole product as one Fastify application, ready to listen, or to be called in process by a test. */
+/** Composes the whole product as one Fastify application, ready to listen or to be called in process by a test. */
 export async function buildApp({
   env,
   database,

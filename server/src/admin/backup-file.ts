@@ -32,11 +32,11 @@ const seal = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string
 
 const LINE_END = 10;
 const TABLE_END = Buffer.from('\\.\n');
-/** In bytes. A first or last line that is longer is not ours. */
+/** In bytes. Our own first and last lines are shorter. */
 const LONGEST_HEAD = 2 ** 20;
-/** In bytes. The longest row of ours holds a menu, two characters a byte. */
+/** In bytes. Our longest row holds a menu, at two characters a byte. */
 const LONGEST_ROW = 2 ** 25;
-/** In bytes: rows are handed on in pieces of about this size. */
+/** In bytes: rows are passed on in chunks of about this size. */
 const PIECE = 64 * 1024;
 
 /**
@@ -67,8 +67,8 @@ export async function* backupLines(
 export interface OpenBackup {
   readonly head: Head;
   /**
-   * Each table with its rows, which have to be read before the next table. Throws `OperatorError` where the file is
-   * damaged, at the very end at the latest.
+   * Yields each table with its rows, which must be read before the next table. Throws `OperatorError` if the
+   * file is damaged, at the latest at the very end.
    */
   readonly tables: AsyncIterable<{ table: Table; rows: AsyncIterable<Buffer> }>;
 }

@@ -17,9 +17,10 @@ export const TABLES: readonly string[] = Object.values(schema).flatMap((part) =>
 );
 
 /**
- * Writes every row of the database, as they were at one moment, to a file that only its owner may read. The product may
- * run meanwhile. An earlier file of that name is replaced in one step, once the new one is whole on the disk.
- * @param snapshot one that another transaction has exported, in place of a new one
+ * Writes every row of the database, as they were at one moment, to a file that only its owner may read. The
+ * product may run meanwhile. An earlier file of that name is replaced in one step, once the new one is whole
+ * on the disk.
+ * @param snapshot exported by another transaction, in place of a new one
  */
 export async function backUp(
   { pool }: Pick<Database, 'pool'>,
@@ -93,7 +94,7 @@ export async function describe(client: PoolClient, now: Instant): Promise<Head> 
   };
 }
 
-/** Reads the sequences, which know no snapshot: they may be ahead of the rows, never behind them. */
+/** Reads the sequences, which ignore snapshots: they may be ahead of the rows, never behind them. */
 async function readSequences(client: PoolClient, tables: readonly Table[]): Promise<Head['sequences']> {
   const owned = await client.query<{ name: string }>(
     `select s.relname as name from pg_class s

@@ -9,8 +9,9 @@ import { startTestApp, type TestApp } from '../testing/app';
 import { restore } from './restore';
 
 /**
- * A backup of November 2026, made by the product of then from accounts, sessions of all kinds, blind sets, a helper
- * round, orders in every state, enquiries, a shared pack and mails; and what its calls answered at that moment.
+ * A backup of November 2026, made by the product of that time from accounts, sessions of all kinds, blind
+ * sets, a helper round, orders in every state, enquiries, a shared pack and mails; and the answers of its
+ * calls at that moment.
  */
 const file = (ending: string) => fileURLToPath(new URL(`earlier/november-2026.${ending}`, import.meta.url));
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -44,7 +45,7 @@ const readings = z.object({
 
 let at: TestApp;
 let then: z.output<typeof readings>;
-/** Of Ada, whose account is in the backup. */
+/** The headers of Ada, whose account is in the backup. */
 let headers: Record<string, string>;
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
     expect((await send()).statusCode).toBe(204);
     at.clock.now += HOUR;
   }
-  // As one that was sent before such names were refused.
+  // Sent before such names were refused.
   await at.database.orm
     .update(contactMessages)
     .set({ firstName: '\x1b[2J\u202eAnn' })

@@ -26,7 +26,7 @@ import { addUserCommands } from './users';
 let at: TestApp;
 let ada: TestPerson;
 let folder: string;
-/** Of an enquiry and of a shared pack. */
+/** The ids of an enquiry and of a shared pack. */
 let [enquiry, pack] = ['', ''];
 /** Runs `npm run admin -- …`. */
 let run: (...words: string[]) => Promise<string>;

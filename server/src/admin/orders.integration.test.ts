@@ -186,7 +186,7 @@ describe('show', () => {
 
   it('keeps the terminal safe from what a stranger wrote', async () => {
     await place(at, { ...orderOf(ONE_RED), note: '\x1b[2J' });
-    // As one that was placed before such names were refused.
+    // Placed before such names were refused.
     await at.database.orm.update(orders).set({ name: '\u202eAnn' });
     for (const printed of [await run('show', '1001'), await run('list')]) {
       expect(printed).toContain('\ufffd');

@@ -51,7 +51,7 @@ export async function restore(
     await migrate(client, known.slice(head.migrations.length));
     await finish(drizzle(client, { schema }));
     await client.query('commit');
-    // Until then the planner takes every table for an empty one.
+    // Until then the planner takes every table to be empty.
     await client.query('analyze');
   } finally {
     // Closing the connection rolls back an unfinished transaction.
@@ -116,7 +116,8 @@ async function refuseRows(client: PoolClient): Promise<void> {
 }
 
 /**
- * Drops everything that our migrations have made, and nothing else: the database may hold another program's tables too.
+ * Drops everything that our migrations made, and nothing else, since the database may hold other programs'
+ * tables.
  */
 async function dropEverything(client: PoolClient): Promise<void> {
   await client.query(`drop view ${inSql(VIEWS)}; drop table ${inSql(TABLES)}`);

@@ -99,7 +99,7 @@ describe('set', () => {
     const [, ...answers] = await Promise.all([run('set', 'red-wine-12', '4'), ...placing]);
     const sold = answers.filter(({ statusCode }) => statusCode === 200).length;
     const left = (await stockNow(at))['red-wine-12'] ?? Number.NaN;
-    // Of the four, all that were ordered after the count are taken; those before it are not in it.
+    // Orders placed after the count reduce the four; those placed before it are already in the count.
     expect(left).toBeLessThanOrEqual(4);
     expect(left + sold).toBeGreaterThanOrEqual(4);
     expect(await listed('red-wine-12')).toMatchObject({ available: left, reserved: sold });

@@ -40,7 +40,7 @@ export interface SessionsInForce {
   isKnown(person: Pick<Person, 'sessionId' | 'userId'>): Promise<boolean>;
 }
 
-/** For callers that only sign tokens, or look up sessions themselves. */
+/** For callers that only sign tokens, or that look up sessions themselves. */
 const ANY_SESSION: SessionsInForce = { hasEnded: () => false, isKnown: async () => true };
 
 interface Verified {
@@ -52,10 +52,7 @@ interface Verified {
 export interface AccessTokens {
   /** Makes an access token (RFC 7519, ES256) with GoTrue's claims. `expiresAt` in seconds since 1970. */
   sign(claims: AccessTokenClaims): Promise<{ token: string; expiresAt: number }>;
-  /**
-   * Looks up a token that was verified before.
-   * @returns `undefined` for any other, valid or not
-   */
+  /** Looks up a token that was verified before. @returns `undefined` for any other, valid or not */
   known(token: string): Person | undefined;
   /**
    * Reads a token, for callers that look up its session themselves.

@@ -22,12 +22,12 @@ import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
 
 type AccountMail = Pick<typeof accountMails.$inferSelect, 'kind' | 'email' | 'redirectTo'> & {
-  /** Of the sign-in that a code is for. */
+  /** The hash of the sign-in that a code is for. */
   readonly signInHash?: string | null;
 };
 type MailContext = Pick<AuthContext, 'codes' | 'database' | 'env' | 'now' | 'wake'>;
 
-/** How many are looked up at once. */
+/** How many requests are looked up at once. */
 const BATCH = 100;
 
 const purposes = {
@@ -38,8 +38,8 @@ const purposes = {
 } as const satisfies Partial<Record<AccountMail['kind'], MailPurpose>>;
 
 /**
- * Requests a mail: about a forgotten password, or again with a new link. Neither the answer nor its time tells whether
- * anybody has the address, since `accountMailJob` looks that up later.
+ * Requests a mail about a forgotten password, or a new link. Neither the answer nor its time tells whether
+ * the address has an account, since `accountMailJob` looks that up later.
  */
 export async function askForMail(
   context: Context,
@@ -116,8 +116,8 @@ async function writeMail(
 }
 
 /**
- * Removes the password of an unconfirmed account. Two people may have signed up with one address, and nobody can tell
- * which password is the owner's: no link may confirm either, so the owner chooses a new one.
+ * Removes the password of an unconfirmed account. Two people may have signed up with one address, and nobody
+ * can tell whose password it is: no link may confirm either, so the owner chooses a new one.
  */
 async function disown(tx: Queryable, email: string): Promise<void> {
   const [user] = await tx
@@ -177,7 +177,7 @@ async function signInByMail(
   await enqueueMail(tx, { ...signInMail(email, code, link), userId });
 }
 
-/** Mails a link to the new address. If it belongs to somebody else, they get a note instead. */
+/** Mails a link to the new address. If it belongs to another account, its owner gets a note instead. */
 async function emailChange(
   tx: Queryable,
   context: MailContext,

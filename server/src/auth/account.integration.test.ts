@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
         headers: { authorization: `Bearer ${token}` },
         payload: { password: 'short' },
       });
-    // Still trusted: only the new password is looked at.
+    // Still trusted: only the new password is checked.
     expect((await answer()).json()).toMatchObject({ error_code: 'weak_password' });
     const { refresh_token } = await sessionOf(client);
     await passTime(at, 2 * SECOND);

@@ -46,7 +46,7 @@ export function answerAuthError(error: FastifyError | Error, request: FastifyReq
     });
 }
 
-/** Turns any error into GoTrue's, without details of our own faults. */
+/** Turns any error into GoTrue's format, without details of our own faults. */
 function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isUnavailable(error)) {

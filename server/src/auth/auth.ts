@@ -35,8 +35,8 @@ export interface OpenedSession {
 
 /**
  * Identifies the callers of `/api/v1` by their access tokens.
- * @returns a function that throws a `Refusal`, 401 for a token that is missing or invalid and 403 where the second factor
- * is missing
+ * @returns a function that throws a `Refusal`, 401 for a missing or invalid token and 403 where the second
+ * factor is missing
  */
 export function callerOf(tokens: AccessTokens): CallerOf {
   function admit(person: Person | undefined): Person {
@@ -83,7 +83,7 @@ export async function assertSecondFactor(
   if (await lacksSecondFactor(db, person)) throw secondFactorMissing();
 }
 
-/** Whether the account has a second factor that this access token was issued without, however old the token is. */
+/** Whether the account has a second factor that this access token lacks, however old the token is. */
 export async function lacksSecondFactor(
   db: Queryable,
   { userId, aal }: Pick<Person, 'userId' | 'aal'>,

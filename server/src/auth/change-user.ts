@@ -23,9 +23,10 @@ type Changes = z.output<typeof userChangesBody>;
 const METADATA_MAX = 16 * 1024;
 
 /**
- * Changes a person's own account. A new password needs the old one, unless the link for a forgotten one was opened
- * within `RECENT_SIGN_IN`, and ends all other sessions and all mailed links. A new email needs a recent sign-in and
- * counts once its link is opened. Every change needs the second factor where there is one.
+ * Changes a person's own account. A new password needs the old one, unless the link for a forgotten one was
+ * opened within `RECENT_SIGN_IN`, and ends all other sessions and all mailed links. A new email needs a
+ * recent sign-in and applies once its link is opened. Every change needs the second factor where there is
+ * one.
  * @returns the user object after the change
  */
 export async function changeUser(context: AuthContext, who: SignedIn, changes: Changes, redirectTo: string) {

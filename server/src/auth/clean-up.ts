@@ -15,11 +15,11 @@ import { ACCESS_TOKEN_LIFETIME } from './access-token';
 import type { AuthContext } from './auth';
 import { sealOldSecrets } from './sealed-secrets';
 
-/** How long a device may be unused before it has to log in again. */
+/** How long a device may go unused before it has to log in again. */
 const SESSION_LIFETIME = 90 * DAY;
-/** How long the use of a replaced refresh token is recognised as a theft; after that it is merely unknown. */
+/** How long the use of a replaced refresh token is recognised as theft; later, the token is merely unknown. */
 const REPLACED_LIFETIME = 30 * DAY;
-/** How long after a sign-in from a network nobody can lock its person out of it. */
+/** How long after a sign-in from a network nobody can lock that person out of it. */
 const NETWORK_LIFETIME = 90 * DAY;
 
 /**

@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Names a device as its owner would: "Firefox on Android". It is made of known words alone, so nothing that somebody puts into
- * the header is ever kept.
+ * Names a device as its owner would: "Firefox on Android". Uses known words only, so nothing that a client
+ * writes into the header is ever stored.
  * @returns the empty text where neither is known
  */
 export function deviceName(userAgent: string | undefined): string {

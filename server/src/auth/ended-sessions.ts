@@ -26,8 +26,8 @@ export interface EndedSessions {
   /** Whether a session has ended, as far as this process knows. Needs no query. */
   has(sessionId: string): boolean;
   /**
-   * Spreads the end of sessions: here at once, to other processes soon. Call it after the transaction, before its
-   * answer.
+   * Spreads the end of sessions: here at once, to other processes soon. Call it after the transaction, before
+   * answering.
    */
   spread(): Promise<void>;
   /** Finds ended sessions that no notification has announced. */
@@ -35,13 +35,14 @@ export interface EndedSessions {
 }
 
 /**
- * Keeps the sessions that ended within the lifetime of an access token in memory, so that refusing them costs no query.
- * They are read at the start, whenever a process says that some have ended, and once the listening connection is back.
+ * Keeps the sessions that ended within the lifetime of an access token in memory, so that refusing them costs
+ * no query. Reads them at the start, whenever a process says that some have ended, and when the listening
+ * connection is back.
  */
 export function endedSessions(app: FastifyInstance, database: Database, now: () => Instant): EndedSessions {
   /** When this process learned of each, the oldest first. */
   const ended = new Map<string, Instant>();
-  /** Marks our own notices: what we have ended is known here before others are told. */
+  /** Marks our own notices: sessions that we ended are known here before others are told. */
   const us = randomUUID();
   let stopListening: (() => Promise<void>) | undefined;
 
@@ -62,14 +63,15 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
   async function catchUp(): Promise<void> {
     stopListening ??= await database.listen(CHANNEL, (payload) => {
       if (payload === us) return;
-      // Without a payload: the connection was lost for a while, and notifications with it.
+      // An empty payload means that the connection was lost for a while, and notifications with it.
       const looking = payload === '' ? look(LIFETIME) : lookAgain();
       looking.catch((error) => app.log.error({ err: error }, 'ended sessions are not known'));
     });
     await look(LIFETIME);
   }
 
-  // Before the first request. While the database is away there is nobody to serve; the job tries again.
+  // Read before the first request. While the database is away there is nothing to serve, and the job tries
+  // again.
   app.addHook('onReady', () =>
     catchUp().catch((error) => {
       if (!isUnavailable(error)) throw error;

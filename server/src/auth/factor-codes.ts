@@ -61,7 +61,7 @@ export async function renewRecoveryCodes(
     const found = await findSession(tx, person);
     if (!found) throw new Refusal(401, 'unauthorized', 'Please log in: the session has ended.');
     if (person.aal !== 'aal2' || found.session.aal !== 'aal2') throw secondFactorMissing();
-    // In turn: two devices at once must not leave twenty codes.
+    // Under a lock, so that two devices at once do not leave twenty codes.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await deleteRecoveryCodes(tx, userId);
     await tx

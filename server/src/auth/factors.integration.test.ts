@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await emptyTables(at.database);
-  // In the middle of a step, so that adding whole steps is what it looks like.
+  // In the middle of a step, so that adding whole steps does exactly that.
   at.clock.now = Math.floor(Date.now() / STEP) * STEP + STEP / 2;
   client = await registerAndLogIn(at, email);
 });
@@ -314,7 +314,7 @@ describe('a code', () => {
   describe('guessed by a stranger who knows the password', () => {
     const STRANGER = '203.0.113.9';
 
-    /** Guesses from a network in sessions of its own until it is stopped. @returns how often it could */
+    /** Guesses from a network in new sessions until it is stopped. @returns how often it could guess */
     async function guessFrom(network: string, factorId: string, most = 20): Promise<number> {
       for (let guesses = 0; guesses < most; ) {
         const device = officialClient(at, network);

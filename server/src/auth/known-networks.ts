@@ -12,11 +12,11 @@ export interface KnownNetworks {
   hash(userId: string, network: string): string;
   /** Whether the owner of an address has signed in from a network before. */
   include(db: Queryable, email: string, network: string): Promise<boolean>;
-  /** Remembers that somebody has given their second factor in a network. */
+  /** Remembers that a person has given their second factor in a network. */
   addWithFactor(db: Queryable, userId: string, network: string, now: Instant): Promise<void>;
   /**
-   * Whether somebody has given their second factor in a network before. To have signed in there proves nothing about
-   * people who know the password.
+   * Whether a person has given their second factor in a network before. A mere sign-in there proves nothing,
+   * since the attacker may know the password.
    */
   includeWithFactor(db: Queryable, userId: string, network: string): Promise<boolean>;
 }

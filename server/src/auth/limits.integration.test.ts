@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     const refused = { status: 429, code: 'over_request_rate_limit' };
     expect(await signIn(PASSWORD)).toMatchObject(refused);
     for (const app of [at.app, second]) expect((await signIn(PASSWORD, { ip: there, app })).status).toBe(200);
-    // There, too, nobody guesses on and on, one after the other or all at once.
+    // Guessing is stopped there too, one after the other or all at once.
     const guesses = await fail(3 * SIGN_IN_HERE.points, () => signIn('not it', { ip: there }));
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(SIGN_IN_HERE.points);
     expect(await signIn('not it', { ip: there })).toMatchObject(refused);

@@ -16,7 +16,7 @@ const LIFETIME = HOUR;
 
 /**
  * Makes the link of a mail. It works once, for one hour, and ends earlier ones of the same purpose.
- * @param redirectTo the page to go on to, known to be one of ours (`safeRedirect`)
+ * @param redirectTo the page to go on to, already checked to be ours (`safeRedirect`)
  */
 export async function makeLink(
   tx: Queryable,
@@ -44,8 +44,8 @@ export async function makeLink(
 }
 
 /**
- * Leads to the page that asks before it uses the token up. Everything is behind the `#`, which browsers send to no
- * server, so that it is in no log, cache or `Referer`.
+ * Links to the page that asks before it uses up the token. Everything follows the `#`, which browsers send to
+ * no server, so that it appears in no log, cache or `Referer`.
  */
 export function linkTo(
   publicUrl: string,

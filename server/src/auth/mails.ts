@@ -32,7 +32,7 @@ export function alreadyRegisteredMail(to: string, link: string): Mail {
   return { to, lane: 'now', link, ...letter };
 }
 
-/** Takes the place of `confirmMail` when somebody signed up with the address before and never confirmed it. */
+/** Replaces `confirmMail` when an earlier sign-up with the address was never confirmed. */
 export function signedUpAgainMail(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'Confirm your email for Nosewise',
@@ -112,7 +112,7 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
   return { to, lane: 'now', link, ...letter };
 }
 
-/** Tells the owner of an address that somebody wants to use it for another account. */
+/** Tells the owner of an address that another account wants to use it. */
 export function emailTakenNotice(to: string, link: string): Mail {
   const letter = layOut({
     subject: 'This email already has a Nosewise account',

@@ -5,7 +5,7 @@ import { PASSWORD_MIN, type WeakPasswordReason } from '@nosewise/contract/auth';
 import { Refusal } from '../errors/refusal';
 import { AuthError } from './auth-error';
 
-/** GoTrue's words for a password that anybody would try. */
+/** GoTrue's words for a password that is easy to guess. */
 const WELL_KNOWN = 'Password is known to be weak and easy to guess, please choose a different one.';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
@@ -34,7 +34,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
 }
 
-/** Whether it repeats one to three characters: the list has no repetition of every length. */
+/** Whether it repeats one to three characters, since the list does not hold repetitions of every length. */
 function isRepetition(password: string): boolean {
   return /^(.{1,3})\1{2,}.{0,2}$/u.test(password);
 }
@@ -47,7 +47,7 @@ const WAITING = 500;
 /** Takes the place of a hash: no password is right until the person has set one. */
 export const NO_PASSWORD = '';
 
-/** The library computes in threads of its own; more at once than there are cores would only use up memory. */
+/** The library computes in its own threads; running more than there are cores would only use up memory. */
 const compute = gate(availableParallelism(), WAITING);
 
 let decoy: Promise<string> | undefined;
@@ -58,8 +58,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with a hash. Without a hash (nobody has that email, or the person has set no password) the answer
- * is no after the same work, so that time tells nothing. Throws `Refusal` 429 when too many wait.
+ * Compares a password with a hash. Without a hash (nobody has that email, or the person has set no password)
+ * it does the same work and says no, so that timing tells nothing. Throws `Refusal` 429 when too many wait.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = isHash(passwordHash);
@@ -68,7 +68,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return known && right;
 }
 
-/** Whether a hash was made with other parameters than new ones are. */
+/** Whether a hash was made with outdated parameters. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return (
@@ -91,8 +91,8 @@ function decoyHash(): Promise<string> {
 const RETRY_AFTER = 1;
 
 /**
- * Lets at most `width` pieces of work run at once and `waiting` more wait for their turn. Refuses any more with status
- * 429: people leave before a longer wait is over.
+ * Lets at most `width` tasks run at once and `waiting` more queue. Refuses any more with status 429: people
+ * leave before a longer wait is over.
  */
 export function gate(width: number, waiting: number) {
   const queue: (() => void)[] = [];

@@ -17,7 +17,7 @@ const knownPassword = z
   .string({ error: 'missing password' })
   .min(1, 'missing password')
   .max(PASSWORD_MAX, LONG_PASSWORD);
-/** Has no minimum: short passwords are answered with a code of their own, `weak_password`. */
+/** Has no minimum length: short passwords get a code of their own, `weak_password`. */
 const newPassword = z.string({ error: 'Signup requires a valid password' }).max(PASSWORD_MAX, LONG_PASSWORD);
 
 const uuid = z.uuid({ error: 'must be an UUID' });
@@ -33,7 +33,7 @@ export const passwordGrantBody = z.object({ email, password: knownPassword });
 export const refreshGrantBody = z.object({
   refresh_token: z.string({ error: 'refresh_token required' }).min(1, 'refresh_token required').max(256),
 });
-/** The name that a client gives its sign-in. It travels in the protocol's place for a captcha, which we ask of nobody. */
+/** The name that a client gives its sign-in. It travels in the protocol's captcha field, which we do not use. */
 const security = z
   .object({ captcha_token: z.string().max(200).nullish() })
   .nullish()

@@ -13,8 +13,9 @@ export interface SealedSecrets {
 }
 
 /**
- * Seals by AES-256-GCM with a key derived from the first of the set, as a JSON Web Encryption (RFC 7516) that names the
- * key. All keys of the set open, so a new one can be put in front; without its key, a secret is lost.
+ * Seals with AES-256-GCM and a key derived from the first key of the set, as a JSON Web Encryption (RFC 7516)
+ * that names the key. Every key of the set opens, so a new one can be put in front. A secret whose key is
+ * gone is lost.
  */
 export function sealedSecrets({ keys }: KeySet): SealedSecrets {
   const sealing = new Map(keys.map((key) => [key.kid, derivedKey(key, 'second factors')]));

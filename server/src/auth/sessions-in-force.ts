@@ -10,9 +10,9 @@ const selectSession = statement<{ id: string }>(
 );
 
 /**
- * Tells whether the session of a token is in force: looked up once, when a process first sees the token, and then as far
- * as the process has heard of its end. A database that was restored from a backup has forgotten sessions that nobody
- * ended, and their tokens are still signed by us.
+ * Tells whether the session of a token is in force: looked up when a process first sees the token, and from
+ * then on as far as the process has heard of its end. A database that was restored from a backup has
+ * forgotten sessions that nobody ended, and their tokens are still signed by us.
  */
 export function sessionsInForce(
   { orm }: Pick<Database, 'orm'>,

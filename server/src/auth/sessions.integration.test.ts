@@ -205,7 +205,7 @@ describe('the sessions of an account', () => {
       at.clock.now += SECOND;
       devices.push(await sessionOf(await logIn(at, email)));
     }
-    // The one that was opened by confirming the address has gone already.
+    // The session that was opened by confirming the address has gone already.
     const [first, second] = devices;
     expect((await refresh(String(first?.refresh_token))).status).toBe(200);
     at.clock.now += SECOND;

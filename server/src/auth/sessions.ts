@@ -57,8 +57,8 @@ const openForUnchanged = statement<{ id: string }>(
 );
 
 /**
- * A statement after the other, since only that one sees the sessions that began at the same moment. It skips those that
- * another sign-in is ending, so that two never wait for each other.
+ * Runs as a later statement, since only that one sees the sessions that began at the same moment. Skips those
+ * that another sign-in is ending, so that two never wait for each other.
  */
 const endSurplus = statement<{ id: string }>(
   'sessions_surplus_ended',
@@ -70,7 +70,7 @@ const endSurplus = statement<{ id: string }>(
    ) returning id`,
 );
 
-/** Notes how somebody has just proved who they are. */
+/** Notes how the person has just proved who they are. */
 export function proof(method: AuthenticationMethod['method'], now: Instant): AuthenticationMethod {
   return { method, timestamp: Math.floor(now / SECOND) };
 }
@@ -104,7 +104,7 @@ export async function openSession(
     user: { ...user, lastSignInAt: now },
     session: { id: session.id, aal: 'aal1', amr },
     refreshToken,
-    // Only now: a factor that was put in force meanwhile is asked for.
+    // Only now, so that a factor that was just put in force is asked for.
     factors: await listFactors(db, user.id),
     endedOthers: surplus.length > 0,
   };
@@ -124,13 +124,13 @@ export async function continueSession(
   return { user, session, refreshToken, factors: await listFactors(tx, user.id) };
 }
 
-/** How long a replaced token still works: two tabs may refresh at once, or an answer may be lost on its way. */
+/** How long a replaced token still works: two tabs may refresh at once, or an answer may get lost. */
 export const REUSE_WINDOW = 10 * SECOND;
 
 /**
- * Exchanges a refresh token for a new one (RFC 9700, section 4.14.2: rotation). Within `REUSE_WINDOW` a replaced token is
- * exchanged for its youngest descendant, so that a session never has two. Later it has been copied, nobody knows by whom:
- * its session ends for both.
+ * Exchanges a refresh token for a new one (RFC 9700, section 4.14.2: rotation). Within `REUSE_WINDOW` a
+ * replaced token is exchanged for its youngest descendant, so that a session never has two. After that, the
+ * token must have been copied, and since nobody knows by whom, its session ends for both.
  */
 export async function refresh(
   { database, ended, family, limits, now: clock }: AuthContext,
@@ -138,7 +138,7 @@ export async function refresh(
 ): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
   const [owner] = await sessionOf(database.orm, tokenHash);
-  // Only tokens that exist are counted, so that made-up ones add no rows to the limits.
+  // Counts existing tokens only, so that made-up ones add no rows to the limits.
   if (owner) await limits.spend(REFRESH, owner.sessionId);
   const now = clock();
   const outcome = await database.orm.transaction(async (tx) => {
@@ -188,7 +188,7 @@ async function lockSessionOf(tx: Queryable, tokenHash: string) {
 
 /**
  * Follows a replaced token to the one that nobody has used yet.
- * @returns `undefined` where a second factor came in between: nobody rises to it with an older token
+ * @returns `undefined` if a second factor was given in between: an older token cannot rise to it
  */
 async function youngestOf(tx: Queryable, family: TokenFamily, replaced: string): Promise<string | undefined> {
   for (let token = family.childOf(replaced); ; token = family.childOf(token)) {

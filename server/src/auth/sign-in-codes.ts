@@ -11,10 +11,10 @@ const LIFETIME = 10 * MINUTE;
 const TRIES = 5;
 const CODES = 1_000_000;
 
-/** The sign-in that a code is for. The asking client names it, so that nobody else spends its tries. */
+/** The sign-in that a code is for. The asking client names it, so that nobody else can use up its tries. */
 export interface AskedSignIn {
   readonly email: string;
-  /** What `signInHashOf` makes of the name. */
+  /** The result of `signInHashOf` for the name. */
   readonly signInHash: string;
 }
 

@@ -11,14 +11,14 @@ import { type OpenSession, openSession } from './sessions';
 
 type Credentials = z.output<typeof passwordGrantBody>;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Visitor {
   readonly network: string;
-  /** As `deviceName` has it. */
+  /** The result of `deviceName`. */
   readonly device: string;
 }
 
-/** Opens a session with a password. An email that nobody has takes the same work and gets the same answer. */
+/** Opens a session with a password. An unknown email takes the same work and gets the same answer. */
 export async function signIn(
   context: AuthContext,
   credentials: Credentials,

@@ -13,7 +13,7 @@ import type { signUpBody } from './requests';
 
 type NewUser = Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'userMetadata'>;
 
-/** Makes a person with their profile, or nobody where the address is in use, and asks for a mail: one statement for both. */
+/** Makes a person with their profile and requests a mail in one statement, unless the address is in use. */
 const signUpOnce = statement(
   'signed_up',
   `with person as (
@@ -28,9 +28,9 @@ const signUpOnce = statement(
 );
 
 /**
- * Makes an account that waits for its mail to be confirmed (specification, section 5). The answer and the work are the
- * same for an address that already has one: then the user in the answer is made up, and the owner is told by mail. Neither
- * answer has identities, as GoTrue has it for a taken address.
+ * Makes an account that waits for its mail to be confirmed (specification, section 5). Answer and work are
+ * the same for an address that already has one: the user in the answer is then made up, and the owner is told
+ * by mail. Neither answer has identities, like GoTrue's for a taken address.
  */
 export async function signUp(
   { database, limits, now, wake }: Context,

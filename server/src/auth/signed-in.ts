@@ -16,8 +16,8 @@ export interface SignedIn {
 }
 
 /**
- * Looks up the caller. A token that was issued before the session gave its second factor does not rise with it: somebody
- * may have copied it before.
+ * Looks up the caller. When a session gives its second factor, tokens from before stay at the first level:
+ * they may have been copied earlier.
  */
 export async function requireSession(
   { tokens, database: { orm } }: AuthContext,
@@ -44,9 +44,9 @@ export async function requireSession(
 }
 
 /**
- * Throws `reauthentication_needed` unless the person signed in, or gave a code, within the last `RECENT_SIGN_IN`.
- * Refreshing a token proves nothing: a thief who has copied it can refresh it too.
- * @param change names the change, as the first words of a sentence
+ * Throws `reauthentication_needed` unless the person signed in, or gave a code, within the last
+ * `RECENT_SIGN_IN`. Refreshing a token proves nothing: a thief who has copied it can refresh it too.
+ * @param change names the change, to start a sentence
  */
 export function assertRecentSignIn({ session }: SignedIn, now: Instant, change: string): void {
   if (session.amr.some(({ timestamp }) => now - timestamp * SECOND < RECENT_SIGN_IN)) return;

@@ -11,7 +11,7 @@ export const PASSWORD = 'pinot noir, decanted';
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
-/** The official client as a browser has it, with a storage of its own, calling the application in process. */
+/** The official client as in a browser, with storage of its own, calling the application in process. */
 export function officialClient({ app, env }: Pick<TestApp, 'app' | 'env'>, ip?: string): GoTrueClient {
   const stored = new Map<string, string>();
   return new GoTrueClient({
@@ -58,7 +58,7 @@ export async function writeAccountMails({ app, env, database, keys, clock }: Tes
   await accountMailJob(context, app.log).run();
 }
 
-/** Reads the last mail to somebody. */
+/** Reads the last mail to a person. */
 export async function lastMail(at: TestApp, to: string) {
   await writeAccountMails(at);
   const { database } = at;
@@ -72,14 +72,14 @@ export async function lastMail(at: TestApp, to: string) {
   return mail;
 }
 
-/** Reads the link of the last mail to somebody, as a path. */
+/** Reads the link of the last mail to a person, as a path. */
 export async function lastLink(at: TestApp, to: string): Promise<string> {
   const { link } = await lastMail(at, to);
   return String(link).slice(at.env.publicUrl.length);
 }
 
 /**
- * Follows the link of the last mail to somebody and presses the button there.
+ * Follows the link of a person's last mail and presses the button there.
  * @returns the page that comes next, and the server's answer
  */
 export async function openLastLink(at: TestApp, to: string) {

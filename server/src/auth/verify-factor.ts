@@ -17,9 +17,9 @@ import type { SignedIn } from './signed-in';
 type Code = z.output<typeof factorCodeBody>;
 
 /**
- * Takes a code of an authenticator app, or a recovery code in its place, and raises the session to the second level.
- * Each code works once. The first code of a new app puts it in force, which ends all sessions of the person, and goes on
- * in a new one: access tokens from before it must not outlive it.
+ * Takes a code of an authenticator app, or a recovery code in its place, and raises the session to the second
+ * level. Each code works once. The first code of a new app puts it in force, ends all sessions of the person
+ * and opens a new one, so that no earlier access token outlives it.
  */
 export async function verifyFactor(
   context: AuthContext,

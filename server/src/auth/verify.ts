@@ -15,8 +15,8 @@ import type { Visitor } from './sign-in';
 import type { AskedSignIn } from './sign-in-codes';
 
 /**
- * Tells what a mailed link is for, without using it up. Throws `not_found` for any link that does not work. Guesses are
- * counted together with those of `verify`.
+ * Tells what a mailed link is for without using it up. Throws `not_found` for any link that does not work.
+ * Guesses count together with those of `verify`.
  */
 export function describeLink(
   { database, limits, now }: AuthContext,
@@ -158,7 +158,7 @@ async function confirmEmail(
 
 /**
  * Gives a person the address whose link they have opened.
- * @returns `undefined` when they want another one by now, or when somebody else has it
+ * @returns `undefined` if they have since asked for another one, or the address is taken
  */
 async function confirmEmailChange(
   tx: Queryable,

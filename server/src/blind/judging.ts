@@ -18,15 +18,15 @@ import {
 import { findInUse } from './sets';
 
 /**
- * Answers to bottles that were known by their sticker alone. A code or a sticker that does not exist, was taken off or belongs
- * to somebody else is refused in the same words.
+ * Answers to bottles that were known only by their sticker. A code or sticker that does not exist, was taken
+ * off or belongs to another person is refused in the same words.
  */
 
 export interface Revealed {
   readonly correct: boolean;
   readonly selectedAnswer: string;
   readonly nameId?: NameId | null;
-  /** As the log has it. */
+  /** As stored in the log. */
   readonly chosenId?: ScentId | null;
   readonly bottle: Scent;
 }
@@ -48,8 +48,8 @@ export function reveal({ bottles }: SetRow, bottleNumber: number, given: Given):
 }
 
 /**
- * Takes an answer to a code and tells the right name. Only the first answer of a session counts: another one after the
- * solution gets the same verdict again.
+ * Takes an answer to a code and tells the right name. Only the first answer of a session counts: a later one
+ * gets the same verdict again.
  * @throws Refusal 404
  */
 export async function answerOwnCode(
@@ -68,7 +68,7 @@ export async function answerOwnCode(
   });
 }
 
-/** Finds the question of anybody's sticker. `own` for its owner. @throws Refusal 404 */
+/** Finds the question of any person's sticker. `own` for its owner. @throws Refusal 404 */
 export async function askSticker(
   { orm }: Database,
   id: string,
@@ -94,9 +94,10 @@ async function findOnBottle(db: Queryable, id: string) {
 type Question = SessionBody['questions'][number];
 
 /**
- * Puts the true bottles into answers of a session that were given to codes of the person's own sets: as they were at the
- * time of each answer, also in sets that were mixed again or retired since. An answer after which the server has told the
- * name stays the first one. Sets that are not in the account are left as the device has them.
+ * Adds the true bottles to a session's answers that were given to codes of the person's own sets, as they
+ * were at the time of each answer, even if the set was mixed again or retired since. The answer after which
+ * the server told the name stays the first one. Sets that are not in the account are left as the device has
+ * them.
  */
 export async function withBlindBottles(
   db: Queryable,
@@ -126,7 +127,7 @@ export async function withBlindBottles(
   });
 }
 
-/** Puts the answer that was told first into a question, whatever id the device has sent with it. */
+/** Puts the first answer that was told into a question, whatever id the device has sent. */
 function asTold(
   { chosenId: _later, ...question }: Question,
   { selectedAnswer, chosenId }: Revealed,

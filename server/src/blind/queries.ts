@@ -187,7 +187,7 @@ export async function bottlesAt(db: Queryable, userId: string, moments: readonly
   return selectBottlesAt(db, userId, JSON.stringify(moments));
 }
 
-/** Finds anybody's sticker that is on a bottle, with its set. */
+/** Finds any person's sticker that is on a bottle, with its set. */
 export async function findSticker(db: Queryable, id: string) {
   const [row] = await db
     .select({ sticker: blindStickers, set: blindSets })
@@ -290,7 +290,7 @@ export async function dropShare(db: Queryable, userId: string, setId: string): P
   await db.delete(sharedSets).where(and(eq(sharedSets.userId, userId), eq(sharedSets.setId, setId)));
 }
 
-/** Deletes the links that nobody has opened since then. */
+/** Deletes links that have not been opened since then. */
 export async function dropUnopened(db: Queryable, since: Instant): Promise<void> {
   await db.delete(sharedSets).where(lt(sharedSets.openedAt, since));
 }

@@ -29,11 +29,11 @@ import {
 } from './queries';
 
 /**
- * Blind sets of accounts. A set that does not exist, was retired or belongs to somebody else is refused in the same words, so
- * that no answer tells which it was.
+ * Blind sets of accounts. A set that does not exist, was retired or belongs to another person is refused in
+ * the same words, so that no answer tells which it was.
  */
 
-/** How long what has ended is remembered: older sessions are refused. */
+/** How long ended sets are remembered: older sessions are refused. */
 const REMEMBERED = 400 * DAY;
 /** The retired sets of an account that are remembered (decision 68). */
 const REMEMBERED_SETS = 100;
@@ -53,9 +53,9 @@ export async function listOwnSets({ orm }: Database, userId: string): Promise<Bl
 }
 
 /**
- * Makes a set of a pack. Made again under the same id, it stays as it is.
- * @throws Refusal 404 for a pack that is not known, 409 for one set too many or an empty pack, 401 when the account is gone,
- * 429 when the account has kept too much today
+ * Makes a set of a pack. Repeating the call with the same id changes nothing.
+ * @throws Refusal 404 for a pack that is not known, 409 for one set too many or an empty pack, 401 when the
+ * account is gone, 429 when the account has kept too much today
  */
 export async function makeSet(
   { orm }: Database,
@@ -99,7 +99,7 @@ export async function makeSet(
 
 /** Reads a set as a device may keep it: each bottle sealed. @throws Refusal 404 */
 export async function readSealed({ orm }: Database, userId: string, id: string): Promise<SealedSet> {
-  // As of one moment: the secret belongs to the stickers.
+  // Read at one moment, since the secret belongs to these stickers.
   const [set, stickers] = await orm.transaction(
     async (tx) => [await findInUse(tx, userId, id), await stickersOn(tx, userId, id)] as const,
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -26,8 +26,8 @@ import {
 import { findInUse } from './sets';
 
 /**
- * Blind sets by link: people who stand before the bottles train with somebody else's set. They get names and codes; what
- * belongs together is told bottle by bottle after the answer, and the key never leaves.
+ * Blind sets by link, for people who are at the bottles of another person. They get names and codes; each
+ * bottle's name is told after its answer, and the key never leaves.
  */
 
 interface SetLink {
@@ -108,7 +108,7 @@ export async function exportSetLinks(db: Queryable, userId: string) {
   }));
 }
 
-/** Makes the job `shared-sets-forget`, which deletes links that nobody has opened for too long. */
+/** Makes the job `shared-sets-forget`, which deletes links that have not been opened for too long. */
 export function forgetSharedSetsJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
   return { name: 'shared-sets-forget', interval: HOUR, run: () => dropUnopened(orm, aliveSince(now())) };
 }

@@ -67,9 +67,10 @@ export async function mixSet(
 }
 
 /**
- * Gives the bottles of a set its own stickers in another order, as a helper has recorded them. Answers that were given
- * before still find their bottles. Sent again, it changes nothing.
- * @throws Refusal 404; 409 when the set was mixed meanwhile, or not every sticker and bottle was recorded once
+ * Puts a set's own stickers on its bottles in another order, as a helper has recorded them. Earlier answers
+ * still find their bottles. Repeating the call changes nothing.
+ * @throws Refusal 404; 409 when the set was mixed meanwhile, or not every sticker and bottle was recorded
+ * once
  */
 export async function moveSet(
   { orm }: Database,

@@ -150,7 +150,7 @@ describe('training that is carried to another device', () => {
     const parcel = randomBytes(CARRY_MAX);
     const most = CARRY_SIZE_IN_ALL.points / (CARRY_MAX / 1_000);
     await leave(parcel);
-    // As if as many others as there is room for but one had left theirs, each from a network of its own.
+    // Fills all but one place, each from a network of its own.
     await at.database.orm.execute(
       sql`update rate_limits set points = points * ${most - 1}::int where key like 'carry-size-all:%'`,
     );

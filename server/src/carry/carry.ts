@@ -41,8 +41,8 @@ export async function leaveParcel({ orm }: Database, sealed: Buffer, now: Instan
 }
 
 /**
- * Takes a parcel, which is deleted at once. Used, expired and guessed codes take the same statement and get the same
- * answer.
+ * Takes a parcel, which is deleted at once. Used, expired and guessed codes run the same statement and get
+ * the same answer.
  * @throws Refusal 404 when there is none
  */
 export async function takeParcel({ orm }: Database, typed: string, now: Instant): Promise<Buffer> {
@@ -56,7 +56,7 @@ export async function takeParcel({ orm }: Database, typed: string, now: Instant)
   return parcel.sealed;
 }
 
-/** Makes the job `carries`, which deletes what nobody has taken in time. */
+/** Makes the job `carries`, which deletes parcels that were not taken in time. */
 export function forgetCarriesJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
   return {
     name: 'carries',

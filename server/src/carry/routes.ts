@@ -18,7 +18,7 @@ import { leaveParcel, takeParcel } from './carry';
 /** In bytes: a parcel in base64, and the words around it. */
 const LEAVE_LIMIT = Math.ceil(CARRY_MAX / 3) * 4 + 1_024;
 
-/** Whom the budget of all networks together is counted for. */
+/** The key of the budget that all networks share. */
 const EVERYBODY = 'everybody';
 
 /** Serves `/api/v1/carries`: training that is sealed on one device and taken once by another (habit.md, "Installed"). */
@@ -27,7 +27,7 @@ export async function carryRoutes(
   { database, limits, now }: Context,
   uploads: Uploads,
 ): Promise<void> {
-  // Before its body is read: a parcel takes megabytes of memory.
+  // Before the body is read, since a parcel takes megabytes of memory.
   await app.register(async (scope) => {
     scope.addHook('onRequest', async ({ ip }, reply) => {
       await limits.spend(CARRY_BY_ADDRESS, networkOf(ip));

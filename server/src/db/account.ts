@@ -9,7 +9,7 @@ import { type Account, closeToOthers } from '../files/data-dir';
 const REACHABLE = '/var/lib';
 
 /**
- * Finds the owner of a cluster. A copy that root has made is given to the engine's user first.
+ * Finds the owner of a cluster. A copy that root made is first given to the engine's user.
  * @returns undefined when it is ourselves
  */
 export async function ownerOf(place: string, { uid, gid }: Stats): Promise<Account | undefined> {
@@ -56,7 +56,7 @@ export async function homeFor(account: Account | undefined, dataDir: string): Pr
 }
 
 /**
- * Lets the account's group pass through a folder of ours, if it has to.
+ * Lets the account's group pass through one of our folders, if it has to.
  * @returns whether the account can enter it now
  */
 export async function admit(account: Account | undefined, folder: string): Promise<boolean> {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Starts the engine, asks it something, and stops it. @returns what the operator is told */
+/** Starts the engine, sends it a query, and stops it. @returns what the operator is told */
 async function run(): Promise<string[]> {
   const lines: string[] = [];
   const engine = await useEngine(dataDir, { say: (line) => lines.push(line) });
@@ -175,7 +175,7 @@ describe('the programs of PostgreSQL', () => {
       const hidden = join(folder, 'hidden');
       await cp(dirname(dirname(dirname(postgres))), hidden, {
         recursive: true,
-        // As npm unpacks it, without what the install script makes.
+        // As npm unpacks it, without the links that the install script makes.
         filter: async (source) => !(await lstat(source)).isSymbolicLink(),
       });
       await chmod(hidden, 0o700);

@@ -28,7 +28,7 @@ import { findPrograms, type Programs } from './programs';
 
 /** The files of the product's own database, with the programs and the user that serve them. */
 export interface Cluster {
-  /** Without links in its path. */
+  /** A path without links. */
   readonly folder: string;
   readonly programs: Programs;
   /** The user of the engine when we are root; undefined when it runs as ourselves. */
@@ -54,11 +54,11 @@ export function clusterFolder(dataDir: string): string {
 }
 
 /**
- * Finds the cluster in `DATA_DIR/db`, or makes it. To be called by one process at a time.
+ * Finds the cluster in `DATA_DIR/db`, or makes it. Only one process at a time may call it.
  *
- * PostgreSQL does not run as root. Started by root, it runs as the owner of the cluster; a new one belongs to the system's
- * user `postgres`, else `nobody`. Its group may pass through `DATA_DIR`; where a folder above keeps it out, the cluster
- * goes below `/var/lib`, and `DATA_DIR/db` is a link to it.
+ * PostgreSQL does not run as root. Started by root, it runs as the owner of the cluster; a new one belongs to
+ * the system's user `postgres`, else `nobody`. Its group may pass through `DATA_DIR`; where a folder above
+ * keeps it out, the cluster goes below `/var/lib`, and `DATA_DIR/db` is a link to it.
  * @param say is told where the cluster is, when it is elsewhere
  * Throws `OperatorError` when the folder holds another kind of database, or the engine cannot be run.
  */

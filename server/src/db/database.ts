@@ -54,8 +54,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database for an operator's command, beside a server or without one. Throws `OperatorError` when it cannot be
- * used, or when the server that runs was not restarted after an update.
+ * Opens the database for an operator's command, with or without a running server. Throws `OperatorError` when
+ * it cannot be used, or when the running server was not restarted after an update.
  */
 export async function openForCommand({ databaseUrl, dataDir }: Place, migrations: string): Promise<Database> {
   if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations);
@@ -102,7 +102,7 @@ async function orClose(postgres: Postgres, preparing: Promise<void>): Promise<vo
   });
 }
 
-/** Refuses to work beside a server that was not restarted after an update: it has other tables than its commands. */
+/** Refuses to work beside a server that was not restarted after an update, since their tables differ. */
 async function refuseOtherVersion(pool: Pool, folder: string): Promise<void> {
   const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations');
   if (rows[0]?.count === readMigrationFiles({ migrationsFolder: folder }).length) return;
@@ -134,8 +134,8 @@ function rootOf(error: unknown): { code?: string; message?: string } {
 export const MIGRATION_LOCK = 6_673_942;
 
 /**
- * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first one
- * migrates, the others find nothing left to do.
+ * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first
+ * one migrates, and the others find nothing left to do.
  */
 export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect();

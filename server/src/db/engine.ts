@@ -143,7 +143,7 @@ interface Use {
   /** A connection that ends when the engine does, if not before. */
   readonly lifeline: Client;
   readonly ended: Promise<unknown>;
-  /** The engine stops once all its users have let go of it. */
+  /** The engine stops once all its users have released it. */
   readonly letGo: () => void;
 }
 
@@ -156,7 +156,7 @@ async function joinOrStart(cluster: Cluster, url: string, settings: Settings): P
     if (lifeline) return { ...lifeline, letGo };
     letGo();
     const log = await readFile(join(cluster.folder, LOG), 'utf8').catch(() => '');
-    // The leftover processes of a killed engine end by themselves.
+    // The remaining processes of a killed engine end by themselves.
     const isLate = Date.now() > deadline || !log.includes('pre-existing shared memory block');
     if (!joined && isLate) throw new OperatorError(`The database engine does not start: ${lastWords(log)}`);
     await sleep(POLL);
@@ -241,7 +241,7 @@ function socketFolderOf({ folder }: Cluster): string {
   return `/tmp/nosewise-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 
-/** Makes the short folder. All users share its parent, so somebody else may have made it first. */
+/** Makes the short folder. All users share its parent, so another user may have made it first. */
 async function makeSocketFolder(folder: string, { account }: Cluster): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).then(
     () => account && chown(folder, account.uid, account.gid),

@@ -38,7 +38,7 @@ test('when the primary is killed and its standby promoted, saves go on, and none
   await createKeyFile(keyFile);
   const database = await openDatabase({ dataDir: root, databaseUrl }, join(root, 'server/migrations'));
   undo.push(() => database.close());
-  // Was written on both machines, since the primary waits for the standby.
+  // Acknowledged, so written on both machines: the primary waits for the standby.
   const headers = await addPerson(database, { keyFile, publicUrl: PUBLIC_URL });
   const port = await freePort();
   const { child, ready, exitCode } = startProcess(root, {

@@ -5,17 +5,17 @@ const RECONNECT_AFTER = 1_000;
 
 type Listener = (payload: string) => void;
 
-/** The one connection of a process for notifications, beside its pool. It is opened at the first use. */
+/** The one connection of a process for notifications, separate from its pool. It is opened when first needed. */
 export interface Line {
   /**
-   * Calls `onNotification` with the payload of every `NOTIFY channel` of any process, and with an empty one when the
-   * connection was lost for a while, and notifications with it.
+   * Calls `onNotification` with the payload of every `NOTIFY channel` of any process, and with an empty one
+   * after the connection was lost for a while, and notifications with it.
    * @returns a function that stops it
    */
   listen(channel: string, onNotification: Listener): Promise<() => Promise<void>>;
   /**
-   * Tells all processes that listen, this one included, soon. Notices of one subject that wait at the same time are sent
-   * as one, with the newest number, and a lost connection delays them.
+   * Tells all processes that listen, including this one, soon. Waiting notices of one subject are sent as
+   * one, with the newest number, and a lost connection delays them.
    */
   notify(channel: string, subject: string, seq?: number): void;
   /** Sends what waits, if the database is there, and closes the connection. */

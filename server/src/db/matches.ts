@@ -11,9 +11,9 @@ const SPARSE = 2_000;
 const ids = z.array(z.object({ id: z.string() }));
 
 /**
- * Makes the condition that each typed word begins one of those words, for a list that is sorted by something else. Of a
- * table that is read in that order, PostgreSQL would compute the words of every row until the page is full: the whole
- * table, where few rows match.
+ * Makes the condition that each typed word begins one of those words, for a list that is sorted by something
+ * else. If it read the table in that order, PostgreSQL would compute the words of every row until the page is
+ * full: of the whole table, where few rows match.
  * @param id of a row of the table
  */
 export async function matchWords(
@@ -29,7 +29,7 @@ export async function matchWords(
       select id from found limit ${SPARSE + 1}`,
   );
   const found = ids.parse(rows);
-  // Of an index that brings them unsorted, PostgreSQL would sort all of these rows.
+  // The index returns rows unsorted, so PostgreSQL would have to sort all of these.
   if (found.length > SPARSE) return sql`(${match}) is true`;
   return sql`${id} = any(${sql.param(found.map((row) => row.id))}::uuid[])`;
 }

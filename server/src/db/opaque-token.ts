@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a token for the database, so that nobody who reads the table can use it. */
+/** Hashes a token for the database, so that readers of the table cannot use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

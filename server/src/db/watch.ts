@@ -41,7 +41,7 @@ kill "$!" 2>&-
 `;
 
 /**
- * Starts the engine, with ourselves as its first user. No other may be running or starting.
+ * Starts the engine, with this process as its first user. No other may be running or starting.
  * @returns a function that stops using it
  */
 export function launch(cluster: Cluster): () => void {
@@ -52,13 +52,13 @@ export function launch(cluster: Cluster): () => void {
   }
   const pipe = join(folder, PIPE);
   if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe], account);
-  // Each end of a pipe waits for the other to be opened, unless it is told not to.
+  // Opening one end of a pipe waits for the other, unless it is told not to.
   const opener = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
   const held = openSync(pipe, constants.O_WRONLY);
   const input = openSync(pipe, constants.O_RDONLY);
   const log = openLog(folder, account);
   for (const name of readdirSync(folder)) if (name.startsWith(SIGN)) rmSync(join(folder, name));
-  // In a session of its own, so that neither Ctrl-C nor a kill of our process group ends it.
+  // In its own session, so that neither Ctrl-C nor a kill of our process group ends it.
   const shell = spawn('/bin/sh', ['-c', WATCH, 'sh', programs.postgres, '-D', folder], {
     ...account,
     cwd: folder,
@@ -66,7 +66,7 @@ export function launch(cluster: Cluster): () => void {
     detached: true,
     stdio: ['ignore', log, log, input],
   });
-  // The failure shows by itself: nobody is at the other end of the pipe.
+  // The failure becomes visible by itself: nobody is at the other end of the pipe.
   shell.on('error', () => undefined);
   shell.unref();
   for (const descriptor of [opener, input, log]) closeSync(descriptor);
@@ -140,8 +140,9 @@ function openPipe(folder: string): number | undefined {
 }
 
 /**
- * Stops an engine without a shell: one that is stopping already, or whose shell was killed. Removes the note of an
- * engine that is gone if its number belongs to another process by now, which PostgreSQL would take for the engine.
+ * Stops an engine without a shell: one that is already stopping, or whose shell was killed. Removes the note
+ * of an engine that is gone if another process has its number now, which PostgreSQL would take for the
+ * engine.
  */
 export async function stopUnwatched(folder: string): Promise<void> {
   const pid = enginePid(folder);

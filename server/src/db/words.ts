@@ -8,7 +8,7 @@ export function wordsIn(...columns: readonly Column[]): SQL {
   return sql`to_tsvector('simple', translate(${text}, '@.-_+''', '      '))`;
 }
 
-/** Whether each typed word begins one of those words. Nothing typed matches nothing. */
+/** Whether each typed word begins one of those words. An empty search matches nothing. */
 export function beginWords(words: SQL, typed: string): SQL {
   const starts = typed.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
   return starts ? sql`${words} @@ to_tsquery('simple', ${starts.join(' & ')})` : sql`false`;

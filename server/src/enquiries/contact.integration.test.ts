@@ -15,7 +15,7 @@ import { contact, deliveredMails, OPERATOR, outbox, PDF, SENDER, sendContact, te
 
 const longAddress = `${'x'.repeat(250)}@a.example`;
 const pdfMenu: Menu = { fileName: 'menu.pdf', mediaType: 'application/pdf', content: PDF };
-/** What no operator has touched. */
+/** The fields that no operator has touched. */
 const UNTOUCHED = { version: 0, assignedTo: null, note: '' };
 let at: TestApp;
 

@@ -134,9 +134,9 @@ async function keepMenu(tx: Queryable, teamEnquiryId: string, menu: Menu): Promi
 const HASTE = 3 * SECOND;
 
 /**
- * Stores an enquiry, mails it to the operator and acknowledges it to its sender, all in one transaction, once per id. A
- * form that a program has filled in is stored without any mail. A mailbox that has had too many mails gets no
- * acknowledgement, so that nobody can flood it.
+ * Stores an enquiry, mails it to the operator and acknowledges it to its sender, all in one transaction, once
+ * per id. A form that a program filled in is stored without mail. A mailbox that has had too many mails gets
+ * no acknowledgement, so that it cannot be flooded.
  * @throws Refusal 429 `too_fast` when the form was open for less time than a person needs
  */
 export async function receive(
@@ -182,7 +182,7 @@ function tooFast(): Refusal {
   );
 }
 
-/** To be called before the transaction: it counts on a connection of its own. */
+/** Call it before the transaction, since it counts on its own connection. */
 async function mayAcknowledge(limits: Limits, email: string): Promise<boolean> {
   try {
     await limits.spend(MAIL_TO_MAILBOX, mailboxOf(email));

@@ -175,7 +175,7 @@ describe('a form that is not what it should be', () => {
 
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
   const field = payload.subarray(0, payload.indexOf('\r\n\r\n') + 4).toString();
-  /** More than may come, and still not whole. */
+  /** More than is allowed, and still incomplete. */
   const flood = chunk(field) + chunk('x'.repeat(60_000)) + chunk('\r\n'.repeat(5_000));
 
   it.each(pages)('is refused by %s when it is larger than 64 kB, whatever it declares', async (path) => {

@@ -37,7 +37,7 @@ export interface PageForm {
   /** Charges a form to its sender, before it is read. Throws a refusal. */
   readonly spend: (context: Context, request: FastifyRequest) => Promise<void>;
   readonly take: Take;
-  /** It may bring a file, so a sender of too many is refused before it is read. */
+  /** A file may come with it, so the budget is charged before the form is read. */
   readonly isLarge?: true;
 }
 
@@ -71,9 +71,9 @@ interface Site {
 }
 
 /**
- * Serves the forms of the site to browsers without scripts, which post them to their own page. A form that is accepted leads to
- * a page of thanks. Any other comes back as it was typed, with the problem beside each field, in a template from the build
- * (`web/site/enquiries/answers.tsx`).
+ * Serves the forms of the site to browsers without scripts, which post them to their own page. An accepted
+ * form leads to a page of thanks. Any other comes back as it was typed, with the problem beside each field,
+ * in a template from the build (`web/site/enquiries/answers.tsx`).
  * @param others the forms of other capabilities, by their path
  */
 export async function formPages(
@@ -188,7 +188,7 @@ export function readForm(template: string): FillForm {
   };
 }
 
-/** The places in the tag of a field: its tick, and what a problem beside it changes. */
+/** The places in a field's tag: its tick, and the attributes that a problem changes. */
 function placesOfField({ name: element, attributes }: MarkupElement): Place[] {
   const name = attributes.get('name')?.value;
   if (name === undefined || !['input', 'textarea'].includes(element)) return [];

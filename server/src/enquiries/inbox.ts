@@ -141,7 +141,7 @@ export interface BoxChoice {
   /** Default: every box. */
   readonly box?: 'open' | 'done' | 'spam' | undefined;
   readonly kind?: Enquiry['kind'] | undefined;
-  /** The account of the operator who takes care of them, or null for nobody. Default: any. */
+  /** The account of the operator who takes care of them, or null for unassigned ones. Default: any. */
   readonly assignedTo?: string | null | undefined;
   /** The beginnings of words of names, businesses, addresses of mail and subjects. */
   readonly text?: string | undefined;

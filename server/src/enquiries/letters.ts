@@ -4,8 +4,8 @@ import type { Letter } from '../mail/layout';
 import type { Menu } from './menu';
 
 /**
- * The mails about an enquiry: one to the operator, one to its sender. Anybody can give the address of a stranger, so the
- * second repeats nothing that the sender has written.
+ * The mails about an enquiry: one to the operator, one to its sender. A stranger's address may have been
+ * given, so the second repeats nothing that the sender has written.
  */
 
 export type ContactMessage = z.output<typeof contactForm> & {

@@ -10,13 +10,13 @@ export interface Menu {
 
 type MenuType = (typeof MENU_TYPES)[number];
 
-/** In bytes. Any PDF, JPG or PNG with something to see in it has more. */
+/** In bytes. Any real PDF, JPG or PNG has more. */
 const SHORTEST = 64;
 const LONGEST_NAME = 150;
 
 /**
- * Recognises a file by its bytes, never by its name or the type that the client claims. Throws a refusal 415 that says
- * what was found and what is welcome.
+ * Recognises a file by its bytes, never by its name or the type that the client claims. Throws a refusal 415
+ * that says what was found and what is accepted.
  */
 export async function readMenu(file: File): Promise<Menu> {
   const content = Buffer.from(await file.arrayBuffer());

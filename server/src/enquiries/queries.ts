@@ -69,9 +69,9 @@ export async function deleteEnquiry(on: Queryable, id: string): Promise<boolean>
   return false;
 }
 
-/** How long forms that a program has filled in are kept. */
+/** How long forms that a program filled in are kept. */
 const SPAM_KEPT = 30 * DAY;
-/** How long an enquiry is kept, with its menu, after the operator was done with it. */
+/** How long an enquiry is kept, with its menu, after the operator has dealt with it. */
 const DONE_KEPT = 180 * DAY;
 
 /** Deletes enquiries that have been kept for long enough, with their menus. */

@@ -9,7 +9,7 @@ import { spendContact, spendTeamEnquiry, takeContact, takeTeamEnquiry } from './
 /** In bytes. The longest message that the contract allows is shorter, even with every character escaped. */
 const CONTACT_LIMIT = 128 * 1024;
 
-/** Serves `/api/v1/contact` and `team-enquiries`: messages that anybody may write to the people behind the product. */
+/** Serves `/api/v1/contact` and `team-enquiries`: messages that anybody may write to the operator. */
 export async function enquiryRoutes(app: FastifyInstance, context: Context, uploads: Uploads): Promise<void> {
   servePublic(
     app,

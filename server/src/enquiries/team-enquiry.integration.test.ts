@@ -13,7 +13,7 @@ import { forgetEnquiriesJob, MENUS_MAX } from './enquiries';
 import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from './testing';
 
 const menu: FormFile = { fileName: 'Menü "Herbst".pdf', content: PDF, mediaType: 'text/html' };
-/** What no operator has touched. */
+/** The fields that no operator has touched. */
 const UNTOUCHED = { version: 0, assignedTo: null, note: '' };
 let at: TestApp;
 

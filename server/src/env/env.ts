@@ -23,7 +23,10 @@ export interface Env {
   /** Undefined: mail is not signed by us. */
   readonly dkim: DkimSettings | undefined;
   readonly pushKeyFile: string;
-  /** Push services that are called beside those of the browsers, as `host:port`: private ones and by http as well. */
+  /**
+   * Push services that are called in addition to those of the browsers, as `host:port`: private ones and http
+   * are allowed too.
+   */
   readonly pushHosts: readonly string[];
   /** Days that an invoice may stay unpaid before its order ends and the goods go back on sale. */
   readonly invoiceDays: number;
@@ -40,7 +43,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** How mail is signed (RFC 6376). */
+/** The keys that sign mail (RFC 6376). */
 export interface DkimSettings {
   readonly domain: string;
   readonly selector: string;

@@ -28,9 +28,9 @@ export function parseTrustProxy(text: string): TrustProxy {
 }
 
 /**
- * Translates the setting for Fastify. Fastify 5 trusts nobody when given a number, because counting hops cannot tell a
- * proxy from a client that reaches us directly. An operator who sets a number states that no client can, so the count
- * becomes a function.
+ * Translates the setting for Fastify. Fastify 5 trusts nobody when given a number, because counting hops
+ * cannot tell a proxy from a client that reaches us directly. An operator who sets a number asserts that no
+ * client can, so the count becomes a function.
  */
 export function fastifyTrustProxy(
   trust: TrustProxy,

@@ -10,8 +10,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export type Cell = string | number | boolean | Money;
 
 /**
- * Writes one line of a table (RFC 4180), with its line break. Text that a spreadsheet would run as a formula gets an apostrophe
- * in front, as in the files of own packs. An amount is a number with two decimals.
+ * Writes one line of a table (RFC 4180), with its line break. Text that a spreadsheet would run as a formula
+ * gets an apostrophe in front, as in the files of own packs. Amounts have two decimals.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${Papa.unparse([cells.map(guarded)])}\r\n`;

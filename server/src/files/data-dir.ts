@@ -9,12 +9,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The files of the product below `DATA_DIR`; any other is somebody else's. */
+/** The files of the product below `DATA_DIR`; others are left alone. */
 const OURS = /^(db\b.*|engine-.*|mail|auth-key\.json.*)$/;
 
 /**
- * Makes `DATA_DIR` if it is missing, and closes it and the product's files in it to all other users. Files that this
- * process writes later are closed as well.
+ * Makes `DATA_DIR` if it is missing, and makes it and the product's files in it private to this user. Files
+ * that this process writes later are private as well.
  * Throws `OperatorError` when the folder cannot be used, or is one that all users share.
  */
 export async function openDataDir(dataDir: string): Promise<void> {
@@ -37,7 +37,7 @@ function isForEngine({ mode }: Stats): boolean {
 }
 
 /**
- * Closes a file, or a folder with all its content, to everybody but the owner. Links are not followed.
+ * Makes a file, or a folder with all its content, private to the owner. Links are not followed.
  * @param owner the new owner. Default: the present one
  */
 export async function closeToOthers(path: string, owner?: Account): Promise<void> {

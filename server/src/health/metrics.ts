@@ -169,7 +169,7 @@ function countMails(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, regist
   });
 }
 
-/** All processes report the same figures, which name nobody. */
+/** All processes report the same figures, which identify nobody. */
 function countRooms(app: FastifyInstance, { orm }: Pick<Database, 'orm'>, registers: Registry[]): void {
   new Gauge({
     name: 'nosewise_rooms',
@@ -225,8 +225,9 @@ function watchProcess(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /**
- * Answers `GET /metrics` on an address of its own, since it is for the operator alone, and only to clients that call it by
- * an address: a page whose name was made to lead here reads nothing. Throws the system's error when it cannot listen there.
+ * Answers `GET /metrics` on an address of its own, for the operator alone, and only to requests whose host is
+ * an address: a web page whose name was made to resolve to it can read nothing. Throws the system's error
+ * when it cannot listen there.
  * @returns a function that stops it
  */
 export async function serveMetrics(

@@ -92,7 +92,7 @@ async function startBoth(subject?: RoundSubject, length?: number) {
   return { mine, theirs: await join(code), code };
 }
 
-/** All that the taster has been told, but for the ids of the names that they chose themselves. */
+/** Everything that the taster has been told, except the ids of the names that they chose. */
 function toldBesides(chosen: ReadonlySet<string>): string {
   const told = seen.taster.map((body) =>
     JSON.stringify(JSON.parse(body), (key, value) =>
@@ -123,7 +123,8 @@ describe('a helper round', () => {
       await taster(mine);
       await helper(theirs, { turn: bottle.turn, move: 'hand' });
       expect((await taster(mine)).view.phase).toBe('smelling');
-      // Up to here nothing of this bottle has been told: no id but of a name that was chosen, no category beside a number.
+      // Until here nothing of this bottle has been told: no ids except of chosen names, no category beside a
+      // number.
       expect(toldBesides(chosenIds)).not.toContain(bottle.scentId);
       expect(seen.taster.join('\n')).not.toMatch(new RegExp(`"bottleNumber":${bottle.bottleNumber}\\b`));
       const other = present(RED.aromas.find(({ name }) => name !== bottle.name));
@@ -533,7 +534,7 @@ describe('a socket', () => {
     for (const socket of sockets.splice(0)) socket.terminate();
   });
 
-  /** Follows a round, and keeps what it is told. */
+  /** Follows a round and records what it is told. */
   async function follow(round: string, token?: string, where = address) {
     const socket = new WebSocket(`${where.replace('http', 'ws')}${REALTIME_PATH}`);
     sockets.push(socket);

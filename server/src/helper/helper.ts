@@ -53,12 +53,12 @@ import {
 } from './queries';
 
 /**
- * Helper rounds on two phones (decision 53). The order of the bottles stays here; the taster is shown a bottle after its
- * answer, the helper the answers after the end. A round that does not exist, has ended for good or belongs to others is
- * refused in the same words.
+ * Helper rounds on two phones (decision 53). The order of the bottles stays here; the taster is shown a
+ * bottle after its answer, the helper the answers after the end. A round that does not exist, has ended or
+ * belongs to others is refused in the same words.
  */
 
-/** How long after its last move a round is kept, and how long after its start, whatever is moved. */
+/** How long a round is kept after its last move, and after its start however often it is moved. */
 const IDLE = 3 * HOUR;
 const LONGEST = DAY;
 /** Bytes of a move in the log. */
@@ -149,7 +149,8 @@ function drawCode(): string {
 }
 
 /**
- * Opens a set that a device has sealed for itself. Its seals have not passed the contract, so what is in them does here.
+ * Opens a set that a device has sealed for itself. The contract could not check the sealed content, so it is
+ * checked here.
  * @throws Refusal 400 when it does not open
  */
 export async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<HandedBottle[]> {
@@ -168,7 +169,7 @@ function unreadable(): Refusal {
   return new Refusal(400, 'bad_request', 'The stickers of this set cannot be read.');
 }
 
-/** Makes somebody the helper of a round. @throws Refusal 404, or 409 when it has a helper */
+/** Makes the caller the helper of a round. @throws Refusal 404, or 409 when it has a helper */
 export async function joinRound(database: Database, code: string, now: Instant): Promise<Key> {
   const token = newToken();
   const { row } = await database.orm.transaction(async (tx) => {
@@ -187,7 +188,7 @@ export async function joinRound(database: Database, code: string, now: Instant):
   return { id: row.id, token };
 }
 
-/** Finds a round with both of its sides, to show them; `undefined` when it has ended for good. */
+/** Finds a round with both of its sides, for display; `undefined` when it has ended. */
 export async function findSides({ orm }: Database, id: string, now: Instant): Promise<Played | undefined> {
   const row = await findRound(orm, id, keptAt(now));
   return row && played(orm, row);

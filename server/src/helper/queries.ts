@@ -7,7 +7,7 @@ import { helperEvents, helperRounds } from '../db/schema';
 export type RoundRow = typeof helperRounds.$inferSelect;
 type Moved = Pick<RoundRow, 'seq' | 'changedAt'> & Partial<Pick<RoundRow, 'code' | 'helperHash'>>;
 
-/** From when on a round must have been changed, and started, to be still there. */
+/** The earliest times of change and of start that keep a round. */
 export interface Kept {
   readonly changedSince: Instant;
   readonly startedSince: Instant;
@@ -31,7 +31,7 @@ export async function findRound(db: Queryable, id: string, kept: Kept): Promise<
   return row;
 }
 
-/** Reads the moves of a round up to the one that its row knows of, in their order. */
+/** Reads the moves of a round, in order, up to the last one that its row counts. */
 export async function findEvents(db: Queryable, { id, seq }: RoundRow): Promise<RoundLog['events']> {
   const { round, seq: number, move, at, id: moveId } = helperEvents;
   return db

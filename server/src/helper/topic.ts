@@ -14,8 +14,8 @@ type Side = 'taster' | 'helper';
 type Message = z.output<typeof helperRoundMessage>;
 
 /**
- * The topic of helper rounds. A seat is shown its own side, which its token opens; one of a helper whose place was given
- * to another loses it. A follower without a token is told of changes, and nothing about them.
+ * The topic of helper rounds. A token opens one side of a round, which its seat is shown; a helper who was
+ * replaced loses the seat. A follower without a token is only told that something has changed.
  */
 export function roundTopic({
   database,

@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Makes a scope speak the contract: requests are parsed and answers written by its schemas, callers are identified by
- * `callerOf`, and `/api/v1/openapi.json` describes the calls. To be called before the routes.
+ * Makes a scope speak the contract: requests are parsed and answers written by its schemas, callers are
+ * identified by `callerOf`, and `/api/v1/openapi.json` describes the calls. Call it before the routes.
  * @param below where the document is, below `/api/v1`. Default: there
  */
 export async function useContract(
@@ -76,9 +76,9 @@ export type Handler<P extends Schema, Q extends Schema, B extends Schema, A exte
   call: Call<P, Q, B, Who>,
 ) => Promise<z.output<A> | FastifyReply>;
 
-/** How a call is served. */
+/** How to serve a call. */
 export interface Options {
-  /** Of the body, in bytes. Default 1 MiB. */
+  /** The limit of the body, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number;
   /** Writes answers without checking them against the contract, which takes a quarter of the time. Default: they are checked. */
   readonly unchecked?: true;
@@ -117,8 +117,8 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
 }
 
 /**
- * Serves a call to those whom `callerOf` admits; it throws for all others, and is asked before the parts of a request are
- * parsed.
+ * Serves a call to those whom `callerOf` admits. It throws for all others, and runs before the parts of a
+ * request are parsed.
  */
 export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
   app: FastifyInstance,
@@ -140,7 +140,7 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
       ...(body && { body }),
       ...(answer && { response: { 200: answer } }),
     },
-    // Before validation: callers who are not admitted learn nothing about the shape of a request.
+    // Before validation, so that callers who are not admitted learn nothing about the shape of a request.
     ...((params || query || body) && {
       preValidation: (request, _reply, done) => {
         const who = callerOf(request);
@@ -165,7 +165,7 @@ function writerOf(answer: Schema): (value: unknown) => string {
   return (value) => JSON.stringify(encode(value));
 }
 
-/** As OpenAPI has it: each entry is one way in, and an empty entry is a way in without a token. */
+/** In OpenAPI's form: each entry is one way in, and an empty entry is a way in without a token. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   public: [],
   optional: [{ token: [] }, {}],

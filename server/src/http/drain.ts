@@ -9,8 +9,8 @@ export interface Drain {
 }
 
 /**
- * Requests in flight on one connection. Browsers send one after another and proxies too; a client that pipelines more
- * than this only piles up work that it may never read.
+ * Requests in flight on one connection. Browsers and proxies send them one after another; a client that
+ * pipelines more only piles up work that it may never read.
  */
 export const MAX_PIPELINED = 32;
 
@@ -48,7 +48,7 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
     if (request.headers.upgrade?.toLowerCase() === 'websocket') return done();
     const { socket } = request.raw;
     const requests = requestsOn(socket);
-    // Node goes on reading what has arrived already.
+    // Node keeps reading data that has already arrived.
     if (socket.destroyed) return;
     if (requests.size >= MAX_PIPELINED) {
       request.log.info('connection cut: too many requests in flight on it');

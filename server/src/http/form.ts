@@ -14,7 +14,7 @@ export interface FileField {
   readonly uploads: Uploads;
 }
 
-/** In bytes. The texts of a form that the contract allows are shorter in all, in any alphabet. */
+/** In bytes. The texts of any form that the contract allows are shorter in all, in any alphabet. */
 const TEXT_SIZE = 64 * 1024;
 /** More than any of our forms has. */
 const MAX_FIELDS = 30;
@@ -24,9 +24,10 @@ const STALLED = 408;
 const STALL_SHARE = 1 / 15;
 
 /**
- * Makes the calls of a scope take `multipart/form-data` (RFC 7578) only. The contract then parses an object with a text
- * for each field, a list where a field came more than once, and a `File`. Line breaks are normalised to `\n`. The
- * caller is identified only after the form was read, so this is for calls that anybody may make.
+ * Makes the calls of a scope take `multipart/form-data` (RFC 7578) only. The contract then parses an object
+ * with a text for each field, a list where a field came more than once, and a `File`. Line breaks are
+ * normalised to `\n`. The caller is identified only after the form was read, so use it only for calls that
+ * anybody may make.
  * @param file Default: the forms take none, and 64 kB in all
  */
 export async function acceptForms(scope: FastifyInstance, file?: FileField): Promise<void> {
@@ -74,7 +75,7 @@ interface Bounds {
   readonly file: FileField | undefined;
 }
 
-/** Fails when a body is larger than it may be, whatever it has declared, or when it stops arriving. */
+/** Fails when a body is larger than allowed, whatever length it has declared, or when it stops arriving. */
 function watchBody({ raw }: FastifyRequest, { bodySize, stall, file }: Bounds) {
   let fail: (error: Refusal) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {

@@ -56,7 +56,7 @@ async function forEachOperation(
   for (const operation of all) await work(operation);
 }
 
-/** Anybody may write by it, so it asks nobody who they are. */
+/** Anybody may call it, so it identifies nobody. */
 function isOpenToWriters({ access, method }: Operation): boolean {
   return access !== 'account' && method !== 'GET';
 }

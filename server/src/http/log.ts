@@ -9,9 +9,9 @@ import type { LogLevel } from '../env/env';
 const credentials = ['headers.authorization', 'headers.cookie', 'headers["set-cookie"]'];
 
 /**
- * Configures structured logs: one JSON object per line, with `reqId` on every line of a request. A request is logged
- * without headers and without the query, where one-time tokens travel; credentials that reach a line by another way are
- * replaced, and errors are told without the values that they are about.
+ * Configures structured logs: one JSON object per line, with `reqId` on every line of a request. A request is
+ * logged without headers and without the query, which may carry one-time tokens. Credentials that reach a
+ * line another way are replaced, and errors are logged without the values that they are about.
  * @param stream where lines go. Default: standard output
  */
 export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
@@ -53,8 +53,9 @@ interface LoggedError {
 }
 
 /**
- * Tells an error without the values that it is about: a statement that fails carries its parameters, an e-mail or the
- * hash of a password among them, in its message, its stack and fields of its own, and PostgreSQL quotes them in details.
+ * Describes an error without the values that it is about: a failed statement carries its parameters, such as
+ * an e-mail or the hash of a password, in its message, its stack and its own fields, and PostgreSQL quotes
+ * them in details.
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -95,8 +96,8 @@ function withoutToken(path: string): string {
 }
 
 /**
- * Names a request in all log lines, also across the proxy in front of us: by its `x-request-id` when that is a plain word
- * (so nothing can be injected into logs or headers), else by a new UUID.
+ * Names a request in all log lines, also across a proxy: by its `x-request-id` if that is a plain word (so
+ * that nothing can be injected into logs or headers), otherwise by a new UUID.
  */
 export function requestId(request: IncomingMessage): string {
   const incoming = request.headers['x-request-id'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Markup } from '@nosewise/contract/markup';
 import type { FastifyInstance } from 'fastify';
 
-/** For a year and for this host only: other programs of the domain are not ours to decide about. */
+/** For a year and for this host only: we must not decide about other hosts of the domain. */
 const HSTS = { 'strict-transport-security': `max-age=${365 * 24 * 60 * 60}` };
 
 /** An answer of the API is not a page, and no browser must take it for one (OWASP, REST Security Cheat Sheet). */
@@ -35,9 +35,9 @@ function addHeaders(app: FastifyInstance, headers: Record<string, string>): void
 }
 
 /**
- * Forbids everything that the product does not do itself: its own scripts, styles, fonts, images, calls and worker
- * remain. A script inside a page needs its hash here. Style attributes are allowed because React writes them into
- * prerendered pages; style elements are not.
+ * Forbids everything that the product does not do itself: only its own scripts, styles, fonts, images, calls
+ * and worker are allowed. A script inside a page needs its hash here. Style attributes are allowed because
+ * React writes them into prerendered pages; style elements are not.
  */
 function contentSecurityPolicy(https: boolean, scriptSources: readonly string[]): string {
   const directives = [

@@ -6,7 +6,7 @@ const STOP_LIMIT = 1_000;
 /** Work that waits in the database, for any process to do. */
 export interface Job {
   readonly name: string;
-  /** Does the waiting work. Safe to run in several processes at once. */
+  /** Does the waiting work. Must be safe to run in several processes at once. */
   readonly run: () => Promise<void>;
   /** The longest time until work that another process left behind is found, in milliseconds. */
   readonly interval: number;
@@ -61,7 +61,7 @@ export function createJobs(
   };
 }
 
-/** `woken` waits for more work. Waking again does not prolong the wait, else a busy day would prolong it for good. */
+/** A wait before waking. Waking again does not prolong it, or a busy day would prolong it without end. */
 type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
 
 function runner(

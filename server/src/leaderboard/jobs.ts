@@ -31,7 +31,7 @@ export function leaderboardJobs({ database, now, wake }: Context): Job[] {
   ];
 }
 
-/** The name of our lock among the database's advisory locks: any number that nobody else uses. */
+/** Our lock among the database's advisory locks: any number that nothing else uses. */
 const FOLD_LOCK = 6_673_943;
 /** The most changes that one transaction folds, so that it is short however many wait. */
 const CHANGES_AT_ONCE = 10_000;
@@ -39,7 +39,7 @@ const CHANGES_AT_ONCE = 10_000;
 /**
  * Folds waiting changes of standings into the counts that ranks are made of, and tells all processes that the
  * leaderboard has changed.
- * @returns false while another process does it: then changes that are newer may need another turn
+ * @returns false while another process does it, so that newer changes may need another turn
  */
 export async function foldChanges(database: Pick<Database, 'orm' | 'notify'>): Promise<boolean> {
   for (;;) {
@@ -63,7 +63,7 @@ async function foldBatch(tx: Queryable): Promise<number | undefined> {
 
 /**
  * Removes the oldest changes from the queue and adds their sums to the four branches above each of them.
- * @returns how many there were, and the branches that nobody is left on
+ * @returns how many there were, and the branches that are now empty
  */
 async function addToBranches(tx: Queryable): Promise<{ folded: number; empty: unknown }> {
   const { rows } = await tx.execute<{ folded: number; empty: unknown }>(sql`
@@ -111,8 +111,8 @@ async function cut(tx: Queryable, branches: unknown): Promise<void> {
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * Subtracts the days that are no longer among the last 30 UTC days from people's standings. Several processes share the
- * work: each takes people whom no other holds.
+ * Subtracts the days that are no longer among the last 30 UTC days from people's standings. Several processes
+ * share the work: each takes people that no other has locked.
  * @returns how many people were moved
  */
 export async function leaveWindow({ orm }: Pick<Database, 'orm'>, now: Instant): Promise<number> {
@@ -145,7 +145,7 @@ async function subtractDaysBefore(
   windowStart: string,
   userIds: readonly string[],
 ): Promise<void> {
-  // Ignores people whom others do not see and those whose accuracy stays the same.
+  // Ignores hidden people and those whose accuracy stays the same.
   await tx.execute(sql`
     with gone as (
       update ${dailyResults} set in_window = false

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await emptyTables(at.database);
-  // Never back: the application would keep showing rows that it has read in that future.
+  // Time never goes back, or the application would keep showing rows that it has read in that future.
   at.clock.now += MINUTE;
 });
 

@@ -22,7 +22,7 @@ export interface StandingRow extends Tally {
 export type StandingChange = Omit<typeof standingChanges.$inferSelect, 'id'>;
 
 /**
- * Locks a person's standing until the transaction ends, and makes it when this is their first. Every change of a
+ * Locks a person's standing until the transaction ends, making it if it does not exist. Every change of a
  * person's standing, daily results or scents takes this lock first, so that writers of one person take turns.
  * @throws Refusal 401 when the account is gone
  */
@@ -80,7 +80,7 @@ export function changesBetween(before: StandingRow, after: StandingRow): Standin
   return [...(left ? [{ ...left, people: -1 }] : []), ...(joined ? [{ ...joined, people: 1 }] : [])];
 }
 
-/** @returns `undefined` for a person whom others do not see */
+/** @returns `undefined` for a hidden person */
 function placeOf({ isPublic, answered30d, correct30d, sessionsTotal, streakCurrent }: StandingRow) {
   if (!isPublic || answered30d === 0) return undefined;
   return { accuracy: correct30d / answered30d, sessions: sessionsTotal, streak: streakCurrent };

@@ -13,8 +13,8 @@ interface ListedPerson extends Standing {
 export type RankedPerson = Ranked<ListedPerson>;
 
 /**
- * Lists the best in order: the first rows of `ranked_standings`. That view ranks everybody before it gives a row; here
- * the ranks follow from the rows themselves.
+ * Lists the first rows of `ranked_standings`. That view ranks everybody before it returns a row; here the
+ * ranks follow from the rows themselves.
  */
 export async function listTop(db: Queryable, limit: number): Promise<RankedPerson[]> {
   return rankStandings(await selectTop(db, limit));
@@ -87,15 +87,16 @@ function standingOf({ accuracy30d, sessionsTotal, streakCurrent }: RankedPerson)
   return sql`(${accuracy30d}::float8, ${sessionsTotal}::int, ${streakCurrent}::int)`;
 }
 
-/** @returns `undefined` for a person whom others do not see */
+/** @returns `undefined` for a hidden person */
 export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
   const [own] = await findRanks(db, [userId]);
   return own;
 }
 
-/** Ranks some people, at least one, among everybody. Those whom others do not see are left out. */
+/** Ranks some people, at least one, among everybody. Hidden people are left out. */
 async function findRanks(db: Queryable, userIds: readonly string[]): Promise<RankedPerson[]> {
-  // In one statement, so that it sees a folded change either in the tree or among those that wait, never in both.
+  // One statement, so that a folded change is seen either in the tree or among those that wait, never in
+  // both.
   const { rows } = await db.execute<Omit<RankedPerson, 'rank'> & { rank: string }>(sql`
     with own as (
       select s.*, p.display_name, floor(s.accuracy_30d * 1000)::int as thousandth

@@ -16,13 +16,13 @@ import type { Topic } from '../realtime/topic';
 import { LEADERBOARD_TOPIC } from './leaderboard';
 import { findAround, findRanked, listTop, type RankedPerson } from './queries';
 
-/** How old the rows get when no notification of a change comes through. */
+/** How old the rows may get if no notification of a change arrives. */
 const OLDEST: Duration = 5 * SECOND;
 
 /** The top of the leaderboard as it was read at one moment. */
 interface Reading {
   readonly people: readonly RankedPerson[];
-  /** The same for everybody who watches: no row is marked as one's own. */
+  /** The same for all viewers: no row is marked as the caller's. */
   readonly rows: readonly LeaderboardRow[];
   /** Writes the answer to a caller who is not signed in. */
   anonymousJson(limit: number): string;
@@ -35,9 +35,9 @@ export interface Top {
 }
 
 /**
- * Keeps the last reading in this process. A reading that began before a change was heard of still serves the callers who
- * wait for it, and nobody after them. Changes are heard of while the application listens; in a test that calls it in
- * process, readings age by the clock alone.
+ * Keeps the last reading in this process. A reading that began before a change was noticed still serves the
+ * callers who wait for it, but no later ones. Changes are heard of while the application listens; in a test
+ * that calls it in process, readings age by the clock alone.
  */
 export function createTop(app: FastifyInstance, { database, now }: Pick<Context, 'database' | 'now'>): Top {
   let latest: { reading: Promise<Reading>; at: Instant } | undefined;
@@ -83,8 +83,8 @@ export function leaderboardTopic(
 }
 
 /**
- * Shows the leaderboard to a person: their own row is marked, and added among its neighbours wherever they rank
- * (specification, sections 2 and 9).
+ * Builds the leaderboard for a person: their own row is marked, and added with its neighbours wherever they
+ * rank (specification, sections 2 and 9).
  */
 export async function leaderboardFor(
   db: Queryable,

@@ -31,8 +31,8 @@ export const MAIL_BY_ADDRESS: Budget = { name: 'mail-address', points: 200, dura
 /** Mails of one purpose to one mailbox. */
 export const MAIL_PAUSE: Budget = { name: 'mail-pause', points: 1, duration: MINUTE };
 /**
- * Mails to one mailbox that nobody has proved to be theirs, or whose owner is not known to have asked for them: sign-up,
- * new password, order, acknowledgement of an enquiry, all together.
+ * Mails to a mailbox whose owner is not proved, or not known to have asked for them: sign-up, new password,
+ * order, acknowledgement of an enquiry, all together.
  */
 export const MAIL_TO_MAILBOX: Budget = { name: 'mail-mailbox', points: 5, duration: HOUR };
 /** Mails to other mailboxes that one account causes by changing its address. */
@@ -61,17 +61,18 @@ export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration
 export const SAVE_IN_A_MINUTE: Budget = { name: 'save-minute', points: 500, duration: MINUTE };
 export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration: 24 * HOUR };
 /**
- * Reviews that one account makes us read again because sessions arrive late: a month of two devices in any order, with a
- * second of processor time at most.
+ * Reviews that one account may make us read again because sessions arrive late: enough for a month of two
+ * devices in any order, with a second of processor time at most.
  */
 export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
 /**
- * Bytes that the database keeps of one account's sessions, blind sets with their mixes, helper rounds and rooms, with their
- * indexes. What else it can keep in a day (own packs, links to them, answers to codes) is bounded by number, and below 30 MB.
+ * Bytes that the database keeps of one account's sessions, blind sets with their mixes, helper rounds and
+ * rooms, with their indexes. Everything else that it can store in a day (own packs, links to them, answers to
+ * codes) is bounded by number, and below 30 MB.
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
 
-/** Exports under way of one account: it ends by itself where a process has ended in the middle. */
+/** Exports under way of one account. The budget ends by itself if a process dies in the middle. */
 export const EXPORT_UNDER_WAY: Budget = { name: 'export', points: 1, duration: 5 * MINUTE };
 
 /** Messages by the contact form. */
@@ -103,7 +104,7 @@ export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, dura
 export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
 /** Stickers that are not known, by `/B/XXXXXXXX`: the bound of a guess. */
 export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
-/** Answers to stickers, by people of whom nothing is known. */
+/** Answers to stickers, by unidentified people. */
 export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };
 /** Helper rounds: a class that begins together shares a network. Each may bring 200 bottles. */
 export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };

@@ -3,7 +3,7 @@ import type { Budget } from './budgets';
 import type { Limits } from './limits';
 import { networkOf } from './network';
 
-/** Counts what nobody knows against a budget of the network that asks, so that no link or code is found by trying. */
+/** Counts wrong guesses against a budget of the caller's network, so that no link or code is found by trying. */
 export function guessing<T>(limits: Limits, budget: Budget, ip: string, act: () => Promise<T>): Promise<T> {
   return limits.attempt([[budget, networkOf(ip)]], isGuess, act);
 }

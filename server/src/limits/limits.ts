@@ -34,9 +34,9 @@ export interface Limits {
   /** The same as part of a transaction: where that is rolled back, nothing is spent. */
   spendIn(tx: Queryable, budget: Budget, whom: string, amount?: number): Promise<void>;
   /**
-   * Counts only failures of `act`, so that nobody is stopped for doing it right. One query when it succeeds. Throws
-   * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process count as
-   * failed, so that guessing in parallel gains nothing.
+   * Counts only failures of `act`, so that success is never limited. Costs one query on success. Throws
+   * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process
+   * count as failed, so that guessing in parallel gains nothing.
    */
   attempt<T>(
     charges: readonly AttemptCharge[],
@@ -44,14 +44,14 @@ export interface Limits {
     act: () => Promise<T>,
   ): Promise<T>;
   /**
-   * Takes the place of a budget of one point until it is given back, or for as long as the budget lasts when its process
-   * ends before. Throws `LimitReached` while somebody has it.
+   * Occupies a budget of one point until it is given back, or until the budget expires if its process ends
+   * before. Throws `LimitReached` while it is occupied.
    * @returns gives the place back
    */
   hold(budget: Budget, whom: string): Promise<() => Promise<void>>;
   /**
-   * The same as `attempt` for one budget at a door through which a crowd comes at once: attempts under way do not count. Two hundred
-   * people join a room in the same second, from one network.
+   * The same as `attempt`, for one budget that a crowd uses at once: attempts under way do not count. Two
+   * hundred people join a room in the same second, from one network.
    */
   admit<T>(charge: Charge, isFailure: (error: unknown) => boolean, act: () => Promise<T>): Promise<T>;
 }
@@ -102,7 +102,10 @@ const spendInTransaction = statement<{ points: number; expire: string }>(
 export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const underWay = new Map<string, number>();
-  /** Of each attempt that reads what is spent: the failures since it began to, which it may not find there. */
+  /**
+   * One entry for each attempt that is reading what is spent: failures since it began, which that reading may
+   * miss.
+   */
   const admissions = new Set<Map<string, number>>();
 
   function limiterOf({ name, points, duration }: Budget): RateLimiterPostgres {
@@ -174,7 +177,7 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
         for (const charge of keyed) {
           if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
         }
-        // Nothing is awaited from here to `underWay`, so simultaneous attempts are counted one by one.
+        // Nothing is awaited from here to `underWay`, so that simultaneous attempts are counted one by one.
         for (const charge of keyed) {
           const { reached, retryAfter } = stateOf(charge);
           if (reached && !exempted.has(charge.key)) throw new LimitReached(retryAfter);
@@ -227,7 +230,10 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
 
 let lastDigest = { whom: '', hash: '' };
 
-/** Hashes an address, so that keys fit their column and the table names nobody. A call charges several budgets of one person. */
+/**
+ * Hashes an address, so that keys fit their column and the table identifies nobody. A call charges several
+ * budgets of one person.
+ */
 function digest(whom: string): string {
   if (lastDigest.whom !== whom || lastDigest.hash === '') {
     lastDigest = { whom, hash: createHash('sha256').update(whom).digest('base64url') };

@@ -7,8 +7,8 @@ const IGNORES_POINTS = new Map([
 ]);
 
 /**
- * Names the mailbox behind an address: `Ann.Nose+shop@googlemail.com` is read where `annnose@gmail.com` is. For counting
- * only: accounts and orders keep the address as it was given.
+ * Names the mailbox behind an address: `Ann.Nose+shop@googlemail.com` belongs to the mailbox
+ * `annnose@gmail.com`. For counting only: accounts and orders keep the address as given.
  */
 export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^([^@]*)@(.*)$/.exec(normalAddress(email)) ?? [];

@@ -1,10 +1,10 @@
 import { isIP, SocketAddress } from 'node:net';
 
 /**
- * Names the network of a client: an IPv4 address, or the /64 network of an IPv6 address, since each customer is given one
- * (RFC 6177). All spellings of an address give the same name; an IPv4 address inside an IPv6 one counts as itself, and a
- * port that a proxy has added is ignored.
- * @param ip as Fastify has it: nothing, once the client has gone
+ * Names the network of a client: an IPv4 address, or the /64 network of an IPv6 address, since each customer
+ * is given one (RFC 6177). All spellings of an address give the same name; an IPv4 address inside an IPv6 one
+ * counts as itself, and a port that a proxy has added is ignored.
+ * @param ip from Fastify: empty once the client has gone
  */
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined) return 'gone';

@@ -8,7 +8,7 @@ import { announceOffice } from '../operations/operation';
 import { gathered } from './gathered';
 import type { Message } from './outbox';
 
-/** Sends a message, or throws. `TryLater` and `Undeliverable` say what becomes of it then. */
+/** Sends a message, or throws. `TryLater` and `Undeliverable` decide what happens to it then. */
 export type Send = (message: Message) => Promise<void>;
 
 /** The receiver asks to wait before the next try. */
@@ -32,8 +32,9 @@ export class Undeliverable extends Error {
 /** The tries before a message is given up; the last is about a day and a half after the first. */
 export const MAX_ATTEMPTS = 12;
 /**
- * How long a message belongs to the process that has taken it, which renews the lease while it lives. With `FIRST_WAIT`,
- * after which others look again, the message of a process that has died waits for less than a minute.
+ * How long a message belongs to the process that has taken it, which renews the lease while it lives. After
+ * that plus `FIRST_WAIT` another process looks again, so the message of a dead process waits for less than a
+ * minute.
  */
 const LEASE = 20 * SECOND;
 /** How often a process renews its leases. */
@@ -53,7 +54,7 @@ interface Taken extends Message {
 }
 
 interface Queue {
-  /** Of its job. */
+  /** The name of its job. */
   readonly name: string;
   readonly channel: Message['channel'];
   readonly lane: Message['lane'];
@@ -61,7 +62,10 @@ interface Queue {
   readonly places: number;
 }
 
-/** Each lane of a channel has places of its own, so a bulk never makes a link wait. Mail servers allow few connections. */
+/**
+ * Each lane of a channel has its own slots, so that bulk mail never makes a link wait. Mail servers allow few
+ * connections.
+ */
 const QUEUES: readonly Queue[] = [
   { name: 'mail', channel: 'mail', lane: 'now', places: 6 },
   { name: 'mail-bulk', channel: 'mail', lane: 'bulk', places: 3 },
@@ -70,9 +74,9 @@ const QUEUES: readonly Queue[] = [
 ];
 
 /**
- * Makes the jobs that deliver waiting messages, one for each lane of the given channels. A message is taken in one
- * statement and sent outside of it, so that no slow mail server holds a connection of the database. At-least-once
- * delivery: a message arrives twice when a process dies between sending it and recording that.
+ * Makes the jobs that deliver waiting messages, one for each lane of the given channels. A message is taken
+ * in one statement and sent outside of it, so that no slow mail server holds a connection of the database.
+ * At-least-once delivery: a message arrives twice if a process dies between sending and recording it.
  */
 export function deliveryJobs(
   context: Pick<Context, 'database' | 'now'>,

@@ -1,6 +1,6 @@
 /**
- * Writes items in batches: those that come while one batch is written are the next. One write at a time, so that many
- * senders need one connection of the database between them.
+ * Writes items in batches: items that arrive during one write form the next batch. Only one write runs at a
+ * time, so that many senders share one database connection.
  * @returns a function that resolves once its item is written, or rejects with its batch
  */
 export function gathered<Item>(

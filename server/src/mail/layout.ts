@@ -2,19 +2,22 @@
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Words that somebody has filled in, line breaks included, each under a name. */
+  /** Words that a person has filled in, line breaks included, each under a name. */
   readonly facts?: readonly (readonly [name: string, words: string])[];
   /** The only link but `farewell`. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Smaller, below the action. */
   readonly footnotes?: readonly string[];
-  /** A last, small link by which somebody ends such mails. */
+  /** A last, small link that ends such mails. */
   readonly farewell?: { readonly label: string; readonly url: string };
 }
 
 const SIGNATURE = 'Nosewise';
 
-/** Lays a letter out without images, style sheets or anything remote: nothing to block, and nobody learns it was read. */
+/**
+ * Lays out a letter without images, style sheets or anything remote: there is nothing to block, and reading
+ * it is not tracked.
+ */
 export function layOut({ subject, paragraphs, facts = [], action, footnotes = [], farewell }: Letter): {
   subject: string;
   text: string;
@@ -41,7 +44,10 @@ export function layOut({ subject, paragraphs, facts = [], action, footnotes = []
   };
 }
 
-/** Leaves colours to the mail program, which knows whether it is dark, except for the button, which sets both of its own. */
+/**
+ * Leaves colours to the mail program, which knows whether it is dark, except for the button, which sets both
+ * its colours.
+ */
 function page(title: string, blocks: readonly string[]): string {
   return (
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">' +

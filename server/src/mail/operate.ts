@@ -25,7 +25,7 @@ export interface FailedMail {
   readonly subject: string;
   readonly createdAt: string;
   readonly attempts: number;
-  /** Is the number of tries. */
+  /** The number of tries. */
   readonly version: number;
   readonly why: string | null;
   /** The number of the order that it is about. */
@@ -91,7 +91,7 @@ function showFailed({ mail, mark, order }: FailedRow): FailedMail {
 }
 
 /**
- * Sends a mail that was given up again, from the first try on.
+ * Sends a mail that was given up again, starting over with its first try.
  * @throws OperationRefused `unknown_mail`, `address_bounced` while its address is marked
  */
 export async function sendMailAgain(
@@ -110,7 +110,7 @@ export async function sendMailAgain(
 }
 
 /**
- * Marks the address of a mail that was given up: mails to it come back, so none is sent from now on.
+ * Marks the address of a mail that was given up: mails to it bounce, so no more are sent.
  * @throws OperationRefused `unknown_mail`
  */
 export async function markBounced(
@@ -190,7 +190,7 @@ export async function clearBounced(
   });
 }
 
-/** Whom a test message is for. */
+/** The reader of a test message. */
 export interface TestReader {
   readonly address: string;
   /** Their account, with which the message is deleted. */

@@ -11,7 +11,7 @@ import type { Job } from '../jobs/jobs';
 export interface Mail {
   /** One plain address. */
   readonly to: string;
-  /** `now` for what somebody waits for, such as a link to log in or a receipt. Default: `bulk`. */
+  /** `now` for mail that people wait for, such as a link to log in or a receipt. Default: `bulk`. */
   readonly lane?: Message['lane'];
   /** The account that it is about, and is deleted with. */
   readonly userId?: string;
@@ -29,7 +29,7 @@ export interface Mail {
   readonly dedupeKey?: string;
   /** Default: at once, whatever the clock says. */
   readonly dueAt?: Instant;
-  /** From then on it is not sent. Default: never. */
+  /** It is not sent from then on. Default: never. */
   readonly expiresAt?: Instant;
 }
 

@@ -22,7 +22,7 @@ interface OutgoingMail {
   readonly payload: unknown;
 }
 
-/** What the outbox keeps for mails beside their words. */
+/** What the outbox keeps for mails in addition to their words. */
 const payloadSchema = z.object({ unsubscribe: z.url() });
 
 /** Sends a mail, or throws. */
@@ -32,8 +32,9 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends mail by SMTP when the environment names a server. Otherwise it writes mail to files in `DATA_DIR/mail` and logs its
- * links: then the log is the mailbox of a person who tries the product out. Signs both where the environment says how.
+ * Sends mail by SMTP when the environment names a server. Otherwise it writes mail to files in
+ * `DATA_DIR/mail` and logs its links, for people who try the product out. Signs both if the environment says
+ * how.
  * @throws OperatorError when there is no key to sign with
  */
 export function mailTransport(env: Env, now: () => number, log: FastifyBaseLogger): Deliver {
@@ -68,7 +69,10 @@ export function mailTransport(env: Env, now: () => number, log: FastifyBaseLogge
   };
 }
 
-/** The headers that are signed beside those of nodemailer: a mail program trusts the way out only if both are (RFC 8058). */
+/**
+ * The headers that are signed in addition to nodemailer's: mail programs trust the unsubscribe link only if
+ * both are (RFC 8058).
+ */
 const SIGNED_HEADERS = [
   'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding',
   'auto-submitted:list-unsubscribe:list-unsubscribe-post',

@@ -33,12 +33,13 @@ import {
   sessionsOldestFirst,
 } from './queries';
 
-/** Of a hundred questions each at most: few enough that nobody waits while a page is turned into text. */
+/** With a hundred questions each at most, few enough that nobody waits while a page is turned into text. */
 const SESSIONS_PER_PAGE = 5;
 
 /**
- * Exports everything that is kept about a person, as pieces of one JSON text. It leaves out secrets (password hash,
- * tokens, key of the authenticator app): nobody who finds the file must be able to sign in with it.
+ * Exports everything that is stored about a person, as pieces of one JSON text. It leaves out secrets
+ * (password hash, tokens, key of the authenticator app), so that nobody who finds the file can sign in with
+ * it.
  * @throws Refusal 401 when the account is gone, before the first piece
  */
 export async function exportJson(

@@ -416,7 +416,7 @@ describe('deleting the account', () => {
     const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
     expect(changes).toEqual([{ people: -1 }]);
     await at.database.orm.delete(standingChanges);
-    // By the number of the session alone, until its access token would have expired.
+    // Only the session's id is kept, until its access token would have expired.
     expect(await countRows(at.database)).toEqual({ ...before, ended_sessions: 1 });
   });
 

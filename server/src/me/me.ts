@@ -40,8 +40,9 @@ function lastOwner(): Refusal {
 }
 
 /**
- * Erases a person and everything of theirs from the database. Tell all processes afterwards that sessions have ended.
- * @param operatorEmail whose mails stay, even where the account has that address
+ * Erases a person and everything of theirs from the database. Tell all processes afterwards that sessions
+ * have ended.
+ * @param operatorEmail keeps its mails, even if the account has that address
  * @throws Refusal 401 when the account is gone
  */
 export async function erase(tx: Queryable, userId: string, operatorEmail: string | undefined): Promise<void> {

@@ -38,7 +38,7 @@ export async function listUsers(db: Queryable, limit: number): Promise<UserSumma
 }
 
 /**
- * Lists accounts whose address begins like that, in the order of their addresses, a page at a time.
+ * Lists accounts whose address begins with a text, sorted by address, a page at a time.
  * @throws Refusal 400 for a cursor that no list has given
  */
 export async function pageOfUsers(
@@ -84,7 +84,8 @@ export async function showUser(db: Queryable, called: string): Promise<UserDetai
 }
 
 /**
- * Deletes an account, called by its address or its id, as its owner could. Call `announceEndedSessions` afterwards, or spread the end of its sessions.
+ * Deletes an account, found by its address or id, as its owner could. Call `announceEndedSessions`
+ * afterwards, or spread the end of its sessions.
  * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `last_owner`
  */
 export async function deleteUser(
@@ -101,7 +102,8 @@ export async function deleteUser(
 }
 
 /**
- * Has a new mail written to somebody who has not confirmed their address. Wake the job `account-mails` afterwards.
+ * Has a new mail written to a person who has not confirmed their address. Wake the job `account-mails`
+ * afterwards.
  * @param called their address or their id
  * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `already_confirmed`
  */
@@ -121,7 +123,8 @@ export async function confirmAgain(
 }
 
 /**
- * Signs somebody out on every device. Call `announceEndedSessions` afterwards, or spread the end of their sessions.
+ * Signs a person out on every device. Call `announceEndedSessions` afterwards, or spread the end of their
+ * sessions.
  * @param called their address or their id
  * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `operator_above`
  */

@@ -99,7 +99,8 @@ export async function listKnownNetworks(db: Queryable, userId: string) {
 }
 
 /**
- * Reads a person's sessions, oldest first, page by page, so that a log of many years is never in memory at once.
+ * Reads a person's sessions page by page, oldest first, so that a log of many years is never in memory at
+ * once.
  * @param pageSize sessions per query
  */
 export async function* sessionsOldestFirst(
@@ -149,8 +150,8 @@ export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Deletes the mails to an address that a person has confirmed, those that still wait included, and its mark as bounced. Mails about the account
- * are deleted with it.
+ * Deletes the mails to an address that a person has confirmed, including those that still wait, and its mark
+ * as bounced. Mails about the account are deleted with it.
  */
 export async function deleteMailsTo(tx: Queryable, email: string): Promise<void> {
   await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email));

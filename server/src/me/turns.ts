@@ -17,7 +17,7 @@ function serveOthers(): Promise<void> {
   });
 }
 
-/** Makes each piece in a turn of its own, once it is asked for, so that a slow reader delays nobody. */
+/** Makes each piece on demand, in its own turn of the event loop, so that a slow reader delays nobody. */
 export async function* inTurns<Piece>(
   pieces: AsyncGenerator<Piece>,
   takeTurn: TakeTurn,

@@ -9,7 +9,7 @@ import type { Queryable } from '../db/database';
 import { type AuthenticationMethod, authSessions, users } from '../db/tables/auth';
 import { operators } from '../db/tables/operations';
 
-/** How the office tells an operator's browser from any other. */
+/** How the office recognises an operator's browser. */
 
 /** Seals the name of a session, so that a browser can show that it was told it. */
 export interface Seals {
@@ -69,8 +69,8 @@ const COOKIE = 'office';
 const COOKIE_LIFETIME = 30 * DAY;
 
 /**
- * Gives the browser of an operator who has given the second factor the cookie that opens the pages of the office. Any other
- * browser gets none, and no script of ours has to know that there is an office.
+ * Gives the browser of an operator who has given the second factor the cookie that opens the pages of the
+ * office. Other browsers get none, and no public script has to know that there is an office.
  */
 export async function giveKey(
   reply: FastifyReply,

@@ -52,8 +52,8 @@ export interface Office {
 }
 
 /**
- * Puts the guard before a scope: whoever is not an operator gets, on every path below `/api/v1/office`, the answer of a path
- * that does not exist. The role is looked up at each call, so that it ends the moment it is taken away.
+ * Puts the guard before a scope: for anybody but operators, every path below `/api/v1/office` answers like
+ * one that does not exist. The role is looked up at each call, so that it ends the moment it is taken away.
  */
 export async function guardOffice(
   app: FastifyInstance,
@@ -116,7 +116,7 @@ export async function guardOffice(
     return operator;
   }
 
-  /** Bounds the lines that an operator leaves in the log, which nobody can delete. */
+  /** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
   async function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
     return limits.attempt([[OFFICE_REFUSAL, userId]], isLogged, async () => {
       await limits.spend(OFFICE_ACTION, userId);
@@ -157,7 +157,7 @@ function operatorOf(person: Person, { role, email, aal, amr }: Standing): Operat
   };
 }
 
-/** Whether an action was refused to the operator, which leaves a line in the log. */
+/** Whether the operator was refused an action, which leaves a line in the log. */
 function isLogged(error: unknown): boolean {
   return error instanceof OperationRefused || (error instanceof Refusal && error.statusCode === 403);
 }

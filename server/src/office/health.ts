@@ -43,7 +43,7 @@ export async function readHealth(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
   );
   const { version = '', bytes = '0' } = rows[0] ?? {};
-  // Without a folder of its own there is no disk to tell of.
+  // Without a folder of our own, there is no disk to report.
   const disk = await statfs(env.dataDir).catch(() => undefined);
   return {
     build,

@@ -76,7 +76,7 @@ async function readTables(): Promise<string> {
 test('no free field keeps a hidden character', async () => {
   await fillEveryField(`Ann${HIDDEN}Nebbiolo`);
   const kept = await readTables();
-  // Of texts with several lines they are removed, all others are refused.
+  // Removed from texts of several lines; any other text is refused.
   expect(kept).toContain('Ann[2JNebbiolo');
   expect(kept).toContain('Hauptstraße');
   for (const sign of ['\u202e', '\u001b', '\u2066', '\u200b']) {

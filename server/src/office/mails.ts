@@ -53,7 +53,7 @@ export function mailRoutes(office: Office, context: Context): void {
   });
 }
 
-/** Leaves out of a mail that failed whom it is for where the role may not see such people. */
+/** Leaves the recipient out of a failed mail if the role may not see such people. */
 function mailFor(operator: Operator, { userId, to, why, ...mail }: FailedMail) {
   const isShown = userId === operator.userId || seesRecipients(operator, userId, mail.order);
   return { ...mail, to: isShown ? to : null, why: isShown ? why : null };
@@ -62,6 +62,6 @@ function mailFor(operator: Operator, { userId, to, why, ...mail }: FailedMail) {
 function seesRecipients(operator: Operator, userId: string | null, order: string | null): boolean {
   if (order !== null) return may(operator, ['orders.see']);
   if (userId !== null) return may(operator, ['people.help']);
-  // It may be for somebody who has written, who waits for a kit, or whose pack was reported.
+  // It may be for a person who has written, waits for a kit, or whose pack was reported.
   return may(operator, ['enquiries.handle']) && may(operator, ['stock.alerts']);
 }

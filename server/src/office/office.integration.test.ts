@@ -73,7 +73,7 @@ const pathOf = ({ path }: Call) =>
     .replace(':mail', '1')
     .replace(':id', path.includes('packs') ? '2345BCDFGHJKM' : randomUUID());
 
-/** Nobody else can have changed what these are about. Tracking numbers carry the versions of many orders. */
+/** Nobody else can change what these are about. Tracking numbers carry the versions of many orders. */
 const WITHOUT_VERSION: readonly (string | undefined)[] = ['mails.test', 'mails.unmark'];
 
 const log = () => listLog(at.database.orm, { limit: 100 });

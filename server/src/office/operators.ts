@@ -15,7 +15,7 @@ import { type Present, refuseStale, versionOf } from '../operations/version';
 
 /** An account with a role. */
 export interface Operator {
-  /** Of the account. */
+  /** The id of the account. */
   readonly id: string;
   readonly email: string;
   readonly role: Role;
@@ -41,7 +41,7 @@ export function operatorsVersion(db: Queryable): Promise<number> {
 }
 
 /**
- * Gives an account a role, in place of the one it may have.
+ * Gives an account a role, replacing its present one.
  * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `last_owner`
  */
 export async function addOperator(

@@ -21,7 +21,7 @@ import type { Office } from './guard';
 /** In bytes: a list of some thousand tracking numbers. */
 const CSV_LIMIT = 1024 * 1024;
 
-/** Serves orders, packing and posting. Every step that mails somebody wakes the job that delivers it. */
+/** Serves orders, packing and posting. Every step with a mail wakes the job that delivers it. */
 export function orderRoutes(office: Office, context: Context, cards: CardPayments | undefined): void {
   const { orm } = context.database;
 
@@ -90,7 +90,7 @@ export function orderRoutes(office: Office, context: Context, cards: CardPayment
     { bodyLimit: CSV_LIMIT },
   );
 
-  /** Says what became of an order, and no more of it: not every role may see the rest. */
+  /** Says what became of an order, and nothing more, since not every role may see the rest. */
   function tell({ kind, order }: { readonly kind: string; readonly order: OrderDetails }) {
     context.wake('mail');
     const { number, state, version } = order;

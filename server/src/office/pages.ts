@@ -24,8 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the pages of the office, and every file of them, to the browsers of operators (`door.ts`). Any other browser gets
- * the answer of an address that does not exist. Files are read once, here; nothing but typefaces is kept anywhere.
+ * Serves the pages of the office, and every file of them, to the browsers of operators (`door.ts`). Any other
+ * browser gets the answer of an address that does not exist. Files are read once, here; browsers may keep
+ * only typefaces.
  */
 export async function officePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const files = await readFiles(pages.folder);
@@ -62,7 +63,7 @@ interface File {
   readonly br: Buffer | undefined;
 }
 
-/** Reads the files of a folder, by their path in it. A folder that does not exist has none. */
+/** Reads the files of a folder, keyed by path. A missing folder has none. */
 async function readFiles(folder: string): Promise<ReadonlyMap<string, File>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries

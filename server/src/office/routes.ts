@@ -42,7 +42,7 @@ export interface OfficeOptions {
   readonly diary: JobDiary;
 }
 
-/** Serves `/api/v1/office`: everything that the operator's commands do, for operators and nobody else. */
+/** Serves `/api/v1/office`: everything that the operator's commands do, for operators only. */
 export async function officeRoutes(
   app: FastifyInstance,
   context: AuthContext,

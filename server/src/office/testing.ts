@@ -10,7 +10,7 @@ import { officeSeals } from './door';
 
 /** An operator who has just given the code of their authenticator app. */
 export interface TestOperator extends TestPerson {
-  /** What their browser sends to the pages of the office. */
+  /** The headers that their browser sends to the pages of the office. */
   readonly cookie: string;
   call(
     method: OfficeRoute['method'],

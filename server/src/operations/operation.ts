@@ -20,9 +20,9 @@ export type OperationContext = Pick<Context, 'database' | 'env' | 'now'>;
 
 /** How an operator asks for an operation. */
 export interface Attempt {
-  /** Made by the client, so that what is sent twice is done once. Default: each call is an attempt of its own. */
+  /** Made by the client, so that a repeated call is done once. Default: each call is an attempt of its own. */
   readonly id?: string | undefined;
-  /** Of what the operator saw: an order, an enquiry, an account (decision 107). Default: any. */
+  /** The version that the operator saw: of an order, an enquiry, an account (decision 107). Default: any. */
   readonly version?: number | undefined;
 }
 
@@ -39,10 +39,11 @@ export interface Done<Result> {
 }
 
 /**
- * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed. A refusal to a
- * person is logged too.
- * @returns `undefined` when the same attempt was carried out before: then nothing has changed
- * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation; whatever `work` throws
+ * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed.
+ * A refusal to a person is logged too.
+ * @returns `undefined`, with nothing changed, when the same attempt was carried out before
+ * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation; whatever `work`
+ * throws
  */
 export async function operate<Result>(
   { database, now }: OperationContext,

@@ -34,7 +34,7 @@ export async function keepAnOwner(tx: Queryable, { id, email }: Account): Promis
   if (isLastOwner) throw new OperationRefused({ code: 'last_owner', params: { email } });
 }
 
-/** Whether an account is that of the only owner. Until the end of the transaction no other owner leaves. */
+/** Whether an account is that of the only owner. Until the end of the transaction no other owner can leave. */
 export async function isLastOwner(tx: Queryable, userId: string): Promise<boolean> {
   return (await isOwner(tx, userId)) && (await lockOperator(tx, userId)).isLastOwner;
 }

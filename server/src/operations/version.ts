@@ -7,8 +7,8 @@ import { presentLine } from './log';
 import type { Attempt } from './operation';
 
 /**
- * Versions of things whose rows count no changes, such as accounts: the number of the last line about them in the log. They
- * last beyond the thing, so that the second of two operators is told that the first has deleted it.
+ * Versions of things whose rows count no changes, such as accounts: the number of the last log line about
+ * them. They outlive the thing, so that the second of two operators learns that the first has deleted it.
  */
 
 /** The actions that change a thing, and the subject of their lines. */
@@ -34,8 +34,8 @@ export async function versionOf(db: Queryable, story: Story): Promise<number> {
 }
 
 /**
- * Takes the turn of a transaction among those that change a thing.
- * @param present tells how the thing is now
+ * Waits for this transaction's turn among those that change a thing.
+ * @param present reads the thing as it is now
  * @throws OperationRefused `changed_meanwhile` when the operator saw an earlier version
  */
 export async function refuseStale(
@@ -54,7 +54,7 @@ export async function refuseStale(
   throw new OperationRefused({ code: 'changed_meanwhile', params });
 }
 
-/** The most lines that an operator is told. */
+/** The most lines that an operator is shown. */
 const TOLD = 20;
 
 /** Lists what operators have done to a thing after that line of the log, oldest first. */

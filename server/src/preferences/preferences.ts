@@ -48,8 +48,8 @@ export async function offerSettings(
 }
 
 /**
- * Keeps the copy of an own pack, or its deletion, that was changed last, and returns it. A deletion ends the pack's link:
- * nobody could end it any more.
+ * Keeps the copy of an own pack, or its deletion, that was changed last, and returns it. A deletion ends the
+ * pack's link, which could not be ended later.
  * @throws Refusal 409 when it would be one pack more than a person may have, 401 when the account is gone
  */
 export async function offerPack(
@@ -109,8 +109,8 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
 }
 
 /**
- * Writes preferences as pieces of JSON, one for each pack: all packs that a person may have are too much to write at once
- * while others wait.
+ * Writes preferences as pieces of JSON, one for each pack: writing all packs that a person may have at once
+ * would keep others waiting.
  */
 export function* preferencesJson({ trainingSettings, ownPacks, bottleCare }: Preferences): Generator<string> {
   const settings = trainingSettings && z.encode(changedSettings, trainingSettings);

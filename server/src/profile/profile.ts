@@ -59,8 +59,8 @@ export async function resetOwnStatistics({ orm }: Database, userId: string, now:
 }
 
 /**
- * Makes everybody else who locks this person wait until the transaction ends. The rows of a person are locked in this
- * order: profile, standing, everything else.
+ * Makes all others who lock this person wait until the transaction ends. The rows of a person are locked in
+ * this order: profile, standing, everything else.
  * @throws Refusal 401 when the account is gone
  */
 export async function lockPerson(tx: Queryable, userId: string): Promise<ProfileRow> {
@@ -102,14 +102,14 @@ const OLDEST = 30_000;
 export interface ProfileCache {
   /** @returns the profile as JSON, or `undefined` when the account is gone */
   read(userId: string): Promise<string | undefined>;
-  /** To be called after the transaction that changed the profile; other processes learn of it by `announceProfile`. */
+  /** Call it after the transaction that changed the profile; `announceProfile` tells other processes. */
   forget(userId: string): void;
 }
 
 /**
- * Remembers profiles, which are read at every start of the app and rarely changed. A change is seen at once in the
- * process that made it, and in others as soon as PostgreSQL has told them. The cache holds the reading itself, so that
- * simultaneous callers share one query, and a reading that a change has overtaken is never found again.
+ * Remembers profiles, which are read at every start of the app and rarely changed. A change is seen at once
+ * in the process that made it, and in others as soon as PostgreSQL has told them. The cache holds the reading
+ * itself, so that simultaneous callers share one query, and a reading that a change has overtaken is dropped.
  */
 export function profileCache(app: FastifyInstance, database: Database): ProfileCache {
   const readings = new LRUCache<string, Promise<string | undefined>>({

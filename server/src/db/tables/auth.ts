@@ -62,7 +62,10 @@ export const authSessions = pgTable(
       .notNull()
       .default('aal1'),
     amr: jsonb().$type<AuthenticationMethod[]>().notNull().default([]),
-    /** What signed in, as its owner calls it: "Firefox on Android". Empty where the request did not say. */
+    /**
+     * The name of the device that signed in, as its owner would call it: "Firefox on Android". Empty if the
+     * request did not say.
+     */
     device: text().notNull().default(''),
     createdAt: instant('created_at').notNull().default(now),
     refreshedAt: instant('refreshed_at').notNull().default(now),
@@ -85,8 +88,8 @@ export const refreshTokens = pgTable(
 );
 
 /**
- * Sessions that have ended while an access token of theirs may still be valid. A trigger on `auth_sessions` writes them,
- * so that no way of ending a session can forget to.
+ * Sessions that ended while one of their access tokens may still be valid. A trigger on `auth_sessions`
+ * writes them, so that no way of ending a session can forget to.
  */
 export const endedSessions = pgTable(
   'ended_sessions',
@@ -98,8 +101,8 @@ export const endedSessions = pgTable(
 );
 
 /**
- * The networks that somebody has signed in from, as keyed hashes: strangers who guess passwords cannot lock them out
- * there.
+ * The networks that a person has signed in from, as keyed hashes: strangers who guess passwords cannot lock
+ * them out there.
  */
 export const knownNetworks = pgTable(
   'known_networks',
@@ -117,8 +120,8 @@ export const knownNetworks = pgTable(
 );
 
 /**
- * A mail about an account that was asked for and is yet to be written, or not, by `auth/account-mails.ts`: asking takes
- * the same work whether or not anybody has the address.
+ * A mail about an account that was requested, and that `auth/account-mails.ts` will or will not write:
+ * requesting takes the same work whether or not the address has an account.
  */
 export const accountMails = pgTable('account_mails', {
   id: bigserial({ mode: 'number' }).primaryKey(),
@@ -138,7 +141,7 @@ export const signInCodes = pgTable(
   'sign_in_codes',
   {
     email: text().notNull(),
-    /** What the asking client calls its sign-in, hashed. */
+    /** The asking client's name for its sign-in, hashed. */
     signInHash: text('sign_in_hash').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -210,7 +213,7 @@ export const mfaChallenges = pgTable(
   (table) => [index('mfa_challenges_factor').on(table.factorId)],
 );
 
-/** Stands in for a code of a lost authenticator app, once. Kept as SHA-256. */
+/** Replaces a code of a lost authenticator app, once. Kept as SHA-256. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -32,13 +32,13 @@ export const blindSets = pgTable(
     secret: text().notNull(),
     madeAt: instant('made_at').notNull(),
     mixedAt: instant('mixed_at').notNull(),
-    /** From then on its codes and stickers are unknown. Reviews that arrive late still find their bottles. */
+    /** From then on its codes and stickers are unknown. Late reviews still find their bottles. */
     retiredAt: instant('retired_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** A link by which others train blind with a set. What is in its bottles is told one by one, after the answer. */
+/** A link for others to train blind with a set. Each bottle's contents are told after its answer. */
 export const sharedSets = pgTable(
   'shared_sets',
   {
@@ -47,7 +47,7 @@ export const sharedSets = pgTable(
     userId: uuid('user_id').notNull(),
     setId: uuid('set_id').notNull(),
     sharedAt: instant('shared_at').notNull(),
-    /** To the day: written at most once a day. */
+    /** Rounded to the day: written at most once a day. */
     openedAt: instant('opened_at').notNull(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const blindStickers = pgTable(
   ],
 );
 
-/** An answer after which the server has told the right name. It is the first of its session, and stays. */
+/** An answer after which the server has told the right name. It is the first of its session and stays. */
 export const blindReveals = pgTable(
   'blind_reveals',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns';
 
-/** Training on its way to another device, sealed by a key that this server never has. Nobody's: it names no account. */
+/** Training on its way to another device, sealed with a key that this server never has. It names no account. */
 export const carries = pgTable(
   'carries',
   {

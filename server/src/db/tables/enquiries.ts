@@ -4,9 +4,9 @@ import { bytes, instant } from '../columns';
 import { wordsIn } from '../words';
 import { users } from './auth';
 
-/** Its id is made by the client, so that what is sent twice is kept once. */
+/** The client makes the id, so that an enquiry sent twice is kept once. */
 const id = uuid().primaryKey();
-/** It was filled in by a program: nobody was mailed about it. */
+/** A program filled it in: nobody was mailed about it. */
 const isSpam = boolean('is_spam').notNull();
 const createdAt = instant('created_at').notNull().default(sql`now()`);
 /** When the operator was done with it. */

@@ -12,9 +12,9 @@ export const helperRounds = pgTable(
   'helper_rounds',
   {
     id: uuid().primaryKey(),
-    /** Of a taster who is signed in: the round is deleted with the account. */
+    /** Set for a taster who is signed in: the round is deleted with the account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** By which a helper joins, while there is none. */
+    /** The code for a helper to join, while there is none. */
     code: text().notNull().unique('helper_rounds_code'),
     tasterHash: text('taster_hash').notNull(),
     /** Null while nobody helps. */
@@ -43,7 +43,7 @@ export const helperEvents = pgTable(
     round: uuid()
       .notNull()
       .references(() => helperRounds.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** Counted from 1. */
     seq: integer().notNull(),
     move: jsonb().$type<RoundMove>().notNull(),
     at: instant('at').notNull(),

@@ -35,7 +35,7 @@ export const standings = pgTable(
     /** Counted sessions since the last reset of statistics. */
     sessionsTotal: integer('sessions_total').notNull(),
     streakCurrent: integer('streak_current').notNull(),
-    /** Whether others may see it: the person has not opted out. */
+    /** Whether others may see it, which the person can switch off. */
     isPublic: boolean('is_public').notNull(),
     /** The newest session in it. */
     newestDate: instant('newest_date'),
@@ -55,9 +55,10 @@ export const standings = pgTable(
 );
 
 /**
- * The number of people at each standing, as a tree of four levels: those with an accuracy in the same thousandth (level
- * 1), with the same accuracy (2), of these with the same sessions (3), of these with the same streak (4). A rank is one
- * plus the sums of the branches above one's own on each level. Columns below a row's level are 0.
+ * The number of people at each standing, as a tree of four levels: those with an accuracy in the same
+ * thousandth (level 1), with the same accuracy (2), with also the same sessions (3), and the same streak (4).
+ * A rank is one plus, on each level, the sums of the branches above one's own. Columns below a row's level
+ * are 0.
  */
 export const standingCounts = pgTable(
   'standing_counts',

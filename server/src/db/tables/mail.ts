@@ -23,7 +23,7 @@ export const mailOutbox = pgTable(
     channel: text({ enum: ['mail', 'push'] })
       .notNull()
       .default('mail'),
-    /** `now` for links to log in and receipts, `bulk` for the rest. Each lane has places of its own. */
+    /** `now` for links to log in and receipts, `bulk` for the rest. Each lane has its own connections. */
     lane: text({ enum: ['now', 'bulk'] })
       .notNull()
       .default('now'),
@@ -41,7 +41,7 @@ export const mailOutbox = pgTable(
     link: text(),
     /** The rest of a message, which its channel alone reads. */
     payload: jsonb(),
-    /** Nothing is queued under a key that the outbox has already. */
+    /** A key that is already in the outbox is not queued again. */
     dedupeKey: text('dedupe_key'),
     attempts: integer().notNull().default(0),
     /** When it is tried next; null once it is delivered, given up or expired. */

@@ -21,7 +21,7 @@ export const operatorLog = pgTable(
   'operator_log',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
-    /** Of the attempt, made by the client: what is sent twice is done once. */
+    /** The id of the attempt, made by the client, so that a repeated call is done once. */
     id: uuid().notNull().defaultRandom(),
     at: instant('at').notNull(),
     /** The account of the operator; null for a command. It may be deleted since. */

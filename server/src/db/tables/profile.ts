@@ -12,7 +12,7 @@ export const profiles = pgTable('profiles', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   displayName: varchar('display_name', { length: 100 }),
-  /** Only sessions from then on count. */
+  /** Only sessions since then count. */
   statsResetAt: instant('stats_reset_at'),
   excludeFromGlobalLb: boolean('exclude_from_global_lb').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } fro
 import { day, instant } from '../columns';
 import { authSessions, users } from './auth';
 
-/** How a person wants to be reminded, and the next moment to look whether to. */
+/** How a person wants to be reminded, and when to look next whether to. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -27,8 +27,9 @@ export const reminders = pgTable(
       .notNull(),
     awayUntil: day('away_until'),
     /**
-     * When something is to be sent, as things were when the person was looked at last; null while nothing will be. A
-     * trigger on `training_sessions` moves it to 1970 when they train, so that they are looked at again (decision 63).
+     * When something is to be sent, as computed when the person was last looked at; null while nothing will
+     * be. A trigger on `training_sessions` sets it to 1970 when they train, so that they are looked at again
+     * (decision 63).
      */
     nextAt: instant('next_at'),
     remindedAt: instant('reminded_at'),
@@ -36,9 +37,9 @@ export const reminders = pgTable(
     unanswered: smallint().notNull().default(0),
     /** Tests that opened until that day have been told. */
     testTold: day('test_told'),
-    /** In the links of reminder mails: whoever has it can switch them off, and nothing else. */
+    /** The token in links of reminder mails: it can switch them off, and nothing else. */
     unsubscribeToken: text('unsubscribe_token').notNull(),
-    /** Of the token in the address of the calendar. */
+    /** The hash of the token in the calendar's address. */
     calendarHash: text('calendar_hash'),
   },
   (table) => [

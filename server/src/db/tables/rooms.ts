@@ -42,21 +42,21 @@ export const rooms = pgTable(
   {
     /** Made by the host's device. */
     id: uuid().primaryKey(),
-    /** Of the key of the host's device. */
+    /** The hash of the key of the host's device. */
     keyHash: text('key_hash').notNull(),
     /** Makes the tokens of the room together with the secrets of its devices, which are not kept. */
     secret: text().notNull(),
-    /** By which people join; null once the room has ended. */
+    /** The code that people join with; null once the room has ended. */
     code: text().unique('rooms_code'),
     setup: jsonb().$type<RoomSetup>().notNull(),
     /** The secret: the bottles with their names. */
     deck: jsonb().$type<readonly DeckBottle[]>().notNull(),
     wanted: jsonb().$type<WantedRound>().notNull(),
-    /** Of the last event; 0 before the first. */
+    /** The number of the last event; 0 before the first. */
     seq: integer().notNull().default(0),
     /** The host's account, if any: the room goes with it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether a round has ended whose answers are not in the logs of its people yet. */
+    /** Whether a finished round's answers still have to be written into people's logs. */
     isUnsaved: boolean('is_unsaved').notNull().default(false),
     openedAt: instant('opened_at').notNull(),
     movedAt: instant('moved_at').notNull(),

@@ -17,7 +17,7 @@ export const sharedPacks = pgTable(
     pack: jsonb().$type<PackToShare>().notNull(),
     sharedAt: instant('shared_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** To the day: written at most once a day. */
+    /** Rounded to the day: written at most once a day. */
     openedAt: instant('opened_at').notNull(),
   },
   (table) => [
@@ -26,7 +26,7 @@ export const sharedPacks = pgTable(
   ],
 );
 
-/** A report about a shared pack, for the operator. Nobody knows who has sent it. */
+/** A report about a shared pack, for the operator. Its sender is not recorded. */
 export const packReports = pgTable(
   'pack_reports',
   {

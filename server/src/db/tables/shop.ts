@@ -18,7 +18,7 @@ import { instant } from '../columns';
 import { wordsIn } from '../words';
 import { users } from './auth';
 
-/** How many of a kit can be bought now. A kit without a row is sold without being counted. */
+/** How many of a kit can be bought now. A kit without a row is sold without counting. */
 export const stock = pgTable(
   'stock',
   {
@@ -34,7 +34,10 @@ export const orders = pgTable(
   {
     /** Made by the client, so that what is sent twice is ordered once. */
     id: uuid().primaryKey(),
-    /** Its name among people, made up so that nobody can count orders by it. Documents are numbered without gaps. */
+    /**
+     * The number that people use, random so that nobody can count orders by it. Documents are numbered
+     * without gaps.
+     */
     number: text().notNull(),
     /** The buyer's account if they were signed in. An order outlives it, as bookkeeping law demands. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -75,7 +78,7 @@ export const orders = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     refundedAt: instant('refunded_at'),
     cancelledAt: instant('cancelled_at'),
-    /** Until then the goods wait for their payment. */
+    /** Until then the goods are reserved for the payment. */
     reservedUntil: instant('reserved_until'),
     /** When the buyer of an invoice that is not paid was reminded. */
     remindedAt: instant('reminded_at'),

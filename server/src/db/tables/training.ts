@@ -31,11 +31,11 @@ export const trainingSessions = pgTable(
     /** Questions that asked for a name, which alone count. */
     answered: integer().notNull(),
     correct: integer().notNull(),
-    /** Its other questions, and the options that it lists: what it holds beside `answered`. */
+    /** Its size beyond `answered`: other questions, and the options that they list. */
     extras: integer().notNull().default(0),
     /**
-     * Whether at least 80 % were correct (specification, section 4, "streak"); null without a question that asked for a
-     * name: then it counts as a session nowhere.
+     * Whether at least 80 % were correct (specification, section 4, "streak"); null without a question that
+     * asked for a name, in which case the session counts nowhere.
      */
     keepsStreak: boolean('keeps_streak'),
     /** Whether at least 80 % of those about built-in aromas were; null without any: it is not ranked. */
@@ -162,7 +162,7 @@ export const dailyAromas = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the session's end. */
+    /** The day of the session's end. */
     day: day().notNull(),
     scentId: text('scent_id').notNull(),
     asked: integer().notNull(),

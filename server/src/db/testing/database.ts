@@ -24,8 +24,9 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * Empties every table for the next test. Few hold rows, so deleting those costs a fraction of truncating all; as a replica
- * would, it fires no trigger, neither those of foreign keys nor that of the log that nobody may change.
+ * Empties every table for the next test. Few hold rows, so deleting those costs a fraction of truncating all.
+ * It acts as a replica and fires no triggers: neither those of foreign keys nor the one that protects the
+ * log.
  */
 export async function emptyTables({ orm }: Database): Promise<void> {
   await orm.execute(sql`
@@ -63,7 +64,7 @@ export async function countRows({ orm }: Place): Promise<Record<string, number>>
 
 /**
  * Digests the rows of each table, so that any change of any row shows.
- * @param userId only rows of this person, in the tables that name the person they belong to
+ * @param userId only this person's rows, in the tables that name an owner
  */
 export async function fingerprint({ orm }: Place, userId?: string): Promise<Record<string, string>> {
   const { rows: tables } = await orm.execute<{ name: string; owner: string | null }>(sql`

@@ -5,13 +5,13 @@ import { Pool } from 'pg';
 import { useEngine } from '../engine';
 
 export interface TestEngine {
-  /** Of its maintenance database. */
+  /** The address of its maintenance database. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the product's own PostgreSQL in a folder of its own. It ends with this process at the latest.
+ * Starts the product's own PostgreSQL in a folder of its own. It ends no later than this process.
  * @param durable keep what is written through a power cut, as the product does; without, it is faster
  */
 export async function startTestEngine({ durable = false } = {}): Promise<TestEngine> {

@@ -29,7 +29,7 @@ const SETTINGS: Settings = {
 };
 
 /**
- * Makes a primary that acknowledges only what its standby has written too. Neither runs yet.
+ * Makes a primary that acknowledges only writes that its standby has made too. Neither runs yet.
  * @param folder of both, which the user of the engine may pass
  */
 export async function makePair(folder: string): Promise<{ primary: Machine; standby: Machine }> {

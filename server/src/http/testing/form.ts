@@ -2,7 +2,7 @@
 export interface FormFile {
   readonly fileName: string;
   readonly content: Buffer;
-  /** As the client declares it. Default `application/octet-stream`. */
+  /** The type that the client declares. Default `application/octet-stream`. */
   readonly mediaType?: string;
 }
 

@@ -28,7 +28,7 @@ export type OpenApiDocument = z.infer<typeof openApiDocument>;
 /** One call of the document. */
 export interface Operation {
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
-  /** With parameters as `{name}`. */
+  /** With parameters in the form `{name}`. */
   readonly path: string;
   readonly access: 'public' | 'optional' | 'account';
   readonly parameters: readonly z.infer<typeof parameter>[];
@@ -45,7 +45,7 @@ export async function readOpenApi(app: FastifyInstance): Promise<OpenApiDocument
   return openApiDocument.parse((await app.inject('/api/v1/openapi.json')).json());
 }
 
-/** Lists every call that the application describes, so that tests cover new ones by themselves. */
+/** Lists every call that the application describes, so that tests cover new ones automatically. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   return operationsIn((await app.inject('/api/v1/openapi.json')).json());
 }
