@@ -5,12 +5,12 @@ const DATABASE = 'server/**/*.integration.test.ts';
 /** Tests that start processes, each of which would like a processor to itself. */
 const PROCESSES = '{server,scripts}/**/*.process.test.ts';
 
-/** For a test that hangs, in milliseconds. A machine that is busy with something else is no reason to fail. */
+/** The limit of a test that hangs, in milliseconds. A busy machine is no reason to fail. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
-    // Much of the time a test waits for a database or a process of its own.
+    // Tests wait for a database or a process most of the time.
     maxWorkers: 3,
     projects: [
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'database',
           include: [DATABASE],
           globalSetup: 'server/src/db/testing/setup.ts',
-          // Every file has a database of its own, and the product keeps nothing in its modules.
+          // Every file has a database of its own, and the product keeps no state in its modules.
           isolate: false,
         },
       },

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server with everything it imports: to find and read a thousand files of packages would be a third of its
- * start. Stack traces keep their names. Outside stays what is native, and what is loaded only where somebody wants it.
+ * Bundles the server with everything it imports: finding and reading a thousand files of packages would be a
+ * third of its start. Stack traces keep their names. Native modules, and modules that are only sometimes
+ * needed, stay outside.
  */
 export default defineConfig({
   build: {

@@ -13,7 +13,10 @@ import { holdBuild, otherAssets } from './site/builds';
 
 /** How long answers may take once the process has been told to stop, in milliseconds. */
 const DRAIN_LIMIT = 4_000;
-/** How long everything may take then, jobs and the database included. Container runtimes kill after ten seconds. */
+/**
+ * How long everything may take after that, jobs and the database included. Container runtimes kill after ten
+ * seconds.
+ */
 const CLOSE_LIMIT = 7_800;
 
 /**
@@ -30,7 +33,7 @@ export async function serve(root: string, build: string): Promise<void> {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const database = await openDatabase(env, join(build, 'migrations'), say);
     const site = join(build, 'web');
-    // In development there is no site, and nothing that would be removed.
+    // In development there is no site, and nothing to keep from being removed.
     if (existsSync(site)) await holdBuild(build);
     const metrics = env.metrics && createMetrics();
     const app = await buildApp({
@@ -85,8 +88,9 @@ async function readOrMakeKeys({ databaseUrl, authKeyFile }: Env): Promise<KeySet
 }
 
 /**
- * The same for pushes, which a process can do without: devices subscribe with a key, so processes that make up their own
- * would lose each other's. @returns undefined where there is none
+ * The same for pushes, which a process can do without: devices subscribe with a key, so processes with
+ * different keys would lose each other's devices.
+ * @returns `undefined` when there is no key
  */
 async function readOrMakePushKeys({ databaseUrl, pushKeyFile }: Env): Promise<KeySet | undefined> {
   if (!existsSync(pushKeyFile)) {

@@ -4,9 +4,10 @@ import type { Database } from '../db/database';
 export const TOPICS_CHANNEL = 'topics';
 
 /**
- * Tells the seats of all processes that something of a topic has changed, soon and coalesced, on a connection of its own.
- * Call it after the transaction.
- * @param seq the number of the change, where changes are counted: who knows a later one does not read again
+ * Tells the seats of all processes that something of a topic has changed, soon and coalesced, on its own
+ * connection. Call it after the transaction.
+ * @param seq the number of the change, where changes are counted: seats that know a later one do not read
+ * again
  */
 export function announce(
   { notify }: Pick<Database, 'notify'>,

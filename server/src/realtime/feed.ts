@@ -1,7 +1,7 @@
 import type { Duration } from '@nosewise/domain/models';
 import type { Pass, Topic, View } from './topic';
 
-/** How long a lane waits for sockets that were too slow, in milliseconds. */
+/** How long a lane waits for slow sockets, in milliseconds. */
 const SLOW_PAUSE: Duration = 1_000;
 
 /** The part of a socket that a feed uses. */
@@ -63,7 +63,7 @@ interface Reading<State, Role extends string> {
   readonly views: Map<Role, View | undefined>;
 }
 
-/** A thing that somebody in this process follows. */
+/** A thing that is followed in this process. */
 interface Thing<State, Role extends string> {
   readonly key: string;
   readonly lanes: Map<Role, Lane<Role>>;
@@ -97,7 +97,7 @@ export function createFeed<Asked, State, Role extends string>(
     return reading;
   }
 
-  /** Tells seats of one role. @returns whether nobody was too slow */
+  /** Tells seats of one role. @returns whether no socket was too slow */
   async function tell(
     thing: Thing<State, Role>,
     role: Role,

@@ -4,7 +4,7 @@ import { SECOND } from '@nosewise/domain/time';
 import type { Notice } from './announce';
 import type { Admission, Ask, Feed } from './feed';
 
-/** From this many unsent bytes on, a socket is too slow for more: it gets the latest view later, never a queue. */
+/** With this many unsent bytes, a socket is too slow for more: it gets the latest view later, never a queue. */
 const TOO_MUCH_WAITING = 256 * 1024;
 /** The heartbeats in a row without an answer after which a socket counts as gone. */
 const SILENT_BEATS = 2;
@@ -21,11 +21,11 @@ const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies HeartbeatMessag
 
 /** The most sockets of each kind that one process holds open. */
 export interface HubLimits {
-  /** Without a subscription yet, of one network (`limits/network.ts`): a class reconnects at once. */
+  /** Sockets without a subscription yet, per network (`limits/network.ts`): a class reconnects at once. */
   readonly waiting: number;
   /** Subscriptions without a token, of one network: a team in one place shares one. */
   readonly tokenless: number;
-  /** Of one network in all, most of them with tokens of rounds and rooms. */
+  /** All sockets of one network, most of them with tokens of rounds and rooms. */
   readonly ofNetwork: number;
   readonly all: number;
 }

@@ -11,16 +11,16 @@ import { createFeed, type Feed } from './feed';
 import { createHub, type HubLimits } from './hub';
 import type { Topic } from './topic';
 
-/** In bytes. The longest message of a browser is much shorter. */
+/** In bytes. The longest message from a browser is much shorter. */
 const MESSAGE_LIMIT = 1024;
-/** How long a browser may take to confirm that it closes, in milliseconds. */
+/** How long a browser may take to confirm that the connection closes, in milliseconds. */
 const CLOSING_LIMIT = 1000;
 /** RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001;
 
 /**
- * Makes the application accept WebSockets. To be called on the application itself: only its own hooks are sure to run
- * before it closes, and it closes only after all sockets.
+ * Makes the application accept WebSockets. Call it on the application itself: only its own hooks are sure to
+ * run before it closes, and it closes only after all sockets.
  */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
@@ -54,8 +54,9 @@ interface RealtimeContext extends Pick<Context, 'now'> {
 }
 
 /**
- * Serves `/api/v1/realtime` by WebSocket: one hub of all topics. Changes are heard of while the application listens. To be
- * called after whatever listens for the same changes, so that a topic does not read what is about to be forgotten.
+ * Serves `/api/v1/realtime` by WebSocket: one hub of all topics. Changes are heard of while the application
+ * listens. Call it after anything else that listens for the same changes, so that a topic does not read a
+ * cache that is about to be dropped.
  */
 export function realtimeRoutes(
   app: FastifyInstance,
@@ -87,8 +88,9 @@ export function realtimeRoutes(
     if (!hub.hasSeatFor(networkOf(ip))) {
       throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
     }
-    // From here on the socket speaks for itself: it would keep the answer, which is never sent, as long as it is open.
-    // Not by the header, which a request can have that is answered like any other.
+    // From here on the socket is handled on its own: otherwise it would keep the answer, which is never sent,
+    // in memory while it is open. The header cannot decide, since a request with it may still get an ordinary
+    // answer.
     if (ws) reply.raw.detachSocket(raw.socket);
   }
 

@@ -2,16 +2,16 @@ import type { Duration } from '@nosewise/domain/models';
 import type { ZodMiniType } from 'zod/mini';
 
 /**
- * A kind of thing that sockets subscribe to, such as the leaderboard. Each thing of a kind has a key. A capability
- * declares its topic; the hub keeps the seats, and knows nothing about any of them.
+ * A kind of thing that sockets subscribe to, such as the leaderboard. Each thing of a kind has a key. A
+ * capability declares its topic; the hub keeps the seats without knowing any topic.
  */
 export interface Topic<Asked, State, Role extends string> {
-  /** As it is in a subscription and in a notice: without a colon. */
+  /** Its name in subscriptions and notices, without a colon. */
   readonly name: string;
   /** Parses a subscription to it. */
   readonly subscription: ZodMiniType<Asked>;
   /**
-   * Checks what a socket has shown, and says which seat it gets. Nothing is counted before.
+   * Checks what a socket has shown, and says which seat it gets. Runs before anything is counted.
    * @returns `undefined` for a stranger, or a thing that does not exist
    */
   admit(asked: Asked): Promise<Pass<Role> | undefined>;
@@ -26,8 +26,8 @@ export interface Topic<Asked, State, Role extends string> {
   /** The shortest time between two messages to the seats of a role, in milliseconds. */
   readonly pauses: Readonly<Record<Role, Duration>>;
   /**
-   * Reads the numbers of the last changes of many things at once, and leaves out those that are gone: for notices that
-   * were lost. Without it, everything is read again with each heartbeat.
+   * Reads the numbers of the last changes of many things at once, leaving out those that are gone, to make up
+   * for lost notices. Without it, everything is read again with each heartbeat.
    */
   latest?(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

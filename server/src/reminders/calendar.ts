@@ -37,7 +37,7 @@ export async function endFeed({ orm }: Database, userId: string): Promise<void> 
   await orm.update(reminders).set({ calendarHash: null }).where(eq(reminders.userId, userId));
 }
 
-/** The calendar of somebody without an account, which takes the same work as any other. */
+/** The calendar for an unknown account, which takes the same work as any other. */
 const NOBODY: FactRow & Pick<ReminderRow, 'hour' | 'weekdays' | 'awayUntil'> = {
   userId: '00000000-0000-0000-0000-000000000000',
   hour: 0,
@@ -72,8 +72,8 @@ interface ReviewDay {
 }
 
 /**
- * Lists the days of the next weeks on which something becomes due, among those on which the person wants to train. What
- * becomes due on another day, or is due already, counts on the next of them.
+ * Lists the days of the next weeks on which something becomes due, among those on which the person wants to
+ * train. Scents that become due on another day, or are due already, count on the next of them.
  */
 function reviewDays(
   reviews: ReminderFacts['reviews'],
@@ -100,7 +100,7 @@ function writeCalendar(
   now: Instant,
 ): string {
   const { host } = new URL(publicUrl);
-  // Tells programs which event is which, and nobody whose it is.
+  // Identifies the event for calendar programs without identifying the person.
   const whose = createHash('sha256').update(userId).digest('hex').slice(0, 16);
   const events = reviewDays(reviews, { weekdays, awayUntil }, zoneOf(timeZone), now).map(
     ({ day, due }): EventAttributes => ({

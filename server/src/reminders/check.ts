@@ -10,7 +10,7 @@ import { lockReminders } from './reminders';
 import { hasDevice } from './subscriptions';
 
 /**
- * Sends a person a test message, whether or not the channel is switched on.
+ * Sends a person a test message, even if the channel is switched off.
  * @param isPushReady whether this server has a key for pushes
  * @throws Refusal 409 where no device takes pushes, 401 when the account is gone; LimitReached
  */

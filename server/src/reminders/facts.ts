@@ -9,7 +9,7 @@ import { zoneOf } from './zone';
 
 const BUILT_IN = new Map(PACKS.map(({ id, aromas }) => [id, aromas.map((aroma) => aroma.id)]));
 
-/** All that is read of some people, in one round trip each. */
+/** Everything that is read about some people, in one round trip each. */
 const selectReviews = statement<{ userId: string; scentId: ScentId; nextReview: string }>(
   'reminder_reviews',
   `select user_id as "userId", scent_id as "scentId", next_review as "nextReview"

@@ -19,8 +19,8 @@ import { zoneOf } from './zone';
 const BATCH = 250;
 
 /**
- * Makes the job `reminders`, which looks at everybody whose moment has come: it sends what is to be sent and notes the
- * next moment. It reads nobody else, so it costs what it sends (decision 63).
+ * Makes the job `reminders`, which looks at everybody whose moment has come, sends their reminder and notes
+ * the next moment. It reads nobody else, so its cost follows from what it sends (decision 63).
  */
 export function remindersJob({
   database: { orm },
@@ -69,8 +69,8 @@ async function lookAtBatch(tx: Queryable, env: Env, now: Instant): Promise<numbe
 }
 
 /**
- * Takes people whose moment has come, so that other processes leave them alone. Accounts that are being deleted are
- * passed over: waiting for them, while they wait for a row that is locked here, would never end.
+ * Takes people whose moment has come, so that other processes leave them alone. Skips accounts that are being
+ * deleted, since each side would wait for a lock of the other.
  */
 async function takePeople(tx: Queryable, now: Instant): Promise<Person[]> {
   const rows = await tx
@@ -95,9 +95,9 @@ async function takePeople(tx: Queryable, now: Instant): Promise<Person[]> {
 }
 
 interface Look {
-  /** As it is afterwards. */
+  /** The row afterwards. */
   readonly row: ReminderRow;
-  /** Since the last reminder, so that one that still waits is no longer true. */
+  /** Since the last reminder, so a reminder that still waits is outdated. */
   readonly hasTrained: boolean;
   readonly mails: readonly Mail[];
   readonly pushes: readonly Push[];

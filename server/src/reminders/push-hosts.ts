@@ -13,7 +13,7 @@ const SERVICES: readonly RegExp[] = [
   /^([a-z0-9-]+\.)?push\.apple\.com$/,
 ];
 
-/** How an endpoint may be called. `own` is one of `PUSH_HOSTS`, inside the operator's network perhaps. */
+/** How an endpoint may be called. `own` is one of `PUSH_HOSTS`, possibly inside the operator's network. */
 export type Admission = 'known' | 'own' | 'refused';
 
 /** Decides whether an address is that of a push service. */
@@ -39,7 +39,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether an address is of the public internet: neither private nor reserved for anything. */
+/** Whether an address is on the public internet: neither private nor reserved. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

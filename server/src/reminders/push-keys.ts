@@ -8,7 +8,7 @@ const TOKEN_LIFETIME = 12 * HOUR;
 
 /** The keys of `PUSH_KEY_FILE`: they prove to push services that a push comes from us (VAPID, RFC 8292). */
 export interface PushKeys {
-  /** The key that devices subscribe with. The others go on serving those that were subscribed with them. */
+  /** The key for new devices. The others serve devices that subscribed with them. */
   readonly current: { readonly id: string; readonly publicKey: string };
   /** Makes the `Authorization` of a push to an endpoint, with the key that its device has subscribed with. */
   authorize(endpoint: string, keyId: string, now: number): Promise<string>;

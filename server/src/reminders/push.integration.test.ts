@@ -111,7 +111,7 @@ describe('a push', () => {
     await deliverPushes({ ...at, pushKeySet });
     expect([paths().at(-1), keyOfLast()]).toEqual(['/phone', before]);
 
-    // At its next start the browser ends the subscription and makes another with the key that it is told.
+    // At its next start the browser ends the subscription and makes another with the key that it is given.
     service.answer = ({ path }) => ({ status: path === '/phone' ? 410 : 201 });
     const payload = makeDevice(service, 'phone-again').subscription;
     const url = '/api/v1/push-subscriptions';

@@ -20,9 +20,10 @@ const TIME_LIMIT: Duration = 10 * SECOND;
 const LONGEST_TTL = 24 * 60 * 60;
 
 /**
- * Makes the sender of pushes. A push goes to one device of its person: the one that was used last, or the next one where
- * the push service refuses it. A device that its service does not know (404, 410) is forgotten, and so is one that was
- * refused several times in a row for another reason (any other 4xx, or a redirect, which is not followed).
+ * Makes the sender of pushes. A push goes to one device of its person: the one that was used last, or the
+ * next one where the push service refuses it. A device is forgotten if its service does not know it (404,
+ * 410), or has refused it several times in a row for another reason (any other 4xx, or a redirect, which is
+ * not followed).
  * @param onAnswer called with the status of each answer
  */
 export function pushSender(
@@ -78,7 +79,7 @@ function ttlOf({ expiresAt }: Message, now: Instant): number {
 
 interface Answer {
   readonly status: number;
-  /** How long the service asks to wait. */
+  /** How long the service asks us to wait. */
   readonly wait: Duration | undefined;
 }
 

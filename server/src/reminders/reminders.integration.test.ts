@@ -37,7 +37,7 @@ beforeEach(async () => {
   ada = await at.makePerson('Ada');
 });
 
-/** Calls while the person's token is still valid, whatever the time is. */
+/** Makes a call while the person's token is still valid, whatever the time is. */
 async function call(
   { headers }: TestPerson,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -56,7 +56,7 @@ async function call(
   return answer;
 }
 
-/** Switches mails on, for somebody in Berlin. */
+/** Switches mails on for a person in Berlin. */
 async function remind(person = ada, changes: object = {}) {
   const wanted = { timeZone: 'Europe/Berlin', channels: { email: true }, ...changes };
   expect((await call(person, 'PATCH', 'reminders', wanted)).statusCode).toBe(200);

@@ -10,9 +10,9 @@ import { pushSubscriptions, reminders } from '../db/tables/reminders';
 
 export type ReminderRow = typeof reminders.$inferSelect;
 
-/** Before any moment of any clock: "look at this person now". */
+/** Earlier than any real moment: "look at this person now". */
 const AT_ONCE = 0;
-/** The zone of somebody whose browser has not told theirs yet. */
+/** The time zone of a person whose browser has not told it yet. */
 const NO_ZONE = 'UTC';
 
 /** Reads how a person wants to be reminded: not at all, unless they have said so. */
@@ -22,7 +22,7 @@ export async function readOwnReminders(db: Queryable, userId: string): Promise<R
 }
 
 /**
- * Changes how a person wants to be reminded. That also answers the question whether to go on, whatever is changed.
+ * Changes how a person wants to be reminded. Any change also answers the question whether to continue.
  * @throws an error that becomes 401 when the account is gone
  */
 export async function changeOwnReminders(
@@ -145,8 +145,8 @@ function present({ hour, timeZone, weekdays, least, push, email, about, awayUnti
 }
 
 /**
- * Lists what is kept for reminding a person, for their own data. Of the address of a device only the push service is
- * told: the rest is a secret.
+ * Lists what is stored for reminding a person, for their export. Of a device's address it names only the push
+ * service: the rest is a secret.
  */
 export async function exportReminders(db: Queryable, userId: string) {
   const [row] = await db.select().from(reminders).where(eq(reminders.userId, userId));

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from './zone';
 
-/** With both clock changes, at midnight too, half hours, quarters, and the ends of the calendar. */
+/** Zones with both clock changes, also at midnight, half hours, quarters, and both ends of the calendar. */
 const ZONES = [
   'Europe/Berlin',
   'Europe/London',

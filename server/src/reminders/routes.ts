@@ -94,7 +94,7 @@ interface Site {
   readonly https: boolean;
 }
 
-/** Serves the calendar, and the address that ends reminder mails. The page of the latter is one of the site's. */
+/** Serves the calendar, and the address that ends reminder mails, whose page belongs to the site. */
 export async function reminderPages(app: FastifyInstance, context: Context, site: Site): Promise<void> {
   const { limits } = context;
   const headers = { ...securityHeaders(site.https), 'cache-control': 'no-store' };

@@ -17,7 +17,7 @@ interface Device {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Devices of one person. One more takes the place of the one that was unused for longest. */
+/** The most devices of one person. One more replaces the one that was unused for longest. */
 const MAX_DEVICES = 20;
 
 /**
@@ -79,7 +79,7 @@ export async function unsubscribeDevice({ orm }: Database, userId: string, endpo
     .where(and(isTheirs, eq(pushSubscriptions.endpointHash, hashToken(endpoint))));
 }
 
-/** Lists the devices of a person, the one that was used last first. */
+/** Lists the devices of a person, the last used first. */
 export async function listDevices(db: Queryable, userId: string): Promise<Subscription[]> {
   return db
     .select()

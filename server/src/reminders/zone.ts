@@ -10,7 +10,7 @@ export function zoneOf(name: string): Zone {
       const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
       return Date.UTC(year, month - 1, day) / DAY;
     },
-    // An hour that the day lacks is moved behind the gap; of one that comes twice, the first is meant.
+    // An hour that the day skips moves behind the gap; for an hour that comes twice, the first one counts.
     at(day, hour) {
       const date = new Date(day * DAY);
       const time = {

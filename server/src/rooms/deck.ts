@@ -18,7 +18,7 @@ interface Labelled extends Scent {
 /**
  * Reads the bottles of a room.
  * @param userId of the host, if they are signed in: blind sets are kept with an account
- * @throws Refusal 404 for a pack or blind set that there is not, 400 for a sealed set that does not open
+ * @throws Refusal 404 for an unknown pack or blind set, 400 for a sealed set that does not open
  */
 export async function deckOf(
   database: Database,

@@ -25,8 +25,8 @@ import {
 import { accepted, forHosts, wrongToken } from './refusals';
 
 /**
- * The ways into a room (rooms.md). The token of a host or a seat follows from the room's secret and the secret of the
- * device, so a call that is sent again gives the same token, and the database alone gives none.
+ * The ways into a room (rooms.md). The token of a host or a seat is derived from the room's secret and the
+ * device's, so a repeated call gives the same token, and the database alone gives none.
  */
 
 /** How long a link to the host's side can be used. */
@@ -52,8 +52,8 @@ export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
 }
 
 /**
- * Opens a room, or gives the one that this device has opened by the same id.
- * @param deckOf reads the bottles; not called for a room that is there
+ * Opens a room, or returns the one that this device has opened under the same id.
+ * @param deckOf reads the bottles; not called for a room that exists
  * @throws Refusal 409 when the id belongs to another room
  */
 export async function openRoomFor(
@@ -83,7 +83,7 @@ export async function openRoomFor(
     if (isNew) await insertHost(tx, { roomId: id, tokenHash: hashToken(token) });
     return isNew;
   });
-  // Otherwise the same call has won a race, or the code is taken: the next try tells.
+  // Otherwise the same call has won a race, or the code is taken; the next try finds out.
   if (!isOpened) return openRoomFor(database, { id, key, setup, wanted, userId }, deckOf, now);
   const opened = await findRoom(database.orm, id);
   return { id, code: opened?.code ?? '', token };
@@ -107,10 +107,11 @@ function seatIdOf(secret: string, seat: string): string {
 }
 
 /**
- * Takes a seat by the code of a room, or comes back to it: then the nickname stays.
+ * Takes a seat with the code of a room, or returns to it and keeps its nickname.
  * @param seat secret to the phone
  * @param onOwed called when answers of earlier rounds are to be saved for somebody who has an account now
- * @throws Refusal `unknown_room`, `room_locked`, `room_full`, `nickname_taken`, `wrong_token` for a seat that was removed
+ * @throws Refusal `unknown_room`, `room_locked`, `room_full`, `nickname_taken`, `wrong_token` for a seat that
+ * was removed
  */
 export async function joinRoom(
   database: Database,
@@ -156,8 +157,8 @@ export async function joinRoom(
 export type HolderOf = (id: string, token: string) => Promise<Holder>;
 
 /**
- * Remembers whom this process has let in, so that an answer needs no look at the tokens: a token never changes its holder.
- * Whether the room is there, and the seat still in it, is for its log to say.
+ * Remembers whom this process has let in, so that an answer needs no token check: a token never changes its
+ * holder. Whether the room exists, and the seat is still in it, is for its log to say.
  */
 export function holdersOf({ orm }: Database): HolderOf {
   const known = new LRUCache<string, Holder>({ max: MOST_HOLDERS });
@@ -188,7 +189,7 @@ export async function inviteHost(
   if (holder.role !== 'host') throw forHosts();
   const grant = newToken();
   await insertHost(orm, { roomId: id, tokenHash: hashToken(grant), expiresAt: now + GRANT_LIFE });
-  // Behind the hash, so that it is in no log and no Referer.
+  // Behind the `#`, so that it is in no log and no Referer.
   return { link: `${publicUrl}/rooms/${id}#host=${grant}` };
 }
 

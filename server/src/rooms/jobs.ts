@@ -21,7 +21,7 @@ import {
 const BATCH = 50;
 /** A room ends so long after its last move. */
 const IDLE = 2 * HOUR;
-/** It is deleted so long after it. */
+/** How long after that it is deleted. */
 const KEPT = 30 * DAY;
 
 type Needs = Pick<Context, 'database' | 'now' | 'wake'>;
@@ -32,8 +32,8 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
 }
 
 /**
- * The job `rooms` writes the rounds that have ended into the logs of people who are signed in. A session is named after its
- * room, round and seat, so doing it twice changes nothing.
+ * The job `rooms` writes finished rounds into the logs of people who are signed in. A session is named after
+ * its room, round and seat, so that doing it twice changes nothing.
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
   const save = sessionSaver(database);
@@ -78,7 +78,7 @@ function uuidOf(words: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The job `rooms-end` closes rooms that nobody has moved for two hours: from then on nobody joins. */
+/** The job `rooms-end` closes rooms that were idle for two hours: from then on nobody can join. */
 function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
   return {
     name: 'rooms-end',

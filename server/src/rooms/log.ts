@@ -39,7 +39,7 @@ const BATCH = 200;
 
 /** A room as far as its log has been read. */
 export interface FoldedRoom {
-  /** As the host has opened it. */
+  /** As the host opened it. */
   readonly row: Pick<RoomRow, 'id' | 'deck' | 'wanted' | 'setup' | 'secret' | 'userId' | 'openedAt'>;
   readonly head: RoomHead;
   readonly room: Room;
@@ -78,9 +78,9 @@ interface Waiting {
 }
 
 /**
- * The logs of rooms. Events that reach a room at the same moment are appended together, under one lock and in one
- * transaction, so that two hundred answers in a second cost a few transactions. The fold is kept by each process, and
- * brought up to date by the events that it has not read.
+ * The logs of rooms. Events that reach a room at the same moment are appended together, under one lock and in
+ * one transaction, so that two hundred answers in a second cost a few transactions. Each process keeps the
+ * fold, and brings it up to date with the events that it has not read.
  */
 export function roomLog(database: Database, now: () => Instant, onRoundEnd: () => void): RoomLog {
   const folded = new LRUCache<string, FoldedRoom>({ max: MOST_FOLDED });
@@ -104,7 +104,7 @@ export function roomLog(database: Database, now: () => Instant, onRoundEnd: () =
     return remember({ row, head: { ...head, seq }, room });
   }
 
-  /** Never replaces a later reading by an earlier one. */
+  /** Never replaces a newer reading by an older one. */
   function remember(read: FoldedRoom): FoldedRoom {
     if ((folded.get(read.row.id)?.head.seq ?? -1) <= read.head.seq) folded.set(read.row.id, read);
     return read;

@@ -18,8 +18,8 @@ export async function exportRooms(db: Queryable, userId: string) {
 }
 
 /**
- * Takes a person's nicknames out of the rooms of others, also for processes that have read the log already. Rooms that they
- * have opened go with the account.
+ * Removes a person's nicknames from the rooms of others, even in processes that have read the log already.
+ * Rooms that they have opened are deleted with the account.
  */
 export async function forgetNicknames(tx: Queryable, userId: string): Promise<void> {
   for (const { roomId, seat, openedAt } of await seatsOf(tx, userId)) {

@@ -24,7 +24,7 @@ export async function findRoomByCode(db: Queryable, code: string): Promise<RoomR
   return row;
 }
 
-/** How far the log of a room has come, and by which code people join it now. */
+/** The number of a room's last event, and the code that people join with now. */
 export type RoomHead = Pick<RoomRow, 'seq' | 'code' | 'endedAt'>;
 
 const head = { seq: rooms.seq, code: rooms.code, endedAt: rooms.endedAt };
@@ -86,7 +86,7 @@ export async function latestSeqs(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
-/** Keeps a seat. A known one gets the account of the person who is signed in, if it has none yet. */
+/** Stores a seat. A known one gets the account of the person who is signed in, if it has none yet. */
 export async function putSeat(tx: Queryable, row: typeof roomSeats.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(roomSeats)
@@ -181,7 +181,7 @@ export async function findIdle(db: Queryable, before: Instant, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Closes a room for good. @returns false when somebody has moved in it meanwhile */
+/** Closes a room for good. @returns false when it was moved in the meantime */
 export async function closeRoom(db: Queryable, id: string, before: Instant, now: Instant): Promise<boolean> {
   const rows = await db
     .update(rooms)

@@ -2,7 +2,7 @@ import type { RoomRefusal } from '@nosewise/domain/room';
 import { Refusal } from '../errors/refusal';
 import { type Outcome, unknownRoom } from './log';
 
-/** How the calls of a room say no. */
+/** The refusals of a room's calls. */
 
 /** Returns what became of a wish that was not refused. @throws Refusal */
 export function accepted(outcome: Outcome | undefined): Outcome {

@@ -39,8 +39,8 @@ interface GivenAnswer {
 }
 
 /**
- * Takes an answer of a seat. The first one to a bottle stays. An answer that counts costs one reading and its place in the
- * log; one that changes nothing is charged, so that nobody sends it without end.
+ * Takes an answer of a seat. The first one to a bottle stays. An answer that counts costs one reading and its
+ * place in the log; one that changes nothing is charged, so that it cannot be repeated endlessly.
  * @param charge takes a point of the seat's budget
  * @throws Refusal `too_late` after the reveal, `not_your_move` for a bottle that the seat does not have
  */
@@ -71,7 +71,7 @@ function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): 
 }
 
 /**
- * Makes a move. One that was sent twice counts once, and one that does not fit the phase changes nothing.
+ * Makes a move. A move that was sent twice counts once, and one that does not fit the phase changes nothing.
  * @throws Refusal 403 for a move of a seat that only a host may make
  */
 export async function moveRoom(

@@ -15,8 +15,9 @@ import { latestSeqs } from './queries';
 const MOST_SOCKETS = 2 * MOST_SEATS + 20;
 
 /**
- * The topic of rooms. All seats of a process share one view, which is made once. Seats are told when it changes for them,
- * not when somebody answers; a host's screen hears of answers as well, at most five times a second.
+ * The topic of rooms. All seats of a process share one view, which is made once. Seats are told when the
+ * shared view changes, not when others answer; a host's screen also hears of answers, at most five times a
+ * second.
  */
 export function roomTopic(
   { database }: Pick<Context, 'database'>,
@@ -57,7 +58,10 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** Marks the changes that seats are told of: all but who has answered. Short, since each seat keeps it. */
+/**
+ * Marks the changes that seats are told of, which are all except who has answered. Short, since each seat
+ * keeps it.
+ */
 function markOf({ answered: _count, seats, ...view }: SeatView): string {
   const told = { ...view, seats: seats.map(({ answered: _answered, ...seat }) => seat) };
   return createHash('sha256').update(JSON.stringify(told)).digest('base64');

@@ -11,7 +11,7 @@ import { deleteById, listReports, lockPack } from './queries';
 
 /** The operations of an operator on packs that are shared by link. */
 
-/** A pack that somebody shares by link. */
+/** A pack that is shared by link. */
 export interface PackSummary {
   readonly id: string;
   readonly name: string;
@@ -78,7 +78,8 @@ export async function showPack(db: Queryable, id: string): Promise<PackDetails> 
 
 /**
  * Ends the link to a shared pack for good. Copies that people have made stay theirs.
- * @throws OperationRefused `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another operator was faster
+ * @throws OperationRefused `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another
+ * operator has acted in the meantime
  */
 export async function deletePack(
   context: OperationContext,

@@ -96,7 +96,7 @@ export async function deleteById(db: Queryable, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Deletes the links that nobody has opened since then. */
+/** Deletes links that have not been opened since then. */
 export async function deleteUnopened(db: Queryable, since: Instant): Promise<void> {
   await db.delete(sharedPacks).where(lt(sharedPacks.openedAt, since));
 }

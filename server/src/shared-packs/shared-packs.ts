@@ -51,7 +51,7 @@ export async function readLink(
 }
 
 /**
- * Shares a copy of an own pack, or puts a new copy behind the link that it has.
+ * Shares a copy of an own pack, or updates the copy behind its existing link.
  * @throws Refusal 409 when it would be one more than a person may share, 401 when the account is gone
  */
 export async function shareOwnPack(
@@ -174,7 +174,7 @@ export async function exportSharedPacks(db: Queryable, userId: string) {
   }));
 }
 
-/** Makes the job `shared-packs-forget`, which deletes links that nobody has opened for too long. */
+/** Makes the job `shared-packs-forget`, which deletes links that have not been opened for too long. */
 export function forgetSharedPacksJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
   return {
     name: 'shared-packs-forget',

@@ -76,7 +76,7 @@ describe('an order that is paid by card', () => {
       'line_items[0][price_data][product_data][name]': 'Red Wine Kit',
       'line_items[1][price_data][unit_amount]': '695',
     });
-    // It leads back by its own link, the same at every attempt.
+    // The order's own link leads back to it, the same at every attempt.
     const back = call?.fields.get('cancel_url') ?? '';
     expect(back).toMatch(new RegExp(`^${at.env.publicUrl}/orders/${placed.id}\\?token=[\\w-]{43}$`));
     expect(call?.fields.get('success_url')).toBe(`${back}&paid`);

@@ -41,7 +41,7 @@ export interface OrderChoice {
   readonly country?: OrderRow['country'] | undefined;
   /** The slug of a kit that it holds. */
   readonly kit?: string | undefined;
-  /** What it waits for. */
+  /** The reason for which it waits. */
   readonly waiting?: keyof typeof WAITING | undefined;
   /** The time of placing: the first instant, and the first one after. */
   readonly from?: Instant | undefined;
@@ -54,7 +54,7 @@ export interface OrderChoice {
 /** Selects orders that wait for money: to come in, or to go back. */
 export const WAITING = {
   'to-be-paid': sql`${orders.state} = 'placed' and ${orders.method} = 'invoice'`,
-  // Of a withdrawn order, or paid for one that had ended.
+  // Money of a withdrawn order, or paid for one that had ended.
   withdrawals: sql`${orders.state} in ('withdrawn', 'cancelled')
     and exists (select from ${payments} where ${payments.orderId} = ${orders.id})`,
 };

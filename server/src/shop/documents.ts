@@ -10,8 +10,9 @@ import { type DocumentRow, listDocuments, type OrderRow } from './queries';
 import { type Seller, sellerOf } from './seller';
 
 /**
- * Issues an invoice or a credit note under the next number. Others that issue one wait until the transaction ends, and a
- * number that is rolled back is given again, so no number is ever missing (Directive 2006/112/EC, Article 226, 2).
+ * Issues an invoice or a credit note under the next number. Others that issue one wait until the transaction
+ * ends, and a number that is rolled back is used again, so no number is ever missing (Directive 2006/112/EC,
+ * Article 226, 2).
  */
 export async function issueDocument(
   tx: Queryable,
@@ -28,8 +29,8 @@ export async function issueDocument(
 }
 
 /**
- * Issues a credit note about money that the buyer need not pay, or gets back. It leaves out any part that was never
- * invoiced, or is credited already.
+ * Issues a credit note about money that the buyer need not pay, or gets back. It leaves out parts that were
+ * never invoiced, or are credited already.
  */
 export async function issueCredit(
   tx: Queryable,

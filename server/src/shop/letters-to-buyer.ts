@@ -12,8 +12,8 @@ import { isDemo } from './seller';
 import { trackingUrl } from './tracking';
 
 /**
- * The mails to the buyer of an order. Anybody can order with the address of a stranger, so none repeats what the buyer
- * typed: that is on the page of the order, which every mail links to. A demo shop asks for no money.
+ * The mails to the buyer of an order. An order may carry a stranger's address, so no mail repeats what the
+ * buyer typed: that is on the page of the order, which every mail links to. A demo shop asks for no money.
  */
 
 /** A mail whose one action opens the page of the order. */
@@ -22,7 +22,10 @@ type BuyerLetter = Omit<Letter, 'action'> & {
   readonly action?: string;
 };
 
-/** Mails the buyer, in the transaction of the change it is about, with a link of its own; replies go to the operator. */
+/**
+ * Mails the buyer in the transaction of the change that it is about, with a link of its own; replies go to
+ * the operator.
+ */
 export async function mailBuyer(
   tx: Queryable,
   env: Env,
@@ -188,8 +191,9 @@ function bankFacts({ number }: OrderRow, { operator: { name, iban, bic } }: Env)
 }
 
 /**
- * Strips a name of anything that a mail program would turn into a link or a telephone number. The receipt has to name the
- * person who withdraws, but the name may have been typed by somebody who ordered for a stranger.
+ * Strips a name of everything that a mail program would turn into a link or a telephone number. The receipt
+ * has to name the person who withdraws, but the name may have been typed by a person who ordered for a
+ * stranger.
  */
 function withoutLinks(name: string): string {
   return name

@@ -33,8 +33,8 @@ interface Recorded {
 }
 
 /**
- * Records a payment for an order. A cancelled order is paid after all when its goods are still there;
- * otherwise buyer and operator are told that the money has to go back.
+ * Records a payment for an order. A cancelled order becomes paid if its goods are still available; otherwise
+ * buyer and operator are told that the money will be returned.
  * @throws ImpossibleTransition when the order is paid already
  */
 export async function takePayment(
@@ -63,7 +63,7 @@ export async function takePayment(
 }
 
 /**
- * Records money that has gone back to the buyer, with its credit note.
+ * Records money that was returned to the buyer, with its credit note.
  * @throws ImpossibleRefund for more than was paid and not yet given back; ImpossibleTransition
  */
 export async function takeRefund(

@@ -21,8 +21,8 @@ import { tellThatKitIsBack } from './stock-alerts';
 import type { CardPayments } from './stripe';
 
 /**
- * The operations of an operator in the shop. Each change is one transaction, with its mail and its line in the log; wake the
- * job `mail` afterwards. An order is called by its number or its id.
+ * The operations of an operator in the shop. Each change is one transaction, with its mail and its line in
+ * the log; wake the job `mail` afterwards. An order is found by its number or its id.
  */
 
 /** A payment or refund as the operator gives it. */
@@ -31,7 +31,8 @@ export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undef
 /**
  * Records that an invoice was paid in full. The same reference again changes nothing.
  * @param asked amount by default the total, reference by default the order's number
- * @returns `revived` when the order had ended and its goods are reserved again, `in vain` when the money has to go back
+ * @returns `revived` when the order had ended and its goods are reserved again, `in vain` when the money has
+ * to be returned
  * @throws OperationRefused `paid_by_card`, `wrong_amount`, `impossible_transition`
  */
 export async function payOrder(
@@ -73,7 +74,7 @@ export async function shipOrder(
 }
 
 /**
- * Cancels an order that was not paid and will not be; its goods go back on sale.
+ * Cancels an order that was not paid and will not be; its goods are on sale again.
  * @throws OperationRefused `impossible_transition`
  */
 export async function cancelOrder(
@@ -119,7 +120,7 @@ export async function refundOrder(
     async (tx, order) => {
       refund ??= await planTransfer(tx, order, asked);
       const { order: after, isNew } = await takeRefund(tx, context.env, order, refund, context.now());
-      // Stripe's event may have recorded it first; to the operator it is the same.
+      // Stripe's event may have recorded it first, which is the same to the operator.
       if (!isNew && !isByCard) return undefined;
       return { kind: 'refunded', after, facts: { amount: refund.amount } };
     },
@@ -133,7 +134,7 @@ export async function refundOrder(
 }
 
 /**
- * Takes the withdrawal that a buyer has declared by phone or letter, and mails its receipt.
+ * Records the withdrawal that a buyer has declared by phone or letter, and mails its receipt.
  * @throws OperationRefused `withdrawal_over`, `impossible_transition`
  */
 export async function withdrawForBuyer(
@@ -203,7 +204,7 @@ export async function exportBooks(
 
 /** A change of stock as the operator asks for it. */
 export interface StockChange {
-  /** How many can be bought from now on; null: as many as anybody wants. */
+  /** How many can be bought from now on; null for no limit. */
   readonly available: number | null;
   /** Default: not given. */
   readonly reason?: StockReason | undefined;
@@ -216,8 +217,8 @@ interface StockSet {
 }
 
 /**
- * Sets how many of a kit can be bought from now on. It waits for an order that is taking some of them. People who asked to
- * be told that the kit is back get their mail in the same transaction.
+ * Sets how many of a kit can be bought from now on, after waiting for an order that is taking some of them.
+ * People who asked to be told that the kit is back get their mail in the same transaction.
  * @param attempt its version is `stockVersion` of what the operator saw
  * @returns `undefined` when the same attempt was carried out before
  * @throws OperationRefused `unknown_kit`, `changed_meanwhile`

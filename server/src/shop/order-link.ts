@@ -31,7 +31,7 @@ export async function makeOrderLink(
 
 /**
  * Opens an order to the account that placed it, and to anybody with a link to it.
- * @throws Refusal 404, the same for a missing order and for somebody else's
+ * @throws Refusal 404, the same for a missing order and for another person's
  */
 export async function admit(
   db: Queryable,

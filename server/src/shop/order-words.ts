@@ -60,7 +60,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** In UTC, which it says: a mail may be read anywhere. `21 November 2026 at 12:00 UTC` */
+/** Names UTC, since a mail may be read anywhere: `21 November 2026 at 12:00 UTC` */
 function wordsOfInstant(instant: Instant): string {
   return `${DAY_AND_TIME.format(instant)} UTC`;
 }

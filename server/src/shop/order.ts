@@ -27,9 +27,9 @@ const TIMES: { readonly [event in OrderEvent]?: keyof Changes } = {
 };
 
 /**
- * Moves an order to the state after an event: the only place where its state changes. Goods that were reserved and will
- * never be sent go back on sale.
- * @throws ImpossibleTransition, and nothing has changed
+ * Moves an order to the state after an event: the only place where its state changes. Goods that were
+ * reserved and will never be sent go back on sale.
+ * @throws ImpossibleTransition, with nothing changed
  */
 export async function changeOrder(
   tx: Queryable,
@@ -84,11 +84,11 @@ export async function shipOrder(
 }
 
 /**
- * Finds the order to withdraw from, and stops a client that guesses order numbers for an address.
+ * Finds the order to withdraw from, and stops clients that guess order numbers for an address.
  * @param called its number, or its id
  * @param email in its normal form
- * @throws Refusal 404, the same for a missing order and for one that was placed with another address; 429 after too many
- * of these
+ * @throws Refusal 404, the same for a missing order and for one that was placed with another address; 429
+ * after too many of these
  */
 export async function findForWithdrawal(
   { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
@@ -115,8 +115,8 @@ export async function findForWithdrawal(
 }
 
 /**
- * Takes a withdrawal, which counts from this moment, and mails the receipt. Withdrawing again changes nothing (Directive
- * 2011/83/EU, Articles 9 and 11a).
+ * Records a withdrawal, which counts from this moment, and mails the receipt. Withdrawing again changes
+ * nothing (Directive 2011/83/EU, Articles 9 and 11a).
  * @param name as given with the withdrawal
  * @throws Refusal 409 `withdrawal_over` after the last day; ImpossibleTransition when there is nothing to withdraw from
  */

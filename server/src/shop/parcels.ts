@@ -51,7 +51,7 @@ export async function listParcels(
   return pageOf(found, room, place, (order) => showOf(order, lines));
 }
 
-/** Finds the parcel of a paid order. @throws OperationRefused `unknown_order`, whatever another state is */
+/** Finds the parcel of a paid order. @throws OperationRefused `unknown_order`, also for an order in another state */
 export async function findParcel(db: Queryable, called: string): Promise<Parcel> {
   const order = await findOrderCalled(db, called);
   if (order.state !== 'paid') throw new OperationRefused({ code: 'unknown_order', params: { called } });
@@ -102,8 +102,8 @@ interface Tracked {
 }
 
 /**
- * Reads tracking numbers by CSV with the columns `order,carrier,tracking`; a first line with these words is left out. Ships
- * all orders and mails their buyers, or does nothing: after one wrong line, or on a dry run.
+ * Reads tracking numbers by CSV with the columns `order,carrier,tracking`; a first line with these words is
+ * left out. Ships all orders and mails their buyers; does nothing if one line is wrong, or on a dry run.
  * @throws OperationRefused `changed_meanwhile` for the first order with another version
  */
 export async function trackOrders(
@@ -140,7 +140,7 @@ async function refuseStaleOrders(
   locked: ReadonlyMap<string, OrderRow>,
   versions: Readonly<Record<string, number>>,
 ): Promise<void> {
-  // An order that the dry run did not show is as stale as one that was changed since.
+  // An order that the dry run did not show is as outdated as one that was changed since.
   for (const [number, order] of locked) {
     await refuseStale(tx, order, { version: versions[number] ?? -1 });
   }

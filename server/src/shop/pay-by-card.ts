@@ -36,11 +36,11 @@ import {
 const SHORTEST_SESSION = 31 * MINUTE;
 
 /**
- * Begins the payment of an order by card, or continues a payment that has begun. A late start extends the reservation of
- * the goods. Asks Stripe outside of any transaction.
+ * Begins the payment of an order by card, or continues one. A late start extends the reservation of the
+ * goods. Calls Stripe outside of any transaction.
  * @returns the address where the buyer pays
- * @throws ImpossibleTransition when the order is not waiting for its money; Refusal 404 when it is not paid by card; any
- * error of Stripe
+ * @throws ImpossibleTransition when the order is not waiting for its money; Refusal 404 when it is not paid
+ * by card; any error of Stripe
  */
 export async function beginPayment(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
@@ -62,8 +62,8 @@ export async function beginPayment(
 }
 
 /**
- * Applies an event of Stripe once, in one transaction; Stripe repeats an event that fails. An event about nothing of
- * ours, or about an order that has moved on, changes nothing.
+ * Applies an event of Stripe once, in one transaction; Stripe repeats an event that fails. Events that are
+ * not ours, or about an order that has moved on, change nothing.
  */
 export async function applyEvent(
   { database, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
@@ -125,7 +125,10 @@ export async function applyEvent(
   }
 }
 
-/** By the session that was kept, or, for an event that arrives before it is, by the order that the session names. */
+/**
+ * Finds it by the stored session, or, if the event arrives before that is stored, by the order that the
+ * session names.
+ */
 async function findOrderOf(tx: Queryable, session: CheckoutSession): Promise<OrderRow | undefined> {
   const named = z.uuid().safeParse(session.client_reference_id);
   return (

@@ -502,7 +502,7 @@ const from = (index: number, cart: readonly CartLine[] = ONE_RED) => ({
   email: `nose-${index}@buyer.example`,
 });
 
-/** On a busy machine the server may ask a buyer to come again (503); the order is then sent once more, as browsers do. */
+/** On a busy machine the server may answer 503; the order is then sent once more, as browsers do. */
 async function postUntilServed(order: ReturnType<typeof from>) {
   for (;;) {
     const answer = await post(at, 'orders', order);

@@ -27,17 +27,18 @@ type OrderContext = Pick<Context, 'database' | 'env' | 'limits' | 'now'> & {
 
 /** The sender of an order, as far as known. */
 export interface Buyer {
-  /** Of the account that is signed in. */
+  /** The account that is signed in. */
   readonly userId: string | undefined;
-  /** Of the request (`limits/network.ts`). */
+  /** The network of the request (`limits/network.ts`). */
   readonly network: string;
 }
 
 /**
- * Takes an order: computes its price again, reserves the goods, issues the invoice if it is paid by one, and writes the
- * mails about it, all in one transaction. An order that is sent twice under one id is placed once.
- * @throws Refusal 409 `order_changed` with the present offer, when the buyer saw another; 409 `too_much_unpaid`; 409
- * `conflict` when the id belongs to another order; 429 when the mailbox has had too many mails that nobody asked for
+ * Takes an order: computes its price again, reserves the goods, issues the invoice if it is paid by one, and
+ * writes the mails about it, all in one transaction. An order that is sent twice with one id is placed once.
+ * @throws Refusal 409 `order_changed` with the present offer, when the buyer saw another; 409
+ * `too_much_unpaid`; 409 `conflict` when the id belongs to another order; 429 when the mailbox has had too
+ * many mails that nobody asked for
  */
 export async function placeOrder(
   context: OrderContext,
@@ -118,7 +119,7 @@ async function place(
     reservedUntil: reservationEnds(method, placedAt, env),
   });
   if (!order) return undefined;
-  // Only now: the other copy of an order that comes twice at once has been charged for both.
+  // Only now: of an order that comes twice at once, the other copy has been charged for both.
   await spendMail(tx, limits, origin);
   if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer.country, quote, inStock);
   await refuseHoarding(tx, inStock, lines, origin);
@@ -145,7 +146,7 @@ async function insertNumbered(
   }
 }
 
-/** Draws the number of an order: one of 150 thousand million, so that nobody finds another's by counting. */
+/** Draws the number of an order: one of 150 thousand million, so that nobody finds other orders by counting. */
 export function newOrderNumber(): string {
   const signs = Array.from(
     { length: ORDER_NUMBER_LENGTH },

@@ -8,7 +8,7 @@ import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries'
 import { isDemo } from './seller';
 import { trackingUrl } from './tracking';
 
-/** Of every amount. */
+/** The currency of every amount. */
 const currency = 'EUR' as const;
 
 /** Shows an order to its buyer. */

@@ -13,7 +13,7 @@ export type DocumentRow = typeof documents.$inferSelect;
 
 const LOCKED = Symbol('locked');
 
-/** An order whose row this transaction holds, so that nobody else changes it before the end. */
+/** An order whose row this transaction has locked. */
 export interface LockedOrder extends OrderRow {
   readonly [LOCKED]: true;
 }

@@ -11,9 +11,9 @@ import { listToRemind, listUnpaid, lockOrder, type OrderRow, updateOrder } from 
 import { isDemo } from './seller';
 import type { CardPayments } from './stripe';
 
-/** How long the goods of a card order wait for its payment. */
+/** How long the goods of a card order are reserved for its payment. */
 const CARD_RESERVATION = 60 * MINUTE;
-/** How long before its end the buyer of an invoice order is reminded. */
+/** How long before the deadline the buyer of an invoice order is reminded. */
 const REMINDER = 4 * DAY;
 const BATCH = 100;
 
@@ -27,9 +27,9 @@ export function reservationEnds(
 }
 
 /**
- * Makes the job `reservations`: it ends orders whose time to pay is over, so that their goods go back on sale, and before
- * that reminds the buyers of invoices, except in a demo shop. It first asks Stripe whether a card order was paid, since the event may be late;
- * while Stripe cannot be reached, the goods keep waiting.
+ * Makes the job `reservations`: it ends orders whose time to pay is over, so that their goods go back on
+ * sale, and before that reminds the buyers of invoices, except in a demo shop. It first asks Stripe whether a
+ * card order was paid, since the event may be late; while Stripe cannot be reached, the goods stay reserved.
  */
 export function reservationsJob(
   { database, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,

@@ -21,7 +21,7 @@ import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail, type Mail } from '../mail/outbox';
 import { isSoldOut } from './stock';
 
-/** How long a request waits to be confirmed, and a confirmed one for its kit. */
+/** How long a request may go unconfirmed, and how long a confirmed one waits for its kit. */
 const TO_CONFIRM = 2 * DAY;
 const TO_COME_BACK = 365 * DAY;
 
@@ -36,9 +36,9 @@ export function spendStockAlert(
 }
 
 /**
- * Stores a request to be told when a kit is back, and mails a link to confirm it. Asking again sends another link; the
- * answer never tells whether an address is known.
- * Its budget was charged by `spendStockAlert`.
+ * Stores a request to be told when a kit is back, and mails a link to confirm it. A repeated request sends
+ * another link; the answer never tells whether an address is known. Its budget was charged by
+ * `spendStockAlert`.
  * @throws a `ZodError` for bad input; LimitReached
  */
 export async function askForAlert(
@@ -114,8 +114,8 @@ const answer = z.object({ choice: z.enum(['confirm', 'cancel']) });
 const link = z.object({ key: z.string().max(100) });
 
 /**
- * Serves the form behind the link in the mail, which waits for a press because mail scanners open links. It needs no
- * script: the page posts to its own address.
+ * Serves the form behind the link in the mail. It waits for a press because mail scanners open links, and
+ * needs no script: the page posts to its own address.
  */
 export async function stockAlertPages(app: FastifyInstance, context: Context): Promise<void> {
   const headers = {
@@ -137,7 +137,7 @@ export async function stockAlertPages(app: FastifyInstance, context: Context): P
   });
 }
 
-/** Confirms or cancels the request that a link belongs to. If the kit is back already, its owner is told at once. */
+/** Confirms or cancels the request that a link belongs to. If the kit is back already, the person is told at once. */
 async function settle(
   { database: { orm }, env, limits, now, wake }: Context,
   { ip }: Pick<FastifyRequest, 'ip'>,

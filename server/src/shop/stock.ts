@@ -17,7 +17,7 @@ export async function readStock(db: Queryable): Promise<Stock> {
   return stockOf(await db.select().from(stock).orderBy(asc(stock.kit)));
 }
 
-/** Whether a kit is counted and none is left. */
+/** Whether a kit is counted and sold out. */
 export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
   const [row] = await db.select().from(stock).where(eq(stock.kit, kit));
   return row?.available === 0;
@@ -35,8 +35,8 @@ export async function listSoldOut(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Reads the stock of some kits and keeps everybody else from taking any until the transaction ends. Rows are locked in
- * one order, so that two orders never wait for each other.
+ * Reads the stock of some kits and locks it until the transaction ends. Rows are locked in one order, so that
+ * two orders never wait for each other.
  */
 export async function lockStock(tx: Queryable, kits: readonly string[]): Promise<Stock> {
   return stockOf(
@@ -54,7 +54,7 @@ export function holds(inStock: Stock, lines: readonly CartLine[]): boolean {
   return lines.every(({ kit, quantity }) => quantity <= (inStock.get(kit) ?? quantity));
 }
 
-/** How many of each kit one order can have. */
+/** How many of each kit a single order can have. */
 export function withinReach(inStock: Stock): Stock {
   return new Map([...inStock].map(([kit, available]) => [kit, Math.min(available, COUNTED_MAX)]));
 }

@@ -50,7 +50,8 @@ export type StripeEvent = { readonly id: string; readonly type: string } & (
 /** Payments by card through Stripe Checkout and its official library (decision 22). */
 export interface CardPayments {
   /**
-   * Begins the payment of an order. Two calls with the same end begin one payment. Throws any error of Stripe.
+   * Begins the payment of an order. Two calls with the same end begin one payment. Passes on errors of
+   * Stripe.
    * @param back the address that Stripe leads back to
    */
   begin(order: OrderRow, lines: readonly OrderLineRow[], until: Instant, back: string): Promise<Checkout>;

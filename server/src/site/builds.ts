@@ -6,8 +6,8 @@ import { tryLock } from '../files/process-lock';
 const SERVERS = 'servers';
 
 /**
- * Keeps the build in the folder `build` from being removed while this process lives, and marks it as used last. Where
- * the folder cannot be written to, nobody else can remove it either.
+ * Keeps the build in the folder `build` from being removed while this process lives, and marks it as the last
+ * used. If the folder cannot be written to, no other process can remove it either.
  */
 export async function holdBuild(build: string): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function holdBuild(build: string): Promise<void> {
   }
 }
 
-/** Whether a living process of this machine holds the build. Forgets those that have ended. */
+/** Whether a living process of this machine holds the build. Forgets processes that have ended. */
 export async function isServed(build: string): Promise<boolean> {
   const pids = await readdir(join(build, SERVERS)).catch(() => []);
   for (const pid of pids) {

@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 /** A text that is held in memory, with its compressed forms and with headers that never change. */
 export interface Held {
   /**
-   * Made of the content alone, so it is the same on every machine and changes only when the text does. Weak, hence the
-   * same for all encodings.
+   * Derived from the content alone, so it is the same on every machine and changes only with the text. Weak,
+   * hence the same for all encodings.
    */
   readonly etag: string;
   /** Answers with the text, or with 304 when the client has it. */
@@ -18,7 +18,10 @@ export interface Held {
 }
 
 const CODINGS = ['br', 'gzip'];
-/** Of 11. The best would make a page a tenth smaller, but take fifty times as long and 15 MB that the process keeps. */
+/**
+ * Out of 11. The highest would make a page a tenth smaller, but take fifty times as long and 15 MB that the
+ * process keeps.
+ */
 const BROTLI_QUALITY = 5;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 

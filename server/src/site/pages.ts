@@ -26,7 +26,7 @@ export const NOT_FOUND = '404.html';
 /** The page that starts the app at any address, which the service worker keeps. */
 const SHELL = '__spa-fallback.html';
 
-/** The page that scans stickers. The service worker keeps it too, with the headers of its own. */
+/** The page that scans stickers. The service worker keeps it too, with its own headers. */
 const SCANNER = 'scan/index.html';
 
 /** The availability of an offer, for search engines (schema.org, ItemAvailability). */
@@ -98,7 +98,7 @@ function offersIn({ elements }: Markup): (Stretch & { readonly kit: string })[] 
 }
 
 /**
- * Makes a variant of a page for each set of sold-out kits, when it is first asked for.
+ * Makes a variant of a page for each set of sold-out kits, when it is first requested.
  * @param own the kit whose page it is
  */
 function variantsOf(
@@ -124,7 +124,8 @@ function variantsOf(
 }
 
 /**
- * Reads the files of `site` that name its address, and the service worker, which changes with the pages that it keeps.
+ * Reads the files of `site` that contain its address, and the service worker, which changes with the pages
+ * that it keeps.
  * @returns the files by their address
  */
 export async function readTexts(

@@ -20,7 +20,7 @@ interface Site {
   readonly soldOut: () => Promise<readonly string[]>;
 }
 
-/** For a year, without asking again. */
+/** Cached for a year, without revalidation. */
 const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
@@ -58,7 +58,7 @@ function addPage(
     app.get(alias, (request, reply) => {
       const asked = pathOf(request.url);
       const query = request.url.slice(asked.length);
-      // From the request, since the page's own path may have a placeholder for an id.
+      // Taken from the request, since the page's own path may have a placeholder for an id.
       const target = asked.replace(/\/(index\.html)?$/, '') || '/';
       return reply.headers(headers).redirect(`${target}${query}`, 308);
     });
@@ -85,7 +85,7 @@ async function addFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // The ETag is enough, and nobody asks for a part of so small a file.
+    // The ETag is enough, and nobody requests a range of so small a file.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, file) => {
@@ -97,7 +97,7 @@ async function addFiles(
     },
   });
   if (otherAssets.length === 0) return;
-  // Files of earlier builds: a tab that was opened before an update goes on loading its own code.
+  // Files of earlier builds: a tab that was opened before an update keeps loading its own code.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
     const isName = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/.test(name);
@@ -107,8 +107,8 @@ async function addFiles(
 }
 
 /**
- * Leads people on who have shared a file with the installed app while its service worker, which takes it, was not there.
- * The screen tells them; the file is not read.
+ * Redirects people who share a file with the installed app while its service worker, which takes it, is not
+ * running. The screen tells them; the file is not read.
  */
 async function answerSharedFile(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(async (scope) => {

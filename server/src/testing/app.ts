@@ -31,7 +31,7 @@ export interface TestApp {
   readonly clock: { now: Instant };
   /** The next order gets this number, the one after it the next higher one. */
   readonly orders: { next: number };
-  /** Makes a person who has just signed in, without the cost of a password: nobody can log in as them. */
+  /** Makes a person who has just signed in, without the cost of a password: nobody can log in to this account. */
   makePerson(displayName?: string): Promise<TestPerson>;
   /** The same product once more on the same database and clock, as a second process would run it, or one with newer keys. */
   startAnother(newer?: { pushKeySet: KeySet }): Promise<FastifyInstance>;

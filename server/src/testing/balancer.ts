@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Starts a load balancer for TCP: it hands each connection to the next port in turn, and to the one after it when
- * nobody listens there. A connection that breaks later is cut, since a balancer cannot know how much has been done.
+ * Starts a load balancer for TCP: it hands each connection to the next port in turn, and to the one after it
+ * when nobody listens there. A connection that breaks later is cut, since a balancer cannot know how much the
+ * server has done.
  */
 export async function startBalancer(ports: readonly number[]): Promise<{ port: number; stop: () => void }> {
   const open = new Set<Socket>();

@@ -17,7 +17,7 @@ export interface Pair {
   readonly one: string;
   readonly other: string;
   readonly either: string;
-  /** What both have written so far. */
+  /** What both have logged so far. */
   output(): string;
   /** Kills the first process as the kernel does. */
   killOne(): Promise<void>;
@@ -73,7 +73,7 @@ export async function startPair(logLevel = 'warn'): Promise<Pair> {
 /** How many requests have been sent. */
 let sent = 0;
 
-/** Sends a request on a connection of its own, from an address of its own unless one is given. */
+/** Sends a request on its own connection, from its own address unless one is given. */
 export function send(url: string, method: string, body: object, headers: Record<string, string> = {}) {
   sent += 1;
   const from = `198.51.${(sent >> 8) % 256}.${sent % 256}`;

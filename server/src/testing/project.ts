@@ -48,7 +48,7 @@ export const files = {
   'sw.js': 'self.addEventListener("fetch", () => {}); precache("[[shell]]");',
 };
 
-/** The office, which lies beside the site. */
+/** The office, which is built next to the site. */
 const OFFICE = {
   'index.html': '<title>Office</title><script type="module" src="/office/assets/index-a1.js"></script>',
   'assets/index-a1.js': 'export const open = true;',

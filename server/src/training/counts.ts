@@ -46,8 +46,8 @@ export async function listLastDays(db: Queryable, userId: string, limit: number)
 }
 
 /**
- * Lists the aromas that a person mixed up most often in sessions from `since` on, most frequent first. A pair is two names,
- * told in the words of its last answer; answers of earlier versions have their words alone.
+ * Lists the aromas that a person mixed up most often in sessions from `since` on, most frequent first. A pair
+ * is two names, shown in the words of its last answer; answers of earlier versions have only their words.
  */
 export async function listConfusions(
   db: Queryable,
@@ -89,8 +89,8 @@ function nameIn(scentId: SQL): SQL {
 }
 
 /**
- * Counts a person's counted sessions after the newest one with less than 80 % correct (specification, section 4,
- * "Progress metrics"). Reads no session before that one.
+ * Counts a person's sessions that count, after the newest one with less than 80 % correct (specification,
+ * section 4, "Progress metrics"). Reads no session before that one.
  */
 export async function streakOf(tx: Queryable, userId: string): Promise<number> {
   return sessionsSinceBroken(tx, userId, sql`keeps_streak`);

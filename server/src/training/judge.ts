@@ -21,8 +21,9 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 );
 
 /**
- * Judges a session again: built-in aromas get the catalogue's names, also those that were chosen, `isCorrect` says what is
- * correct whatever the device says, and options that are no aromas are dropped.
+ * Judges a session again: built-in aromas get the catalogue's names, chosen ones included, `isCorrect`
+ * decides what is correct whatever the device says, and options that are no aromas are dropped. Throws a
+ * refusal that names the question with an aroma that is neither built in nor the person's own.
  * Throws a refusal that names the question one of whose aromas is neither built in nor the person's own.
  */
 export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
@@ -62,7 +63,7 @@ function isAskable(option: ScentId, place: number, options: readonly ScentId[]):
 }
 
 /**
- * Moves instants that are slightly ahead of `now` back to it, since clocks differ.
+ * Moves instants that are slightly after `now` back to it, since clocks differ.
  * Throws a refusal when one is further ahead, or more than 400 days ago.
  */
 export function dateSession(session: SessionRecord, now: Instant): SessionRecord {
@@ -75,7 +76,7 @@ export function dateSession(session: SessionRecord, now: Instant): SessionRecord
       return {
         ...question,
         answeredAt,
-        // Never later than its answer, whatever the device's clock has done in between.
+        // Never later than its answer, whatever the device's clock did in between.
         ...(shownAt !== undefined && { shownAt: Math.min(shownAt, answeredAt) }),
       };
     }),

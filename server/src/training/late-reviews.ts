@@ -24,7 +24,7 @@ interface LogRow extends Omit<Place, 'answeredAt'> {
   readonly correct: boolean;
 }
 
-/** Each scent goes on from its own place, so that every row is read once, and from `reviews_log` alone. */
+/** Each scent continues from its own place, so that every row is read once, and only from `reviews_log`. */
 const selectAfter = statement<LogRow>(
   'log_after',
   `select place."scentId", logged.*
@@ -41,7 +41,7 @@ const selectAfter = statement<LogRow>(
    ) logged`,
 );
 
-/** The rows that are read at once: few enough that parsing them keeps nobody waiting. */
+/** The rows that are read at once: few enough that parsing them holds nobody up. */
 const LOG_PAGE = 2_000;
 /** Before the first review of any log. */
 const START = { answeredAt: '-infinity', sessionId: '00000000-0000-0000-0000-000000000000', position: -1 };
@@ -53,8 +53,8 @@ export interface Replayed {
 }
 
 /**
- * Replays the logs of scents for which a review has arrived late, with the new reviews in their places. Only schedules
- * depend on the order, so counts go on from the known states.
+ * Replays the logs of scents for which a review has arrived late, with the new reviews in their places. Only
+ * schedules depend on the order, so counts continue from the known states.
  * @param arrived new reviews of these scents, in the order of the log
  * @param known the scents' states without them
  */

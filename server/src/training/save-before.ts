@@ -21,7 +21,7 @@ export interface StoredDay {
 export interface Before {
   readonly isSaved: boolean;
   readonly statsResetAt: Instant | undefined;
-  /** With all its sums 0 before the first session. */
+  /** The sums are all 0 before the first session. */
   readonly standing: StandingRow;
   /** The session's day; `undefined` before its first session. */
   readonly day: StoredDay | undefined;
@@ -31,8 +31,8 @@ export interface Before {
 }
 
 /**
- * Lists travel as JSON, whose length the planner never knows: for arrays it would make a plan for each number of scents,
- * which takes longer than reading them.
+ * Lists travel as JSON: for arrays, whose length the planner would see, it would make a plan for each number
+ * of scents, which takes longer than reading them.
  */
 const selectBefore = statement<
   StandingText & {

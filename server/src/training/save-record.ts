@@ -57,7 +57,10 @@ interface Part {
   readonly table: PgTable;
   /** Columns that the database fills itself. */
   readonly without?: readonly string[];
-  /** How a row that is there is changed: its columns get the new values, unless told here. Missing: rows are new. */
+  /**
+   * How an existing row is changed: its columns get the new values, except those listed here. Missing: rows
+   * are always new.
+   */
   readonly merged?: Readonly<Record<string, string>>;
   /** The condition under which a row that is there is changed. */
   readonly where?: string;
@@ -86,8 +89,8 @@ const PARTS: Readonly<Record<keyof SaveRecord, Part>> = {
 };
 
 /**
- * One record, one statement, one transaction. The record travels as JSON: for a list of values the database would make a
- * plan for each length.
+ * One record, one statement, one transaction. The record travels as JSON, since for a list of values the
+ * database would make a plan for each length.
  */
 const write = statement<{ revision: number }>(
   'save_written',
@@ -105,8 +108,8 @@ function mapParts(text: (name: string, part: Part) => string): string {
 }
 
 /**
- * Inserts the rows of a part of the record. The standing is the first part, and all others take their person from it: so
- * nothing is written when it has changed since it was read.
+ * Inserts the rows of a part of the record. The standing is the first part, and all others take their person
+ * from it, so that nothing is written if it has changed since it was read.
  */
 function insert(name: string, { table, without = [], merged, where }: Part): string {
   const isFirst = name === 'standings';
@@ -168,7 +171,7 @@ function textOf(record: SaveRecord): string {
 
 /**
  * Writes a session and everything that follows from it.
- * @returns false when the person's standing has changed since it was read: then nothing is written
+ * @returns false, with nothing written, when the person's standing has changed since it was read
  */
 export async function writeSave(db: Queryable, after: After): Promise<boolean> {
   const rows = await write(db, textOf(recordOf(after)));
@@ -219,7 +222,7 @@ function recordOf({ session, standing, changes, scents, day, aromas, spent }: Af
   };
 }
 
-/** Counts what a session holds beside the answers that count: other questions, and all options. */
+/** Counts what a session holds apart from the answers that count: other questions, and all options. */
 function extrasOf(session: SessionRecord): number {
   const { questions } = session;
   const options = questions.reduce((sum, question) => sum + (question.options?.length ?? 0), 0);

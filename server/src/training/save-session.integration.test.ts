@@ -376,7 +376,7 @@ test('of the options of a question those are kept that could be asked, each once
   const questions = [asked, ...body.questions.slice(1)].map((question) => ({ ...question, options }));
   const { session } = await save(at, ada, { ...body, questions });
   expect(session.questions.map((question) => question.options)).toEqual(questions.map(() => kept));
-  // From its log, too, once its pack is gone.
+  // Found in the person's log, once the pack is gone.
   await at.database.orm.delete(ownPacks);
   const later = sessionBody(NOON + MINUTE, 1, 0);
   const again = later.questions.map((question) => ({ ...question, options: ['own-asked', 'own-mine'] }));

@@ -23,7 +23,7 @@ import { countNewerRanked, readSession } from './session-queries';
 const MAX_OWN_SCENTS = 2_000;
 
 interface Saved {
-  /** As it was first saved. */
+  /** The session as it was first saved. */
   readonly session: SessionRecord;
   /** The new states of the scents in it. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
@@ -197,7 +197,7 @@ function chargesOf(userId: string) {
   return { sessions, bytes, replays };
 }
 
-/** In bytes: what a review takes up beside its text, in its table, two indexes and the day's sums. */
+/** In bytes: the space of a review apart from its text, in its table, two indexes and the day's sums. */
 const REVIEW_OVERHEAD = 256;
 
 /** Estimates how many bytes the database keeps of a session. */

@@ -60,7 +60,7 @@ export function parseScent({
 
 /**
  * Lists a page of a person's scents, in the order of their ids.
- * @param after the last scent of the page before
+ * @param after the last scent of the previous page
  */
 export async function listScentsAfter(
   db: Queryable,

@@ -43,7 +43,7 @@ const head = {
 
 /**
  * Lists a page of a person's history, newest first.
- * @param before the last session of the page before; without it, the first page
+ * @param before the last session of the previous page; without it, the first page
  */
 export async function listHeadsBefore(
   db: Queryable,

@@ -22,7 +22,10 @@ import { listHeadsBefore, type SessionHead, type SessionPlace, withQuestions } f
 
 /** A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds to it. */
 
-/** A page ends early rather than hold more questions and options: turning them into text must keep nobody waiting. */
+/**
+ * A page ends early rather than hold more questions and options, since turning them into text must not hold
+ * others up.
+ */
 const ENTRIES_PER_PAGE = 2_000;
 
 /**
@@ -128,8 +131,8 @@ const DAYS_SHOWN = 366;
 const CONFUSIONS_SHOWN = 10;
 
 /**
- * Reads everything on the progress screen beside the history, since the last reset of statistics (specification, section
- * 4, "Progress metrics"). To be called in a transaction, so that its parts agree.
+ * Reads everything on the progress screen beside the history, since the last reset of statistics
+ * (specification, section 4, "Progress metrics"). Call it in a transaction, so that its parts agree.
  * @throws Refusal 401 when the account is gone
  */
 export async function readOwnProgress(tx: Queryable, userId: string): Promise<ProgressSummary> {
@@ -149,8 +152,8 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
 }
 
 /**
- * Recounts a person from the sessions since `profiles.stats_reset_at`: daily results, performance of each scent, and
- * standing. To be called in the transaction that has set the reset.
+ * Recounts a person from the sessions since `profiles.stats_reset_at`: daily results, performance of each
+ * scent, and standing. Call it in the transaction that has set the reset.
  * @param now decides which days are in the window of the leaderboard
  */
 export async function recount(tx: Queryable, userId: string, now: Instant): Promise<void> {

@@ -29,7 +29,7 @@ export interface StripeStandInOptions {
   readonly webhookSecret: string;
   /** Default: any that is free. */
   readonly port?: number;
-  /** The address that is told of payments. Default: none. */
+  /** The address that receives events about payments. Default: none. */
   readonly webhook?: string;
 }
 
@@ -92,7 +92,7 @@ export class StripeStandIn {
     return this.signData(type, { object }, at, id);
   }
 
-  /** An event about whatever. */
+  /** Some event that the product does not use. */
   signData(type: string, data: object, at: number, id = `evt_${++this.count}`): SignedEvent {
     const created = Math.floor(at / 1000);
     return this.signText(JSON.stringify({ id, object: 'event', type, created, livemode: false, data }), at);
