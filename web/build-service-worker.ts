@@ -69,7 +69,8 @@ const { warnings } = await generateSW({
         networkTimeoutSeconds: 4,
         plugins: [
           {
-            // These run in the worker, without access to this file: no page is kept, the shell is used instead.
+            // These run in the worker, without access to this file. Pages are never kept; the shell is used
+            // instead.
             cacheWillUpdate: async () => null,
             cachedResponseWillBeUsed: ({ request }) => {
               const isScanner = new URL(request.url).pathname === '/scan';

@@ -25,7 +25,7 @@ function read(data) {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // Also where the app is open already and does not start.
+  // Also if the app is already open and does not start.
   navigator.clearAppBadge?.().catch(() => undefined);
   event.waitUntil(open(new URL(event.notification.data?.navigate ?? '/app', location.origin)));
 });

@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: false,
-  // Every screen gets an HTML file, by which the server knows it.
-  // One file serves all orders, shared packs, blind sets, stickers, rooms or helpers' codes: its name is the pattern of their addresses.
+  // Every screen gets an HTML file, which makes it known to the server. One file serves all orders, shared
+  // packs, blind sets, stickers, rooms or helpers' codes: its name is the pattern of their addresses.
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths().filter((path) => path !== '/'),
     '/orders/:id',

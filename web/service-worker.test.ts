@@ -8,11 +8,11 @@ const ORIGIN = 'https://nosewise.example';
 interface Window {
   url: string;
   isFocused: boolean;
-  /** Whether the worker may move it. */
+  /** Whether the worker may navigate it. */
   readonly isControlled: boolean;
 }
 
-/** Runs a script of the worker in a scope of its own, with windows that are open, and notes what it does. */
+/** Runs a script of the worker in its own scope with open windows, and records its actions. */
 function startWorker(script: string, windows: readonly Window[] = []) {
   const listeners = new Map<string, (event: object) => void>();
   const done = { shown: [] as object[], opened: [] as string[], badges: [] as number[] };

@@ -6,7 +6,7 @@ import { siteInDevelopment } from './vite.site.ts';
 /** Where `npm run dev` runs the server, next to the web's own port. */
 const DEV_SERVER = 'http://127.0.0.1:3001';
 
-/** The app. The site has a build of its own (`vite.site.ts`). */
+/** The app. The site is built separately (`vite.site.ts`). */
 export default defineConfig({
   plugins: [tailwindcss(), siteInDevelopment, reactRouter()],
   build: {
@@ -17,8 +17,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What is always loaded together is one file: few compress better than forty, and a new release leaves the libraries
-          // as they were (decision 79). What a screen has for itself the bundler splits by its imports.
+          // What is always loaded together is one file: a few compress better than forty, and a release
+          // leaves the libraries unchanged (decision 79). Code of a single screen is split by the bundler.
           output: {
             codeSplitting: {
               groups: [
@@ -45,7 +45,7 @@ export default defineConfig({
                   name: 'session',
                   test: /\/domain\/src\/(training|session-start|session-places|think-first|due|practice)\.ts/,
                 },
-                // Of *Adaptive*, reviews and progress alone.
+                // Used by *Adaptive*, reviews and progress only.
                 { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },
                 {
                   name: 'answers',

@@ -28,7 +28,7 @@ import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
 import { hasPlaces } from './ui/places';
 import { Toasts } from './ui/toasts';
 
-/** Sessions that can be left half-way, with the screen that asks about it by itself. */
+/** Screens whose session can be left halfway, and which ask about that themselves. */
 const LEFT_HALF_WAY = [
   {
     screen: /^\/training$/,

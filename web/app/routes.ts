@@ -33,7 +33,7 @@ export default [
     route('blind/:id/move', 'blind/move-screen.tsx'),
     route('scan', 'blind/scan-screen.tsx'),
     route('set/:id', 'blind/shared-set-screen.tsx'),
-    // In capitals, as its QR code has it.
+    // In upper case, as in its QR code.
     route('B/:sticker', 'blind/sticker-screen.tsx'),
     route('helper', 'blind/helper/helper-screen.tsx', { id: 'helper' }),
     route('helper/:code', 'blind/helper/helper-screen.tsx', { id: 'helper-code' }),

@@ -5,7 +5,7 @@ import { client } from './query';
 import { Sheet } from './sheet';
 import { needsSignIn, wordsOfError } from './words';
 
-/** What the frame does for every action: it shows its sheet, asks for a sign-in, and says what was done. */
+/** The frame's part in every action: it shows the sheet, asks for a sign-in, and reports what was done. */
 export interface Bench {
   /** Opens the sheet of an action. */
   readonly begin: (action: Action) => void;
@@ -21,11 +21,11 @@ export const BenchScope = createContext<Bench>({
 });
 
 export interface Action {
-  /** Of the button. */
+  /** The text of the button. */
   readonly label: string;
-  /** Its object, for those who do not see beside what it is. */
+  /** The object of the action, for people who cannot see what is beside the button. */
   readonly of?: string;
-  /** What pressing it will do, in a sentence. */
+  /** The effect of pressing it, in a sentence. */
   readonly will: string;
   readonly variant?: 'primary' | 'secondary' | 'danger';
   /** Fields to fill in before. */
@@ -60,9 +60,9 @@ function Label({ label, of }: Pick<Action, 'label' | 'of'>) {
 }
 
 /**
- * The sheet of an action. It belongs to the frame and acts on what was seen when it was opened: when somebody else changes
- * that meanwhile, the screen behind it follows, and the press is told. One opening is one attempt: however often it is
- * sent, it is done once.
+ * The sheet of an action. It belongs to the frame and acts on the version that was shown when it was opened:
+ * if another operator changes that meanwhile, the screen behind it follows, and the press is refused. One
+ * opening is one attempt: however often it is sent, it is done once.
  */
 export function ActionSheet({ action, onClose }: { readonly action: Action; readonly onClose: () => void }) {
   const [id] = useState(() => newId());

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps what the next print puts on paper, and prints whenever it is chosen, also the same once more.
+ * Keeps the content of the next print, and prints each time something is chosen, even the same again.
  * @returns what was chosen last, and how to choose
  */
 export function usePaper<Paper>(): readonly [Paper | undefined, (paper: Paper) => void] {

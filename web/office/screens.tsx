@@ -17,7 +17,7 @@ import { Today } from './screens/today';
 interface Screen {
   readonly path: string;
   readonly element: ReactNode;
-  /** Its words in the menu, for those with one of these rights. No rights: for everybody. */
+  /** Its words in the menu, for operators with one of these rights. No rights: for everybody. */
   readonly menu?: string;
   readonly rights?: readonly Right[];
 }

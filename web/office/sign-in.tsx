@@ -10,7 +10,7 @@ interface SignInProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the password and a code once more: the session goes on in a new one, and the page stays as it is. */
+/** Asks for the password and a code once more: the session is replaced by a new one, and the page stays as it is. */
 export default function SignIn({ onDone, onCancel }: SignInProps) {
   const [state] = useState(authState);
   const [trouble, setTrouble] = useState<string>();
@@ -88,7 +88,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Signs in with a client beside the present one. @returns what was wrong; `undefined` when the new session holds */
+/** Signs in with a second client. @returns what was wrong; `undefined` when the new session is valid */
 async function proveWith(
   aside: InstanceType<typeof AuthClient>,
   { email, password, code }: Proof,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ApiProblem, SignedOut, UnknownAnswer } from '../shared/api';
 import { refusalWords } from '../shared/refusals';
 
-/** What the office says about money, time and refusals. */
+/** The office's words for money, time and refusals. */
 
 /** Writes an amount for a sentence: `€99`, `−€4.95`. */
 export const amount = (cents: number) => `${cents < 0 ? '−' : ''}${formatMoney(euros(Math.abs(cents)))}`;

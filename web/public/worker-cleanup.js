@@ -1,4 +1,4 @@
-// Earlier workers kept every page that was opened, with its whole address, and listed those addresses beside it.
+// Earlier workers kept every opened page with its full address, and listed those addresses beside it.
 addEventListener('activate', (event) => {
   indexedDB.deleteDatabase('workbox-expiration');
   event.waitUntil(caches.delete('pages'));

@@ -33,8 +33,8 @@ export class Unreachable extends Error {
 }
 
 /**
- * Not a problem of the public contract: from something in the server's place, from a later server, or the refusal of an
- * operation, whose codes only the office knows (`operationProblem`).
+ * Not a problem of the public contract: something else answered in the server's place, the server is newer,
+ * or an operation was refused, whose codes only the office knows (`operationProblem`).
  */
 export class UnknownAnswer extends Unreachable {
   constructor(
@@ -124,8 +124,8 @@ async function send(
 }
 
 /**
- * Writes a body as the contract has it on the wire.
- * @throws ApiProblem in the words of the server, which would refuse the body as well, however often it were sent
+ * Writes a body as the contract encodes it.
+ * @throws ApiProblem in the words of the server, which would refuse the body just the same
  */
 function encodeBody(schema: Schema, body: unknown): string {
   const { data, error } = z.safeEncode(schema, body);

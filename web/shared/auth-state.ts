@@ -8,14 +8,15 @@ export const SESSION_KEY = 'nosewise.auth' satisfies KeptName;
 const GUEST_KEY = 'goesOnAsGuest' satisfies KeptName;
 
 /**
- * Marks the page when `authState` would be `signed-in`, or a guest has chosen to go on without an account. It runs in the
- * head, so that the header is right from the first paint, and is text because it is inline in the page.
+ * Marks the page when `authState` would be `signed-in`, or when a guest has chosen to continue without an
+ * account. It runs in the head, so that the header is right from the first paint, and is text because it is
+ * inlined.
  */
 export const SESSION_SCRIPT = `try{const c=JSON.parse(atob(JSON.parse(localStorage.getItem('${SESSION_KEY}')).access_token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(c.sub&&c.email&&(c.required_aal!=='aal2'||c.aal==='aal2'))document.documentElement.dataset.session='signed-in'}catch{}try{const d=document.documentElement.dataset;if(localStorage.getItem('${GUEST_KEY}'))d.session??='guest'}catch{}`;
 
 /** The person who uses this browser (specification, section 4, "Auth"). */
 export type AuthState =
-  /** While pages are prerendered and until the browser's storage has been read. */
+  /** While pages are prerendered, and until the browser's storage has been read. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'guest' }
   /** The password was right, and the account asks for the code of an authenticator app as well. */
@@ -28,8 +29,9 @@ const listeners = new Set<() => void>();
 let known: { readonly raw: string | null; readonly state: AuthState } = { raw: null, state: GUEST };
 
 /**
- * Tells who is signed in, by the session that this browser keeps. It needs no connection and none of the session client's
- * code, so every page can show it at once. The server checks at the next call whether the session still holds.
+ * Tells who is signed in, by the session that this browser keeps. It needs neither a connection nor the
+ * session client, so every page can show it at once. The server checks at the next call whether the session
+ * is still valid.
  */
 export function authState(): AuthState {
   const raw = authStorage.getItem(SESSION_KEY);
@@ -43,7 +45,7 @@ export function trainee(): string | undefined {
   return state.kind === 'signed-in' ? state.userId : undefined;
 }
 
-/** Calls `listener` whenever another person, or nobody, is signed in. */
+/** Calls `listener` whenever a different person, or nobody, is signed in. */
 export function subscribeToAuth(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
@@ -127,7 +129,7 @@ function read(raw: string | null): AuthState {
 
 /**
  * Reads the claims of an access token (RFC 7519) without verifying them, which only the server can.
- * @returns no claims of a token that cannot be read
+ * @returns no claims for a token that cannot be read
  */
 export function claimsOf(token: unknown): Record<string, unknown> {
   const [, payload = ''] = String(token).split('.');

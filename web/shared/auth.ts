@@ -24,7 +24,7 @@ export function keepSession(): void {
 
 /**
  * Gives a valid access token, refreshed when it is about to end.
- * @returns `undefined` unless somebody is wholly signed in and the session still holds
+ * @returns `undefined` unless a person is fully signed in and the session is still valid
  */
 export async function accessToken(): Promise<string | undefined> {
   if (authState().kind !== 'signed-in') return undefined;
@@ -56,7 +56,7 @@ function isRecovery(): boolean {
   return Array.isArray(ways) && ways.some((way) => Reflect.get(Object(way), 'method') === 'recovery');
 }
 
-/** Returns for how long the kept token needs no refresh, in ms; not above 0 when it does or there is none. */
+/** Returns how long the kept token needs no refresh, in ms; 0 or less when it needs one or there is none. */
 function freshFor(): number {
   const { expires_at: seconds } = keptSession();
   return typeof seconds === 'number' ? seconds * SECOND - Date.now() - REFRESH_BEFORE : 0;

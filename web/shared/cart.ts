@@ -3,7 +3,10 @@ import { QUANTITY_MAX } from '@nosewise/domain/quote';
 import { field } from './field';
 import type { KeptName } from './kept-keys';
 
-/** The kits that somebody means to buy, each in one line, and where they go. It carries no prices: those are the shop's to say. */
+/**
+ * The kits in the cart, one line each, and the country they ship to. It carries no prices, which come from
+ * the shop.
+ */
 export interface Cart {
   readonly lines: readonly CartLine[];
   /** The code of the country that the parcel goes to, once it was chosen. */

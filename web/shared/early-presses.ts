@@ -12,7 +12,7 @@ function keepingUntil(event: string, controls: string): string {
 
 /**
  * Runs inline in the head of a page of the site, until its script has arrived. Module scripts run before
- * `DOMContentLoaded`, and if ours never comes, nothing is held back for longer than that.
+ * `DOMContentLoaded`, so if ours never comes, presses are held back no longer than that.
  */
 export const EARLY_PRESSES_SCRIPT = /* @__PURE__ */ keepingUntil('DOMContentLoaded', PRESSABLE);
 

@@ -4,7 +4,7 @@ import { THEME_SCRIPT } from './theme';
 import fraunces from './ui/fonts/fraunces-cut.woff2?url';
 import inter from './ui/fonts/inter-cut.woff2?url';
 
-/** The start of every head: whatever the first paint depends on. */
+/** The start of every head: everything that the first paint depends on. */
 export function HeadStart() {
   return (
     <>
@@ -12,7 +12,7 @@ export function HeadStart() {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
-      {/* Neither a chosen theme nor the header may flash. */}
+      {/* Prevents a flash of the wrong theme or header. */}
       <InlineScript text={THEME_SCRIPT} />
       <InlineScript text={SESSION_SCRIPT} />
       <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />

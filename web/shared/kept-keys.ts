@@ -1,13 +1,13 @@
 interface KeptKey {
   /**
-   * `personal`: of the person who uses the app here. It goes when they sign out and when somebody else signs in.
-   * `device`: of this browser, or of several people who are each named in it; it stays.
-   * `tab`: of one tab, and gone with it.
+   * `personal`: belongs to the person who uses the app here, and is removed when they sign out or another
+   * person signs in. `device`: belongs to this browser, or to several people who are each named in it; it
+   * stays. `tab`: belongs to one tab and ends with it.
    */
   readonly belongs: 'personal' | 'device' | 'tab';
   /** Personal values of a single tab are in session storage, as all values of tabs are. */
   readonly area?: 'session';
-  /** Whether a person takes it along to another device: their training, and what they left half-way. */
+  /** Whether a person carries it to another device: their training, and unfinished sessions. */
   readonly carried?: true;
 }
 
@@ -29,7 +29,7 @@ export const KEPT_KEYS = {
   runningBlind: TRAINING,
   testSittings: TRAINING,
   testReminders: PERSONAL,
-  /** Its bottles are sealed on this device. */
+  /** The bottles are sealed on this device. */
   helperTurns: PERSONAL,
   helperRound: PERSONAL,
   accountBlindSets: PERSONAL,
@@ -45,7 +45,7 @@ export const KEPT_KEYS = {
   owner: PERSONAL,
   order: DRAFT_OF_PERSON,
   withdrawal: DRAFT_OF_PERSON,
-  /** Each entry names its person, so unsent sessions outlive a session that ended by itself. */
+  /** Each entry names its person, so unsent sessions survive a session that ended by itself. */
   sessionOutbox: DEVICE,
   firstSteps: DEVICE,
   pendingSignUp: DEVICE,

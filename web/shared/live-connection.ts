@@ -16,7 +16,7 @@ export interface Line {
 export interface LineEvents {
   opened(): void;
   heard(text: string): void;
-  /** Also when it could not be opened at all. No other event follows. */
+  /** Also when it could not be opened. No other event follows. */
   closed(): void;
 }
 
@@ -35,7 +35,7 @@ interface LiveConnectionOptions<Messages extends z.ZodMiniType> {
   readonly later: Later;
   /** Sent each time a line opens. */
   readonly greeting: Greeting;
-  /** What the topic sends. Other messages are ignored: a newer server may send more than this screen knows. */
+  /** Messages of the topic. Others are ignored: a newer server may send more than this screen knows. */
   readonly messages: Messages;
   readonly onMessage: (message: z.output<Messages>) => void;
   /** Called when the connection starts or stops working. */
@@ -43,8 +43,8 @@ interface LiveConnectionOptions<Messages extends z.ZodMiniType> {
 }
 
 /**
- * Keeps a line to the server open until it is stopped: sends a heartbeat every 25 s, gives up a line that has been silent
- * for twice as long, and reconnects after 1, 2, 5 and then every 10 s (specification, section 9).
+ * Keeps a line to the server open until it is stopped: sends a heartbeat every 25 s, gives up a line that was
+ * silent for twice as long, and reconnects after 1, 2, 5 and then every 10 s (specification, section 9).
  * @returns a function that stops it
  */
 export function keepLive<Messages extends z.ZodMiniType>({

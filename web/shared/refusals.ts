@@ -14,7 +14,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   cancelled: 'it was not paid in time and has ended',
 };
 
-/** The words for each refusal of the server. A screen that knows more has words of its own. */
+/** The words for each refusal of the server. Screens may override them. */
 const WORDS: Readonly<Record<ProblemCode, Words>> = {
   bad_request: 'Our server could not read this. Please load the page again and try once more.',
   unauthorized: 'You are logged out. Please log in again.',
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
 
 /**
  * Says why the server refused a call.
- * @param own words of the screen, in place of the common ones
+ * @param own words of the screen that replace the common ones
  */
 export function refusalWords(
   { problem: { code, params = {} }, retryAfter }: Pick<ApiProblem, 'problem' | 'retryAfter'>,

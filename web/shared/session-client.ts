@@ -3,7 +3,7 @@ import { authStorage, SESSION_KEY } from './auth-state';
 
 const common = {
   url: `${location.origin}/auth/v1`,
-  // A session in an address may belong to anybody: none is ever taken from there.
+  // Never takes a session from an address, where it may be another person's.
   detectSessionInUrl: false,
   flowType: 'implicit',
 } as const;

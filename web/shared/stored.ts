@@ -17,7 +17,7 @@ export interface Stored<T> {
 type Area = ReturnType<typeof areaOf>;
 
 interface StoredOptions<T> {
-  /** Name in the browser's storage. Its declaration says to whom the value belongs (`kept-keys.ts`). */
+  /** The name in the browser's storage. Its declaration says who owns the value (`kept-keys.ts`). */
   key: KeptName;
   /** Reads what was kept. */
   schema: z.core.$ZodType<T>;
@@ -27,7 +27,7 @@ interface StoredOptions<T> {
   repair?: (damaged: unknown) => T;
 }
 
-/** By key: makes the value of this tab read storage again. */
+/** Keyed by name: makes this tab's value read storage again. */
 const rereadByKey = new Map<string, () => void>();
 
 /**
@@ -74,7 +74,7 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
 
   function get(): T {
     if (unkept) return unkept.value;
-    // Read each time: another tab may have written, and without a listener nobody would have heard of it.
+    // Read each time: another tab may have written, which goes unnoticed while there is no listener.
     const raw = read(area, key);
     if (known?.raw === raw) return known.value;
     if (raw !== null) return understand(raw);
@@ -176,9 +176,9 @@ function write(area: Area, key: string, raw: string | null): boolean {
 }
 
 /**
- * Moves what cannot be read out of the way. Its place is freed first, so that a full storage has room for it, but
- * only once the storage has shown that it takes anything at all.
- * @returns whether it is safe under its new name; if not, it is still under the old one
+ * Sets aside a value that cannot be read. Its place is freed first, so that a full storage has room for it,
+ * but only once the storage has proved writable.
+ * @returns whether it is stored under its new name; if not, it is still under the old one
  */
 function setAside(area: Area, key: string, raw: string): boolean {
   try {
@@ -206,7 +206,7 @@ function parseJson(raw: string): unknown {
   }
 }
 
-/** Whether something could not be kept, and whether the person has been told, which happens once per visit. */
+/** Whether a value could not be stored, and whether the person has been told, which happens once per visit. */
 let state: 'fine' | 'trouble' | 'told' = 'fine';
 let tell: (() => void) | null = null;
 

@@ -51,7 +51,7 @@ export interface SiteFiles {
   readonly stylesheet: string;
 }
 
-/** Prefetches a page of the site or a screen of the app when somebody points at a link to it (speculation rules). */
+/** Prefetches a page of the site or a screen of the app when a link to it is hovered (speculation rules). */
 const PREFETCH = JSON.stringify({
   prefetch: [
     {

@@ -5,7 +5,7 @@ interface IslandProps<Props extends object> {
   /** The name of its file in `islands/`, which exports the component as its default. */
   name: string;
   component: FunctionComponent<Props>;
-  /** Its first props. They travel in the page, so they must survive JSON. */
+  /** Its first props, which must survive JSON to travel in the page. */
   props: Props;
 }
 

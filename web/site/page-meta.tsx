@@ -12,7 +12,7 @@ export interface SitePage {
   readonly type?: 'website' | 'article' | 'product';
   /** Structured data of schema.org. */
   readonly structured?: readonly StructuredData[];
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   readonly unlisted?: boolean;
   /** Redirects to another address at once. */
   readonly leadsTo?: string;

@@ -5,8 +5,8 @@ import { showTrouble } from '../ui/toasts';
 import { authRefusalWords, UNEXPECTED } from './auth-refusals';
 
 /**
- * Returns something that a button does to the account, once at a time. Where the server wants a fresh sign-in first, it
- * is done again after that.
+ * Runs an action on the account, one at a time. If the server wants a fresh sign-in first, the action runs
+ * again after it.
  * @param failure the title of the toast that says why it failed
  */
 export function useAction(failure: string, action: () => Promise<void>) {
@@ -31,24 +31,24 @@ export function useAction(failure: string, action: () => Promise<void>) {
   return { busy, run };
 }
 
-/** Does something to the account, and again after a fresh sign-in where the server wants one first. */
+/** Runs an action on the account, and again after a fresh sign-in if the server wants one first. */
 export type WithFreshSignIn = <T>(action: () => Promise<T>) => Promise<T>;
 
-/** By default nobody can be asked, and a refusal is a failure like others. `SignInAgain` asks. */
+/** By default there is nobody to ask, and a refusal is an ordinary failure. `SignInAgain` asks. */
 export const FreshSignIn = createContext<WithFreshSignIn>((action) => action());
 
 export function useFreshSignIn(): WithFreshSignIn {
   return useContext(FreshSignIn);
 }
 
-/** Thrown when the person would rather not sign in again. Nothing has changed, and nothing is said. */
+/** Thrown when the person would rather not sign in again. Nothing has changed, and no message is shown. */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
 }
 
 /**
- * Checks that the server wants a sign-in within the last minutes, or the second factor. Told by the code alone, which
- * both of its interfaces have: importing their errors would weigh more than a log-in page may.
+ * Recognises that the server wants a recent sign-in, or the second factor. Judges by the code alone, which
+ * both interfaces share: importing their error classes would weigh more than a log-in page may.
  */
 export function needsFreshSignIn(error: unknown): boolean {
   const code = field(field(error, 'problem'), 'code') ?? field(error, 'code');
@@ -64,7 +64,7 @@ export function troubleIn(error: unknown): string {
   return isAuthError(error) ? authRefusalWords(error) : UNEXPECTED;
 }
 
-/** Checks that nobody answered. An error for an answer with a status of 500 and more carries that status. */
+/** Recognises that nobody answered. An error for an answer with a status of 500 or more carries that status. */
 function isDisconnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isAuthError(error)) return error.name === 'AuthRetryableFetchError' && error.status === 0;

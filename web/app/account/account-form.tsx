@@ -15,8 +15,8 @@ interface AccountFormOptions<Fields> {
 }
 
 /**
- * Returns a form about the account. Its first message is also shown in a toast 'Invalid Input' (specification, section 8).
- * Where the server wants a fresh sign-in first, the form is sent again after that.
+ * Returns a form about the account. Its first message is also shown in a toast 'Invalid Input'
+ * (specification, section 8). If the server wants a fresh sign-in first, the form is sent again after it.
  */
 export function useAccountForm<Fields>({ schema, failure, submit }: AccountFormOptions<Fields>) {
   const withFreshSignIn = useFreshSignIn();
@@ -38,7 +38,7 @@ const BROWSER_MINIMUM = 6;
 
 interface PasswordFieldProps extends FieldProps {
   label: string;
-  /** Whether the password is being chosen now. */
+  /** Whether the person is choosing the password now. */
   fresh?: boolean;
   hint?: string;
 }

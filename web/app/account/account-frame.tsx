@@ -4,15 +4,15 @@ import { field } from '../../shared/field';
 import { Bottle } from '../../shared/ui/bottle';
 
 /**
- * The address that the screen before has passed on, so that nobody types it twice. It travels with the history entry, which
- * no server and no shared link sees.
+ * The address that the previous screen has passed on, so that nobody types it twice. It travels with the
+ * history entry, which neither a server nor a shared link sees.
  */
 export function passedEmail({ state }: { readonly state?: unknown }): string {
   const email = field(state, 'email');
   return typeof email === 'string' ? email : '';
 }
 
-/** Log-in and sign-up have a page of their own each, and a second one in the app, below its header. */
+/** Log-in and sign-up each have a page of their own, and another in the app, below its header. */
 type Place = 'site' | 'app';
 
 export function placeOf({ pathname }: { readonly pathname: string }): Place {
@@ -58,7 +58,7 @@ export function AccountFrame({ back = BACK_TO_APP, heading, lead, children }: Ac
   );
 }
 
-/** A link on a line of its own or at the end of a sentence, tall enough to be hit. */
+/** A link on a line of its own or at the end of a sentence, tall enough to tap. */
 export function TextLink({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
   return (
     <Link

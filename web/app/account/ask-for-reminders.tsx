@@ -14,7 +14,7 @@ import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
 import { useChangeReminders } from './useReminders';
 
-/** Whether somebody was asked in this browser, whatever they have answered. */
+/** Whether the person was asked in this browser, whatever the answer. */
 const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
 
 /** Asks once, at the end of a session, when a second one is done: then there is something to come back for. */
@@ -84,7 +84,7 @@ function Question() {
   );
 }
 
-/** Somebody who has refused the browser's question has answered ours as well. */
+/** A person who has refused the browser's question has answered ours as well. */
 function unlessRefused(error: unknown): true {
   if (!(error instanceof PushRefused)) throw error;
   return true;

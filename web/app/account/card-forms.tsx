@@ -156,7 +156,7 @@ function ChangeForm({ state, text, busy, close, children, ...form }: ChangeFormP
 const LAST_OWNER =
   'You are the last owner of this shop, so nothing was deleted. Please make another account an owner first.';
 
-/** Deletes the account once its password is given. Loaded when somebody asks for it. */
+/** Deletes the account once its password is given. Loaded on demand. */
 export default function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const navigate = useNavigate();
   const { field, state, props } = useAccountForm({

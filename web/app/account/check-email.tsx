@@ -7,7 +7,7 @@ import { useAction } from './account-action';
 import { TextLink } from './account-frame';
 import { pendingSignUp } from './pending-sign-up';
 
-/** Tells a person who has signed up here to open the link in the mail. It stays until somebody signs in. */
+/** Tells a person who has signed up here to open the link in the mail. Shown until the person signs in. */
 export default function CheckEmail() {
   const pending = useStored(pendingSignUp);
   if (!pending) return null;

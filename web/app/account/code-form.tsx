@@ -21,7 +21,8 @@ export function CodeStep() {
     const factors = await client.mfa.listFactors();
     if (factors.error) throw factors.error;
     const factor = factors.data.totp[0];
-    // Without a factor it was turned off on another device meanwhile: the next token no longer asks for it.
+    // Without a factor it was turned off on another device meanwhile, so the next token no longer asks for
+    // it.
     const { error } = factor
       ? await client.mfa.challengeAndVerify({ factorId: factor.id, code })
       : await client.refreshSession();
@@ -109,7 +110,7 @@ interface OneCodeFormProps extends CodeFormProps {
   label: string;
   hint: string;
   inputMode: 'numeric' | 'text';
-  /** For a form that appears as the answer to what the person did. */
+  /** For a form that appears in response to the person. */
   autoFocus: boolean;
 }
 

@@ -12,8 +12,8 @@ import { useAccountForm } from './account-form';
 import { CodeForm, welcomeBack } from './code-form';
 
 /**
- * A sign-in that waits for its code. It is kept while the tab lives, since phones drop an app whose person looks into
- * their mail. Its name keeps others from using the code, or its tries.
+ * A sign-in that waits for its code, kept while the tab lives, since phones drop an app while its person
+ * reads mail. Its name keeps others from using the code, or its tries.
  */
 const codeSignIn = stored({
   key: 'codeSignIn',
@@ -21,7 +21,7 @@ const codeSignIn = stored({
   initial: null,
 });
 
-/** Logs in by a code from a mail, where a link would open another app. Loaded when somebody wants it. */
+/** Logs in by a code from a mail, where a link would open another app. Loaded on demand. */
 export default function CodeLogIn({ email, onCancel }: { email: string; onCancel: () => void }) {
   const waiting = useStored(codeSignIn);
 

@@ -31,7 +31,7 @@ interface FirstStepsProps {
 /** Asks a new person a few things, one at a time. Each can be skipped, and changed later in the settings. */
 export default function FirstSteps({ userId, step }: FirstStepsProps) {
   const { isOpen } = useOrderOffer();
-  // The order is asked once: somebody may have answered as a guest.
+  // The order is asked only once, and the person may have answered as a guest.
   const [steps] = useState(() =>
     FIRST_STEPS.filter((each) => each !== 'order' || isOpen || step === 'order'),
   );

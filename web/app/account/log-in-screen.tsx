@@ -63,7 +63,7 @@ const CodeLogIn = lazy(() => import('./code-log-in'));
 function PasswordOrCode() {
   const location = useLocation();
   const [isByCode, setByCode] = useState(false);
-  // Later, since the page is prerendered: a sign-in that has asked for a code goes on after a reload.
+  // In an effect, since the page is prerendered: a sign-in that has asked for a code goes on after a reload.
   useEffect(() => setByCode(isKept('codeSignIn')), []);
   const [typed, setTyped] = useState(passedEmail(location));
   if (isByCode) {

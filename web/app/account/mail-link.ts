@@ -96,9 +96,9 @@ async function look(token: string, signal: AbortSignal): Promise<LookedAt> {
 }
 
 /**
- * Uses a link up. Another person who is signed in on this device is signed out first. A person who confirms a new address
- * of their own keeps the session, which may have the second factor.
- * @returns `stay` when the other person would rather keep something unsent
+ * Uses a link up. Another person who is signed in on this device is signed out first. A person who confirms a
+ * new address of their own keeps the session, which may have the second factor.
+ * @returns `stay` when the other person chooses to keep something unsent
  */
 export async function redeem(
   { token }: BroughtLink,

@@ -21,7 +21,7 @@ const pendingSchema: z.core.$ZodType<PendingSignUp> = z.object({
   room: z.optional(z.string()),
 });
 
-/** The sign-up of this browser, until somebody signs in here. */
+/** The sign-up of this browser, until the person signs in here. */
 export const pendingSignUp = stored<PendingSignUp | null>({
   key: 'pendingSignUp',
   schema: pendingSchema,

@@ -6,7 +6,7 @@ import { showTrouble } from '../ui/toasts';
 interface PrivacyToggleProps {
   excluded: boolean;
   onChange: (excluded: boolean) => void;
-  /** What else belongs to privacy. */
+  /** Other settings of privacy. */
   children?: ReactNode;
 }
 

@@ -66,7 +66,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
       if (error?.code === 'invalid_credentials') return { password: 'This is not your password.' };
       if (error?.code === 'over_request_rate_limit') return { password: TOO_MANY };
       if (error) throw error;
-      // The address may belong to somebody else by now, with the same password.
+      // The address may belong to another account by now, with the same password.
       if ('userId' in person && person.userId !== data.user.id) {
         await aside.signOut({ scope: 'local' });
         return { password: 'This address now belongs to another account. Please log out and in again.' };

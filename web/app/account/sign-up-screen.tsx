@@ -63,7 +63,7 @@ function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();
   const guests = useStored(guestSessions);
-  // Ticked for a person who asked to keep it, and for nobody else: others may have trained on this device.
+  // Ticked only for a person who asked to keep it, since others may have trained on this device.
   const [takesAlong, takeAlong] = useState(field(passed.state, 'keepsSession') === true);
   const room = field(passed.state, 'keepsRoom');
   const [takesRoom, takeRoom] = useState(true);

@@ -30,7 +30,7 @@ export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProp
         height={192}
         className="mx-auto size-48 rounded-lg bg-white p-2"
       />
-      {/* Nobody can scan the screen of the phone that they hold. */}
+      {/* A phone cannot scan its own screen. */}
       <p className="text-center">
         <a href={uri} className={buttonStyle('secondary')}>
           Open my authenticator app
@@ -58,7 +58,7 @@ export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProp
   );
 }
 
-/** Groups the key by fours, to be read and typed without losing one's place. */
+/** Groups the key in fours, so that it is easy to read and type. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

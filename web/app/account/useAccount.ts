@@ -69,7 +69,10 @@ export function useUser() {
   return useQuery({ queryKey: USER, queryFn: ({ signal }) => readUser(signal) });
 }
 
-/** Asks by a plain call, which needs no session client. Only a refusal brings the client: it knows what to do about it. */
+/**
+ * Makes a plain call, which needs no session client. Only a refusal loads the client, which knows how to
+ * handle it.
+ */
 async function readUser(signal: AbortSignal): Promise<User> {
   const headers = { authorization: `Bearer ${await accessToken()}` };
   const answer = await fetch('/auth/v1/user', { headers, signal });

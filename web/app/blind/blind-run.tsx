@@ -18,12 +18,12 @@ interface RunFrameProps
   extends Pick<ComponentProps<typeof QuestionBar>, 'number' | 'count' | 'marks' | 'back'> {
   /** Names the step: a new one starts at its top. */
   step: string;
-  /** Whether a guest has to be told that nothing is tracked. */
+  /** Whether to tell a guest that nothing is tracked. */
   isGuest: boolean;
   children: ReactNode;
 }
 
-/** The frame of a blind run, whatever its source: an own set, a shared one, or a helper. */
+/** The frame of a blind run from any source: an own set, a shared one, or a helper. */
 export function RunFrame({ step, isGuest, children, ...bar }: RunFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function RunFrame({ step, isGuest, children, ...bar }: RunFrameProps) {
   );
 }
 
-/** What a person can do in a run with a set. */
+/** The actions in a run with a set. */
 interface RunMoves {
   readonly ask: (code: Code) => void;
   /** Null for "I don't know". */
@@ -72,7 +72,7 @@ interface BlindRunProps {
   whole: 'session' | 'set';
 }
 
-/** A run with the stickers of a blind set, one's own or a shared one: a code, an answer, the open bottle. */
+/** A run with the stickers of a blind set, own or shared: a code, an answer, the open bottle. */
 export function BlindRun(props: BlindRunProps) {
   const { session, moves, back, isGuest, remark } = props;
   return (

@@ -18,8 +18,8 @@ import { type ListedSet, useBlindSets } from './useBlindSets';
 export const meta = () => pageTitle('Prove it blind');
 
 /**
- * Tells blind sets, helpers, duels, the quiz and the honest test as one idea in three steps, and leads to each. The person's
- * blind sets are here, and new ones are made here.
+ * Presents blind sets, helpers, duels, the quiz and the honest test as one idea in three steps, and leads to
+ * each. Also lists the person's blind sets, and makes new ones.
  */
 export default function BlindScreen() {
   return (

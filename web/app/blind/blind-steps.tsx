@@ -124,7 +124,7 @@ interface ResultStepProps {
   onNext: () => void;
 }
 
-/** Shows the verdict of a blind run, whatever its source, with the way on. */
+/** Shows the verdict of a blind run from any source, with the way on. */
 export function ResultStep({
   correct,
   chosen,

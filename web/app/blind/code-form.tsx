@@ -9,7 +9,7 @@ interface CodeFormProps {
   note: string;
   /** Takes a code, or says why it cannot. */
   onCode: (code: Code) => string | undefined;
-  /** It is the only thing on the screen: its label is the heading, and the bottle shows what is typed. */
+  /** The only thing on the screen: its label is the heading, and the bottle shows the typed digits. */
   isMain?: boolean;
   /** Another way, below the button. */
   children?: ReactNode;

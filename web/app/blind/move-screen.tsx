@@ -22,8 +22,8 @@ import { WithSet } from './with-set';
 export const meta = () => pageTitle('Move stickers');
 
 /**
- * Mixes a set again without printing: a helper moves its stickers among its bottles, and records behind a cover which is
- * where. What is recorded is kept sealed, and applies once it is whole.
+ * Mixes a set again without printing: a helper moves its stickers among its bottles, and records behind a
+ * cover where each is now. The record is kept sealed, and applies once it is complete.
  */
 export default function MoveScreen({ params: { id } }: Route.ComponentProps) {
   return <WithSet id={id}>{(placed) => <Moved key={placed.set.mixedAt} placed={placed} />}</WithSet>;

@@ -12,14 +12,14 @@ import { QuizStep } from './blind-steps';
 import { chosenOf } from './verdict-bottles';
 
 interface OneQuestionProps {
-  /** Of the sticker. */
+  /** The id of the sticker. */
   id: string;
   names: readonly AnswerOption[];
   /** Says why the answer could not be judged. */
   failed: (error: Error) => ReactNode;
 }
 
-/** One question for whoever has scanned the sticker. Nothing is recorded. */
+/** One question about a scanned sticker. Nothing is recorded. */
 export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
   const navigate = useNavigate();
   const {

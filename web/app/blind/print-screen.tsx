@@ -20,7 +20,10 @@ export const meta = () => pageTitle('Print stickers');
 
 const millimetres = z.number().check(z.gte(-MAX_OFFSET), z.lte(MAX_OFFSET));
 
-/** How this person's printer takes paper, so that it has to be found out once. `numbers` is a list to copy by hand. */
+/**
+ * How this person's printer takes paper, kept so that it is found out only once. `numbers` is a list to copy
+ * by hand.
+ */
 const printing = stored({
   key: 'stickerPrinting',
   schema: z.object({

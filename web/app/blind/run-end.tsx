@@ -12,7 +12,10 @@ interface RunEndProps extends Pick<ComponentProps<typeof SessionEnd>, 'next' | '
   reader?: 'taster' | 'helper';
 }
 
-/** The end of a blind run, whatever its source: how many were named, and behind a fold each bottle with the name it was given. */
+/**
+ * The end of a blind run from any source: how many were named, and behind a fold each bottle with the answer
+ * to it.
+ */
 export function RunEnd({ answers, reader = 'taster', ...end }: RunEndProps) {
   const right = answers.filter(({ correct }) => correct).length;
   const asked = answers.length;

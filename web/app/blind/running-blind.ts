@@ -76,12 +76,12 @@ export const runningBlind = stored<OwnedBlindSession | null>({
   initial: null,
 });
 
-/** A session with a set that somebody shares. */
+/** A session with a shared set. */
 export interface SharedRun {
-  /** Of the link to the set. */
+  /** The id of the link to the set. */
   readonly linkId: string;
   readonly session: BlindSession;
-  /** On the bottle that was opened last. */
+  /** The answer about the bottle that was opened last. */
   readonly notes: string;
 }
 
@@ -147,8 +147,8 @@ export function askScanned(set: KeptSet, code: Code): void {
 }
 
 /**
- * Takes a scanned sticker into the running session, if it belongs to the set that is trained. Otherwise it is asked on its
- * own page, which handles any sticker.
+ * Adds a scanned sticker to the running session, if it belongs to the session's set. Otherwise leads to the
+ * sticker's own page, which handles any sticker.
  * @param setId the set that is trained; `undefined` outside a session
  * @returns an address, which says nothing about the bottle, or `used` when it was smelled in this session
  */

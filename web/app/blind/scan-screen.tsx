@@ -163,7 +163,7 @@ interface TypedCodeProps {
   onSticker: (sticker: string) => string | undefined;
 }
 
-/** Takes the digits instead. Outside a session two sets may have the same code, and the person says which is meant. */
+/** Uses the digits instead. Outside a session two sets may have the same code, and the person says which is meant. */
 function TypedCode({ set, onSticker }: TypedCodeProps) {
   const [candidates, setCandidates] = useState<ReturnType<typeof findByCode>>([]);
 

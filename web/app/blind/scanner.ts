@@ -53,7 +53,7 @@ async function qrReader(): Promise<QrReader> {
   if (Own && (await Own.getSupportedFormats()).includes('qr_code')) return new Own({ formats: ['qr_code'] });
   try {
     const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
-    // It would load its WebAssembly from elsewhere.
+    // By default it would load its WebAssembly from another host.
     const overrides = { locateFile: () => readerAddress };
     await prepareZXingModule({ overrides, fireImmediately: true });
     return new BarcodeDetector({ formats: ['qr_code'] });
@@ -80,19 +80,19 @@ interface Scan {
   readonly onText: (text: string) => void;
 }
 
-/** Turns the lamp beside a camera on or off. */
+/** Turns the camera's lamp on or off. */
 export type Light = (on: boolean) => Promise<void>;
 
 /** Between two readings, in milliseconds: leaves room for the page to answer presses. */
 const PAUSE = 40;
 
 /**
- * Opens the camera, shows its picture, and reads codes until it is ended. Resolves when it is.
- * @throws whatever `troubleWith` puts into words; the camera is closed then
+ * Opens the camera, shows its picture, and reads codes until it is ended, then resolves.
+ * @throws the errors that `troubleWith` puts into words, after closing the camera
  */
 export async function scan(video: HTMLVideoElement, { signal, onPicture, onText }: Scan): Promise<void> {
   if (!('mediaDevices' in navigator)) throw new ScanFailure('insecure');
-  // It loads while the person is asked.
+  // Loads while the browser asks the person.
   const loading = qrReader();
   loading.catch(() => undefined);
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -137,8 +137,8 @@ function lightOf(track: MediaStreamTrack): Light | undefined {
 }
 
 /**
- * Whether the camera may start without another press: the person has just pressed a link to the scanner, and has
- * allowed the camera before, so that nothing would be asked.
+ * Whether the camera may start without another press: the person has just pressed a link to the scanner and
+ * allowed the camera before, so the browser will not ask.
  */
 export async function mayStartAtOnce(): Promise<boolean> {
   const [entry] = performance.getEntriesByType('navigation');

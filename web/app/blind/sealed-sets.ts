@@ -27,8 +27,9 @@ import { callApi, Unreachable } from '../../shared/api';
 import { type Stored, stored } from '../../shared/stored';
 
 /**
- * Blind sets as this browser keeps them: sealed, so that nothing in storage ties a sticker to its bottle in clear text. A
- * guest's sets are here alone. Those of an account are copies, for training without a connection (decision 46).
+ * Blind sets as this browser keeps them: sealed, so that storage never links a sticker to its bottle in clear
+ * text. A guest's sets are only here. Those of an account are copies, for training without a connection
+ * (decision 46).
  */
 
 const keptSet = z.extend(sealedSetSchema(milliseconds), {
@@ -50,7 +51,7 @@ function storedSets(key: 'blindSets' | 'accountBlindSets'): Stored<KeptSet[]> {
   });
 }
 
-/** Sets that were made in this browser without an account. They stay when somebody signs in or out. */
+/** Sets that were made in this browser without an account. They stay when a person signs in or out. */
 export const deviceSets = storedSets('blindSets');
 /** Copies of the sets of the person who is signed in. */
 export const accountSets = storedSets('accountBlindSets');
@@ -161,7 +162,7 @@ async function bottlesOf(set: KeptSet): Promise<Scent[]> {
 
 /** The stickers of a set that are moved among its bottles, for the helper's eyes. */
 export interface Moving {
-  /** Of the whole set, in ascending order. */
+  /** The bottles of the whole set, in ascending order. */
   readonly bottleNumbers: readonly number[];
   readonly pairs: readonly StickerPair[];
 }
@@ -206,7 +207,7 @@ async function openAll(set: KeptSet): Promise<{ code: Code; bottle: BottleBehind
 }
 
 /**
- * Finds the codes of aromas, in the order of these: to ask for their bottles without showing which is which.
+ * Finds the codes of aromas, in the same order, to ask for their bottles without showing which is which.
  * @throws when the set cannot be opened
  */
 export async function codesOf(set: KeptSet, scents: readonly ScentId[]): Promise<Code[]> {
@@ -238,8 +239,8 @@ export interface Opened {
 }
 
 /**
- * Opens the bottle with a code after its answer: the copy here, at once and without a connection; on a device that cannot
- * open it, the account tells, which keeps the first answer of the session.
+ * Opens the bottle with a code after its answer: from the copy here, at once and without a connection, or, on
+ * a device that cannot open it, by asking the account, which keeps the first answer of the session.
  * @throws ApiProblem or Unreachable when the account does not tell; an Error when the code is not in the set
  */
 export async function openCode(

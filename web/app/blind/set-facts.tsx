@@ -2,7 +2,10 @@ import type { BlindSet } from '@nosewise/contract/blind';
 import { dayOf } from '../../shared/days';
 import { bottlesOf } from './words';
 
-/** Says beside the name of a set how many bottles it has, of which pack where the name does not say so, and when it was mixed. */
+/**
+ * Says beside the name of a set how many bottles it has, of which pack unless the name says so, and when it
+ * was mixed.
+ */
 export function SetFacts({
   bottles,
   name,

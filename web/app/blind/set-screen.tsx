@@ -61,7 +61,7 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
   );
 }
 
-/** Starts training, or goes on with the session under way. */
+/** Starts training, or resumes the session under way. */
 function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
   const running = useStored(runningBlind);
   const goesOn = running !== null && isWith(running, set) && running.answered.length > 0;

@@ -6,7 +6,10 @@ import type { PlacedSet } from './sealed-sets';
 const loadSheet = () => import('./share-set-sheet');
 const ShareSetSheet = lazy(loadSheet);
 
-/** Offers a link by which others train with the set, without its key. A set on this device alone has none. */
+/**
+ * Offers a link with which others train with the set, without its key. A set that is only on this device has
+ * none.
+ */
 export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
   const { isOpen, open, close } = useLoadedSheet(loadSheet, 'The set cannot be shared now');
 

@@ -23,7 +23,7 @@ const SharedSetTraining = lazy(loadTraining);
 
 export const meta = () => unlisted('A shared blind set');
 
-/** Trains with a blind set that somebody shares, without its key. The server judges; nothing is recorded. */
+/** Trains with a shared blind set, without its key. The server judges, and nothing is recorded. */
 export default function SharedSetScreen({ params }: Route.ComponentProps) {
   const id = params.id.toUpperCase();
   return (
@@ -34,7 +34,7 @@ export default function SharedSetScreen({ params }: Route.ComponentProps) {
 }
 
 function Opened({ id }: { id: string }) {
-  // A reload in the middle goes on where it was.
+  // A reload in the middle resumes the session.
   const [trains, setTrains] = useState(() => runningShared.get()?.linkId === id);
   const { data, error } = useQuery({
     queryKey: ['shared-set', id],

@@ -37,7 +37,7 @@ function resumeOrStart(linkId: string, set: SharedSet): SharedRun {
   return isSame ? run : startWith(linkId, set);
 }
 
-/** A session with somebody else's bottles. The server judges; nothing is kept when it has ended. */
+/** A session with another person's bottles. The server judges, and nothing is kept when it has ended. */
 export default function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
   const [run, setRun] = useState(() => resumeOrStart(id, set));
   const { session, notes } = run;
@@ -54,7 +54,7 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
     keep({ ...run, session });
   }
 
-  // Sends again an answer that was on its way when the page was left. It counts once.
+  // Sends an answer again that was on its way when the page was left. It counts once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept
   useEffect(() => {
     keep(run);

@@ -31,7 +31,7 @@ export async function makeSet(name: string, pack: Pack): Promise<string> {
     return id;
   }
   if (pack.id.startsWith(OWN_PREFIX)) {
-    // The account makes the set of its own copy of the pack.
+    // The account makes the set from its own copy of the pack.
     const { sendNow } = await import('../sync/engine');
     await sendNow();
   }

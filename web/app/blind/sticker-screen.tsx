@@ -22,8 +22,8 @@ const OneQuestion = lazy(() => import('./one-question'));
 export const meta = () => unlisted('Blind bottle');
 
 /**
- * The page behind the QR code of a sticker. A set of one's own goes on as a session; anybody else is asked one question.
- * The address says nothing, and neither does this page before the answer.
+ * The page behind the QR code of a sticker. The person's own set continues as a session; anybody else is
+ * asked one question. Neither the address nor this page says anything before the answer.
  */
 export default function StickerScreen({ params: { sticker } }: Route.ComponentProps) {
   const id = sticker.toUpperCase();
@@ -72,7 +72,7 @@ const OTHER_SESSION = {
   cancel: 'Keep the other',
 };
 
-/** Takes a sticker of one's own into the session with its set. */
+/** Adds one's own sticker to the session with its set. */
 function GoOn({ set, code }: { set: KeptSet; code: Code }) {
   const navigate = useNavigate();
   const [asks] = useState(() => wouldLose(set));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { qrOf } from '../../shared/ui/qr-code';
 
 interface StickerSheetsProps {
-  /** In the order in which they are printed. */
+  /** In printing order. */
   stickers: readonly Sticker[];
   sheet: LabelSheet;
   /** The first label that is used, counted from 1. */

@@ -98,8 +98,8 @@ function comesBackWords({ owner, phase }: OwnedBlindSession): string | undefined
 }
 
 /**
- * Loads the scanner's document in place of this one: a scan is no step in the history, and it loses nothing that the
- * router would have to ask about, since the session is stored.
+ * Loads the scanner's document in place of this one: a scan adds no step to the history, and the router need
+ * not ask about losing anything, since the session is stored.
  */
 function ScanLink({ setId }: { setId: string }) {
   const address = `/scan?set=${setId}`;

@@ -41,7 +41,10 @@ type BlindView =
   | { readonly kind: 'finished'; readonly record: SessionRecord }
   /** A signed-in person has finished, and the session is kept. */
   | { readonly kind: 'kept'; readonly record: SessionRecord }
-  /** Its owner has signed out, somebody else has signed in, another session goes on, or another tab has finished or left it. */
+  /**
+   * Its owner has signed out, another person has signed in, another session is running, or another tab has
+   * finished or left it.
+   */
   | { readonly kind: 'left' };
 
 const OTHER_SESSION = {
@@ -139,7 +142,7 @@ function viewOf(
   return session ? { kind: 'running', session, trouble } : { kind: 'left' };
 }
 
-/** Keeps a session for its owner. Where that fails, the session goes on, and can be finished again. */
+/** Keeps a session for its owner. If that fails, the session continues, and can be finished again. */
 async function isKeptFor(owner: string, record: SessionRecord): Promise<boolean> {
   try {
     const keep = await loadKeeper();

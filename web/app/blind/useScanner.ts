@@ -18,7 +18,7 @@ interface Scanner {
   readonly switchLight: (on: boolean) => void;
 }
 
-/** Scans on demand, and never goes on where nobody looks: not after leaving, and not while the page is hidden. */
+/** Scans on demand, and stops when nobody is looking: after leaving, and while the page is hidden. */
 export function useScanner(onText: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ kind: 'off' });

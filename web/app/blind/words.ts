@@ -9,7 +9,7 @@ export const CODE_TROUBLE = {
   used: 'You have smelled this bottle in this session. Take another one.',
 } as const;
 
-/** Said where nobody answered. */
+/** Shown when nobody answered. */
 export const NO_CONNECTION = 'There is no connection. Nothing has changed: please try again later.';
-/** Said of a failure that has no words of its own. */
+/** Shown for failures without words of their own. */
 export const FAILED = 'Something went wrong, and nothing has changed. Please try again.';

@@ -36,7 +36,7 @@ export default function CarryScreen() {
     const brought = ticketOf(hash);
     if (!brought) return;
     setTicket(brought);
-    // The word shall not stay in the address and the history.
+    // Keeps the word out of the address and the history.
     void navigate('/carry', { replace: true });
   }, [hash, navigate]);
   return (
@@ -213,7 +213,7 @@ function Arrived({ taken }: { taken: Extract<Taken, { kind: 'taken' }> }) {
         {taken.sessions > 0 &&
           ` ${taken.sessions === 1 ? '1 session is' : `${taken.sessions} sessions are`} on the way to your account.`}
       </p>
-      {/* As a document, so that every screen reads what has arrived. */}
+      {/* A document load, so that every screen reads what has arrived. */}
       <a href="/app" className={buttonStyle('primary', 'mt-4')}>
         Go on
       </a>
@@ -221,7 +221,7 @@ function Arrived({ taken }: { taken: Extract<Taken, { kind: 'taken' }> }) {
   );
 }
 
-/** The same by a file of the person's own, which nothing locks and nobody is sent. */
+/** The same with a file, which nothing locks and which is sent to nobody. */
 function ByFile() {
   const [trouble, setTrouble] = useState<string>();
   const [taken, setTaken] = useState<Taken>();

@@ -22,7 +22,7 @@ export class TooMuch extends Error {
 }
 
 /**
- * Seals everything of the person's training on this device and leaves it with the server.
+ * Seals all of the person's training on this device and leaves it with the server.
  * @throws TooMuch, ApiProblem or Unreachable; an Error where the browser cannot seal
  */
 export async function leave(): Promise<Ticket & { readonly expiresAt: Instant }> {
@@ -41,9 +41,10 @@ export type Taken =
   | { readonly kind: 'other word' };
 
 /**
- * Takes a parcel and merges it into what this device keeps. Finished sessions go to the account of the person who is signed
- * in here; a guest keeps none.
- * @throws ApiProblem or Unreachable before anything has changed; the error of a full storage, after undoing every change
+ * Takes a parcel and merges it into what this device keeps. Finished sessions go to the account of the person
+ * who is signed in here; a guest keeps none.
+ * @throws ApiProblem or Unreachable before anything has changed; the error of full storage, after undoing
+ * every change
  */
 export async function take({ code, word }: Ticket): Promise<Taken> {
   const sealed = await fetchParcel(code);
@@ -59,9 +60,9 @@ export async function asFile(): Promise<Blob> {
 }
 
 /**
- * Merges a packed text, of a parcel or of a file, into what this device keeps.
- * @returns `undefined` when it is none
- * @throws the storage's error where it is full, and then everything is as it was before
+ * Merges a packed text from a parcel or a file into this device's storage.
+ * @returns `undefined` when it is not one
+ * @throws the error of full storage, after undoing every change
  */
 export async function takeText(text: string): Promise<Extract<Taken, { kind: 'taken' }> | undefined> {
   const parcel = unpack(text);

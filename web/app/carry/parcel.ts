@@ -29,12 +29,12 @@ const parcelSchema = z.object({
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Merges a value of another device into one of this device, which may have none. What is here is never lost, and merging
- * twice changes nothing.
+ * Merges a value of another device into one of this device, which may have none. Nothing that is here is
+ * lost, and merging twice changes nothing.
  */
 type Merge = (mine: unknown, theirs: unknown) => unknown;
 
-/** How each value merges. A new declaration of something carried needs its line here. */
+/** How each value merges. Every carried key needs its line here. */
 const MERGES: Readonly<Record<CarriedName, Merge>> = {
   trainingSettings: mergeSettings,
   ownPacks: byId,
@@ -44,7 +44,7 @@ const MERGES: Readonly<Record<CarriedName, Merge>> = {
   runningDuel: mineFirst,
   runningBlind: mineFirst,
   testSittings: byId,
-  // Finished sessions travel beside the values, out of the browser's database.
+  // Finished sessions travel beside the values, from the browser's database.
   sessions: mineFirst,
   scents: byId,
   blindSets: byId,
@@ -75,7 +75,7 @@ export function unpack(text: string): Parcel | undefined {
 /**
  * Merges a parcel into what this device keeps, value by value.
  * @returns the names of the values that have changed
- * @throws when storage is full or closed; everything is then as it was before
+ * @throws when storage is full or closed, after undoing every change
  */
 export function merge(shelf: Shelf, { values }: Parcel): string[] {
   const changes = Object.entries(MERGES).flatMap(([name, mergeWith]) => {

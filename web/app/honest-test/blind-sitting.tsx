@@ -22,7 +22,7 @@ import { Question, SittingFrame, type SittingScreenProps } from './sitting-frame
 /** Loaded for a helper with a phone of their own. */
 const HelperLink = lazy(() => import('./helper-link'));
 
-/** A sitting whose bottles nobody can know by their numbers. */
+/** A sitting whose bottles cannot be known by their numbers. */
 export default function BlindSitting(props: SittingScreenProps) {
   const { sitting } = props;
   const { way, answered, length } = sitting;

@@ -14,7 +14,7 @@ interface ChooseWayProps {
   onChoose: (way: TestWay) => void;
 }
 
-/** Asks how the bottles come to the taster: blind wherever it can be, and by number only at last. */
+/** Asks how the bottles come to the taster: blind wherever possible, and by number only as a last resort. */
 export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWayProps) {
   const { pack } = tests;
   const seals = canSeal();

@@ -62,7 +62,7 @@ function sittingsUnder(key: 'testSittings' | 'guestTestSittings'): Stored<TestSi
   });
 }
 
-/** Those of the person who is signed in. */
+/** The sittings of the person who is signed in. */
 export const ownSittings = sittingsUnder('testSittings');
-/** Those of this device's guest: nothing wipes them. */
+/** The sittings of this device's guest, which nothing wipes. */
 export const guestSittings = sittingsUnder('guestTestSittings');

@@ -101,7 +101,7 @@ function OnThisDevice() {
   );
 }
 
-/** Offers to move tests that were taken here without an account: they may be somebody else's. */
+/** Offers to move tests that were taken here without an account, since they may be another person's. */
 function GuestTests({ all, onAdopt }: Pick<PackViewProps, 'all' | 'onAdopt'>) {
   const { guests, userId } = all;
   if (guests.length === 0 || userId === undefined) return null;

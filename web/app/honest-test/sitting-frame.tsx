@@ -8,7 +8,7 @@ import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { spokenQuestion } from './words';
 
-/** All names of the pack as buttons, which the route brings. */
+/** All names of the pack as buttons, which the route passes in. */
 export type Answers = (sitting: TestSitting, onAnswer: (chosen: NameId | null) => void) => ReactNode;
 
 /** Opens the bottle behind the sticker of a given answer, which the route brings. @throws when it cannot be opened */
@@ -19,7 +19,7 @@ export interface SittingScreenProps {
   answers: Answers;
   openSticker: OpenSticker;
   onChange: (sitting: TestSitting) => void;
-  /** Takes the rest in another way, where this one cannot go on. */
+  /** Takes the rest in another way, when this one cannot continue. */
   onOtherWay: () => void;
 }
 
@@ -55,10 +55,10 @@ export function SittingFrame({ sitting, step, children }: SittingFrameProps) {
 
 interface QuestionProps {
   sitting: TestSitting;
-  /** On the bottle: what the taster may see of it. */
+  /** The label of the bottle: what the taster may see of it. */
   label: string | number;
   heading: string;
-  /** What to do before smelling. */
+  /** The instruction before smelling. */
   note?: string;
   /** Another way on, below the heading. */
   aside?: ReactNode;

@@ -75,7 +75,7 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
                 y1={`${top}%`}
                 y2={`${bottom}%`}
                 stroke="currentColor"
-                // Without a neighbour, the stroke is all there is of the band.
+                // Without a neighbour, a stroke is the whole band.
                 strokeWidth={points.length > 1 ? 2 : 14}
                 strokeOpacity={points.length > 1 ? 0.6 : 0.25}
               />

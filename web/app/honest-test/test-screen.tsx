@@ -43,8 +43,9 @@ interface TestScreenProps {
 }
 
 /**
- * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is taken, and the
- * results. The address names the pack and where the person is, so that a reload goes on with the same bottle.
+ * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is
+ * taken, and the results. The address names the pack and the place in the test, so that a reload continues
+ * with the same bottle.
  */
 export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) {
   const [address, setAddress] = useSearchParams();
@@ -152,7 +153,7 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
   );
 }
 
-/** Does what may keep a session. Where that fails it tells so, and what was answered stays to be kept by the next try. */
+/** Runs an action that may keep a session. If that fails it says so, and the answers stay for the next try. */
 async function orTell(step: () => Promise<void>): Promise<void> {
   try {
     await step();

@@ -25,7 +25,7 @@ import { loadKeeper, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { guestSittings, ownSittings } from './kept-sittings';
 
-/** Sittings that a guest has finished. They stay on this device, whoever signs in and out. */
+/** Sittings that a guest has finished. They stay on this device when people sign in and out. */
 const guestTests = stored<SessionRecord[]>({
   key: 'guestTests',
   schema: z.array(keptSession),
@@ -35,7 +35,7 @@ const guestTests = stored<SessionRecord[]>({
 
 /** The tests of a pack as they are now. */
 export interface PackTests {
-  /** Without a bottle when it was deleted. */
+  /** The pack; without bottles if it was deleted. */
   readonly pack: Pack;
   readonly series: TestSeries | undefined;
   readonly atHand: ReadonlySet<ScentId>;
@@ -49,7 +49,7 @@ export interface PackTests {
   readonly sitting: TestSitting | undefined;
 }
 
-/** Reads the honest tests of the person here, from this browser's storage, so that they need no connection. */
+/** Reads the honest tests of the present person from this browser's storage, so that they need no connection. */
 export function useTests() {
   const auth = useAuthState();
   const userId = auth.kind === 'signed-in' ? auth.userId : undefined;
@@ -79,7 +79,7 @@ export function useTests() {
     return {
       userId,
       ofPack,
-      /** Of every pack that was tested, the one tested last first. */
+      /** Every pack that was tested, the last tested first. */
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or every pack. */
       packs: selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packs,
@@ -121,7 +121,7 @@ function testsOf(
   };
 }
 
-/** Goes on with the sitting that was left. @returns whether there is a bottle to smell */
+/** Resumes the sitting that was left. @returns whether there is a bottle to smell */
 export function resumeTest(tests: PackTests, userId: string | undefined): boolean {
   const going = sittingLeft(tests, userId);
   if (going) keepSitting(going, userId);
@@ -147,7 +147,10 @@ export function planTest({ pack, series, next }: PackTests, userId: string | und
   return week === undefined ? undefined : planSitting({ id: uuid(), pack, series, week, person });
 }
 
-/** Starts a planned sitting in the way that the person has chosen. One that another tab has begun meanwhile goes on instead. */
+/**
+ * Starts a planned sitting in the way that the person has chosen. One that another tab has begun meanwhile
+ * continues instead.
+ */
 export function beginTest(
   tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
   plan: TestPlan,
@@ -170,7 +173,7 @@ export async function endEarly(sitting: TestSitting, userId: string | undefined)
 }
 
 /**
- * Moves a sitting that has come to its end to the history. It is never in neither of the two.
+ * Moves a finished sitting to the history. At no time is it missing from both.
  * @returns whether it has
  */
 export async function finishSitting(sitting: TestSitting, userId: string | undefined): Promise<boolean> {

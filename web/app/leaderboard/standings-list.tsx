@@ -9,11 +9,11 @@ import { keyed, nameOf, rowsApart } from './standings';
 const COLUMNS =
   'grid grid-cols-[2.75rem_1fr] items-center gap-x-3 px-2 sm:px-3 sm:grid-cols-[4rem_1fr_6rem_6rem_6rem]';
 
-/** Stands for the people between the top and the rows below it. */
+/** Marks the people left out between the top and the rows below it. */
 const GAP =
   "relative mt-14 before:absolute before:inset-x-0 before:-top-12 before:text-center before:text-xl before:text-soft before:content-['⋮']";
 
-/** How long a row takes to its new place, in milliseconds. */
+/** How long a row takes to reach its new place, in milliseconds. */
 const GLIDE = 220;
 
 /** Lists the best, in order, and the own row among its neighbours wherever it ranks. */

@@ -7,8 +7,8 @@ export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): 
 }
 
 /**
- * Puts live rows into the leaderboard. They are the same for everybody, so the own one among them is the first that
- * equals the last known own row; once that has changed, it is shown apart until the next read.
+ * Puts live rows into the leaderboard. They are the same for everybody, so the person's own row is the first
+ * that equals the last known one; once that has changed, it is shown separately until the next read.
  */
 export function withLiveRows(before: Leaderboard | undefined, live: readonly LeaderboardRow[]): Leaderboard {
   const { own, around } = before ?? { own: null, around: [] };

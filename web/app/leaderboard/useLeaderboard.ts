@@ -23,7 +23,7 @@ export type LeaderboardState =
       readonly leaderboard: Leaderboard;
       /** Set while there is no connection: when the rows were read, `'never'` when they were not. */
       readonly offlineSince?: Instant | 'never' | undefined;
-      /** The server has answered without rows: nobody knows whether there are any. */
+      /** The server has answered without rows: whether there are any is unknown. */
       readonly isUnreadable?: boolean;
     };
 

@@ -7,8 +7,8 @@ const handList = z.object({
 });
 
 /**
- * The bottles of a test in the order in which a helper hands them: by their numbers, the first of them by its place in the
- * sitting, so that both sides count alike. A link brings it to the helper's phone, which says nothing back.
+ * The bottles of a test in handing order: by their numbers, the first of them by its place in the sitting, so
+ * that both sides count alike. A link brings the list to the helper's phone, which sends nothing back.
  */
 export type HandList = Readonly<z.infer<typeof handList>>;
 

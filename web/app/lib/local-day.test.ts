@@ -12,7 +12,7 @@ describe('the day on the calendar of the person', () => {
   test.each([
     ['Europe/Berlin', '2026-03-29T00:59:00+01:00', '2026-03-29'],
     ['Europe/Berlin', '2026-03-28T23:59:59+01:00', '2026-03-28'],
-    // The day that the clock goes forward has 23 hours, the one that it goes back has 25.
+    // The day when clocks go forward has 23 hours, and the day when they go back has 25.
     ['Europe/Berlin', '2026-03-29T23:59:59+02:00', '2026-03-29'],
     ['Europe/Berlin', '2026-03-30T00:00:00+02:00', '2026-03-30'],
     ['Europe/Berlin', '2026-10-25T02:30:00+02:00', '2026-10-25'],

@@ -35,7 +35,10 @@ export function duelLink(a: ScentId, b: ScentId): string {
   return `/duel?scents=${[a, b].map(encodeURIComponent).join(',')}`;
 }
 
-/** Reads the scents that an address asks for, `practise` or `scents`; none for others. Anybody may have written them. */
+/**
+ * Reads the scents that an address asks for in `practise` or `scents`, ignoring unknown ones, since anybody
+ * may have written the address.
+ */
 export function scentsOfLink({ searchParams }: URL, name: 'practise' | 'scents' = 'practise'): ScentId[] {
   return (searchParams.get(name) ?? '').split(',').filter(Boolean);
 }

@@ -1,10 +1,10 @@
 import { addPushSubscription, readPushKey, removePushSubscription } from '@nosewise/contract/reminders';
 import { callApi, tellApi } from '../../shared/api';
 
-/** Whether this browser takes pushes. `install`: only as an installed app, as on iOS. */
+/** Whether this browser supports pushes. `install`: only as an installed app, as on iOS. */
 export type PushSupport = 'ready' | 'refused' | 'install' | 'none';
 
-/** Tells whether this browser can show pushes, before anybody is asked. */
+/** Tells whether this browser can show pushes, before asking the person. */
 export function pushSupport(): PushSupport {
   if (!('serviceWorker' in navigator)) return 'none';
   if (!('PushManager' in window && 'Notification' in window)) {

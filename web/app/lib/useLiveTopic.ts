@@ -14,8 +14,8 @@ interface Subscription<Messages extends z.ZodMiniType<{ readonly type: string }>
 }
 
 /**
- * Hears of each change of one thing: also what has happened meanwhile, each time the line is there again. It ends when the
- * server says that the thing is gone.
+ * Follows the changes of one thing, and catches up each time the line is back. Ends when the server says that
+ * the thing is gone.
  * @returns whether the line works
  */
 export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: string }>>({
@@ -50,7 +50,7 @@ export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: str
 }
 
 /**
- * Counts how often the device has come back from sleep or found its network again. Its lines may be dead then without
+ * Counts how often the device has woken up or found its network again. Its lines may be dead then without
  * knowing it: a silent one is given up only after two heartbeats.
  */
 function useAwakenings(): number {

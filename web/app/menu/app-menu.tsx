@@ -56,7 +56,7 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
 interface GuestMenuProps {
   /** Says what the next session brings. */
   ahead: ReactNode;
-  /** Of a test that is open. */
+  /** The reminder of an open test. */
   reminder: ReactNode;
   /** A notice above everything, instead of the invitation to create an account. */
   children?: ReactNode;

@@ -148,7 +148,7 @@ function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
   );
 }
 
-/** Says what a bottle shows. Its aroma is told once it was asked. */
+/** Says what a bottle shows. Its aroma is named once it was asked. */
 function wordsOf({ bottleNumber, name, remembered }: OwnedBottle, now: Instant): string {
   const stage = stageOf(remembered);
   const words = [`Bottle ${bottleNumber}`, stage === 'new' ? '' : name, STAGE_WORDS[stage]];
@@ -175,7 +175,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Marks what is due. Decoration: words beside it say the same. */
+/** Marks due bottles. Decoration: words beside it say the same. */
 function DueDot({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`size-2.5 rounded-full bg-accent ${className}`} />;
 }

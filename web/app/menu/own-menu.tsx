@@ -13,7 +13,7 @@ import { FirstPacks, useHasBottles } from './first-packs';
 import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
 
-/** Loaded when somebody scrolls to it. */
+/** Loaded once it is scrolled to. */
 const Rhythm = lazy(() => import('./rhythm'));
 
 /** Bottles shown at most: one row on the smallest phone. */
@@ -25,7 +25,7 @@ const ON_ITS_WAY =
 interface OwnMenuProps {
   /** Says what the next session brings. */
   ahead: ReactNode;
-  /** Of a test that is open. */
+  /** The reminder of an open test. */
   reminder: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
       progress="open"
       start={
         <>
-          {/* Until the account has been heard of, its packs may only be on their way. */}
+          {/* Until the account has answered, its packs may still be on their way. */}
           {isKnown && !hasBottles && <FirstPacks />}
           <TodaysReview />
           {reminder}
@@ -114,7 +114,7 @@ interface FigureProps {
   note?: string;
 }
 
-/** Shows a number under its name. Nothing yet is said in a word: a zero would greet newcomers with a bad mark. */
+/** Shows a number under its name. Zero is put into a word, so that newcomers are not greeted with a bad mark. */
 function Figure({ term, value, unit, note }: FigureProps) {
   return (
     <div>

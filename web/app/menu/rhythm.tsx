@@ -3,7 +3,7 @@ import { useRhythm } from '../sync/rhythm';
 import { SevenDays } from '../ui/seven-days';
 import { useNow } from './useReview';
 
-/** Loaded when somebody opens it. */
+/** Loaded when it is opened. */
 const RhythmSheet = lazy(() => import('./rhythm-sheet'));
 
 /** Shows the last seven days. A tap opens days away and the weekly goal. */

@@ -11,7 +11,7 @@ const HAND =
 /** Lucide's `circle-dot`. */
 const RING = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z';
 
-/** What people do with others. */
+/** The things that people do with others. */
 export default function TogetherScreen() {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { laterWords, reviewWords, whenWords } from './useReview';
 
-/** In the time zone of this machine, as on the screen. */
+/** In this machine's time zone, as on the screen. */
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5).getTime();
 
 test.each([

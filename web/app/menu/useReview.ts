@@ -18,7 +18,7 @@ export function useBottles() {
   return { pool, memory };
 }
 
-/** Counts what is due for the person today, from this browser's storage, so that it needs no connection. */
+/** Counts the person's due scents of today from this browser's storage, so that it needs no connection. */
 export function useReview() {
   const { pool, memory } = useBottles();
   const now = useNow();
@@ -48,7 +48,7 @@ export function useSessionsCompleted() {
   };
 }
 
-/** Says what a review of today would ask, in one or two sentences. */
+/** Describes in one or two sentences what today's review would ask. */
 export function reviewWords({
   hasPacks,
   due,

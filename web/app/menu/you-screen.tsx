@@ -19,7 +19,7 @@ const PHONES =
 /** Lucide's `log-out`. */
 const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';
 
-/** What belongs to the person: packs and settings, the account, orders and the theme. */
+/** Everything that belongs to the person: packs and settings, the account, orders and the theme. */
 export default function YouScreen() {
   const person = useAuthState();
   const signOut = useSignOut();

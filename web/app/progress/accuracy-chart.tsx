@@ -2,7 +2,7 @@ import type { DayAccuracy } from '@nosewise/domain/daily';
 import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Scatter, XAxis, YAxis } from 'recharts';
 import { shortDateText } from './formats';
 
-/** All axes: quiet, without lines of their own. */
+/** All axes: quiet, without lines. */
 const AXIS = {
   tick: { fill: 'var(--color-soft)', fontSize: 14 },
   tickLine: false,

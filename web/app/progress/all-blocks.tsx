@@ -11,7 +11,7 @@ const OverTimeBlock = lazy(() => import('./over-time-block'));
 interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   /** The part of the honest test. */
   test: ReactNode;
-  /** Whether the end of a session is above. */
+  /** Whether the end of a session is shown above. */
   isAfterSession: boolean;
 }
 

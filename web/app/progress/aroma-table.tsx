@@ -44,7 +44,7 @@ interface AromaTableProps {
   /** Sorted; at least one. */
   rows: readonly AromaRow[];
   order: AromaOrder;
-  /** Whether they are the result of a search: then all are shown, and no group is said to be empty. */
+  /** Whether they are the result of a search: then all are shown, and empty groups are left out. */
   isSearched: boolean;
 }
 
@@ -220,7 +220,7 @@ function oddsText({ times, of }: Odds): string {
   return `${times} in ${of > 20 ? Math.round(of / 10) * 10 : of}`;
 }
 
-/** Starts a session with the weakest; nothing when none of their bottles is at hand. */
+/** Starts a session with the weakest; shown only while their bottles are at hand. */
 function PractiseRow({ rows }: { rows: readonly AromaRow[] }) {
   const { pool, settings } = usePool();
   const scents = practicable(

@@ -6,15 +6,15 @@ import { type Strength, strengthOf } from '@nosewise/domain/progress';
 import type { MixedUpPair } from '../sync/nose';
 import type { TrainedScent } from './progress';
 
-/** All that is known of one aroma: a row of the table. */
+/** Everything known about one aroma: a row of the table. */
 export interface AromaRow {
   readonly id: ScentId;
-  /** With its bottle where two have one name. */
+  /** With its bottle where two aromas share a name. */
   readonly name: string;
   readonly category: string;
-  /** How likely it would be named now, a ratio 0..1; `undefined` before it was named right for the first time. */
+  /** How likely it would be named now, a ratio 0..1; `undefined` until it was named right for the first time. */
   readonly memory: number | undefined;
-  /** Since the last reset of statistics. */
+  /** Counted since the last reset of statistics. */
   readonly right: number;
   readonly asked: number;
   /** A ratio 0..1; `undefined` before the first answer. */
@@ -32,7 +32,7 @@ interface Known {
   readonly now: Instant;
 }
 
-/** Joins what is told of each aroma in one row: those with answers that count, and those that were only met. */
+/** Joins what is known about each aroma into one row: those with answers that count, and those that were only met. */
 export function aromaRows(
   scents: readonly TrainedScent[],
   { beliefs, bottles, pairs, now }: Known,
@@ -70,7 +70,7 @@ export const AROMA_ORDERS = [
 
 export type AromaOrder = (typeof AROMA_ORDERS)[number]['value'];
 
-/** Aromas without an answer are neither weak nor strong: they stand in the middle of both orders. */
+/** Aromas without an answer are neither weak nor strong, so they come in the middle of both orders. */
 const COMPARE: Record<AromaOrder, (a: AromaRow, b: AromaRow) => number> = {
   weakest: (a, b) => (a.accuracy ?? 0.6) - (b.accuracy ?? 0.6),
   strongest: (a, b) => (b.accuracy ?? 0.6) - (a.accuracy ?? 0.6),

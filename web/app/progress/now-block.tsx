@@ -17,7 +17,7 @@ import { dateText, localDay, shortDateText, weekdayText } from './formats';
 interface NowBlockProps {
   /** When each aroma comes back. */
   nextReviews: readonly Instant[];
-  /** Whether the end of a session is above, which has a button of its own. */
+  /** Whether the end of a session is shown above, which has its own button. */
   isAfterSession: boolean;
 }
 

@@ -15,7 +15,7 @@ const AllBlocks = lazy(loadBlocks);
 /**
  * Shows how the person improves (specification, section 2, "Progress").
  * @param first the end of the session that was just finished, alone on the screen; the rest is below it
- * @param test the section of the honest test, which can be taken before any training too
+ * @param test the section of the honest test, which can also be taken before any training
  */
 export function ProgressScreen({
   userId,
@@ -26,7 +26,7 @@ export function ProgressScreen({
   first: ReactNode;
   test: ReactNode;
 }) {
-  // Beside the numbers rather than after them, where there will be some.
+  // Loads along with the numbers rather than after them, if there will be some.
   useEffect(() => {
     if (sessionList.get().length > 0) loadBlocks().catch(() => undefined);
   }, []);
@@ -35,7 +35,7 @@ export function ProgressScreen({
       {first || <BackLink to="/app" oneStep />}
       <h1 className="mt-2 text-3xl">My Progress</h1>
       {first ? (
-        // The end is painted alone: the history is read when somebody scrolls to it, or soon.
+        // The end is painted alone: the history is read when it is scrolled to, or soon.
         <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
           <OwnProgress userId={userId} test={test} isAfterSession />
         </WhenSeen>

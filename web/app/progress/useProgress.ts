@@ -32,8 +32,8 @@ type ProgressState = { readonly phase: 'loading' } | ShownProgress;
 const NOTHING_OLDER: Older = { state: 'none', load: () => {} };
 
 /**
- * Reads the progress of the signed-in person: this browser's at once, then the server's, merged from all devices. The
- * server is not asked while sessions wait to be sent, since its answer would lack them.
+ * Reads the progress of the signed-in person: this browser's at once, then the server's, merged from all
+ * devices. Does not ask the server while sessions wait to be sent, since its answer would lack them.
  */
 export function useProgress(userId: string): ProgressState {
   const sessions = useStored(sessionList);

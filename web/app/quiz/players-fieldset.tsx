@@ -65,7 +65,7 @@ interface PlayerFieldProps {
   name: string;
   label: string;
   onRename: (name: string) => void;
-  /** Undefined for a player whom the quiz cannot do without. */
+  /** Undefined if the quiz needs this player. */
   onRemove: (() => void) | undefined;
 }
 

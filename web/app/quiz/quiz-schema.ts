@@ -17,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { pooledScentSchema } from '../lib/pool';
 
-/** The bottle of a question with everything the reveal tells of it, so that a running quiz needs no packs. */
+/** The bottle of a question with everything that the reveal shows, so that a running quiz needs no packs. */
 export interface AskedBottle extends PooledScent {
   /** Another selected pack uses the number too, so the screen names the pack beside it. */
   readonly sharesNumber: boolean;

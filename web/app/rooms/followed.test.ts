@@ -58,7 +58,7 @@ function asSeat(followed: ReturnType<typeof read>): FollowedSeat {
   return followed;
 }
 
-/** What a seat knows that has read the room, and then heard of later events without reading again. */
+/** The knowledge of a seat that has read the room, and then heard of later events without reading again. */
 function follow(setup: RoomSetup, seat: string, before: readonly RoomEvent[], after: readonly RoomEvent[]) {
   const known = read(undefined, sideOf(play(setup, ...before), seat));
   const { seq, room } = play(setup, ...before, ...after);

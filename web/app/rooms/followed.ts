@@ -3,13 +3,13 @@ import type { RoomPhase } from '@nosewise/domain/room';
 import type { Hand, HostView, OwnView, SeatView } from '@nosewise/domain/room-views';
 
 /**
- * A room as a screen knows it. A line tells the view that all share, and a seat's own part is read only when the view shows
- * that it has changed: a reveal costs no reading, however many people sit in the room.
+ * A room as a screen knows it. The line carries the shared view, and a seat's own part is read only when the
+ * view shows that it has changed: a reveal costs no reading, however many people are in the room.
  */
 export type Followed = HostSide | FollowedSeat;
 
 export interface FollowedSeat extends SeatSide {
-  /** At which event, in which round and phase the own part was read. */
+  /** The event, round and phase at which the seat's own part was read. */
   readonly ownAt: { readonly seq: number; readonly round: number; readonly phase: RoomPhase };
 }
 

@@ -14,7 +14,7 @@ interface HostPhaseProps {
   view: HostView;
   /** Null once the room has ended. */
   code: string | null;
-  /** Whether the standings so far take the place of a reveal. */
+  /** Whether the standings so far replace a reveal. */
   isRanked: boolean;
   shownOrder: ShownOrder;
   onMove: (move: RoomMove) => void;

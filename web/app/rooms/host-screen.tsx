@@ -27,7 +27,7 @@ export default function HostScreen({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** Behind the hash, so that it is in no log. */
+/** Behind the `#`, so that it is in no log. */
 const GRANT = /^#host=(.+)$/;
 
 function Hosting({ id }: { id: string }) {

@@ -22,7 +22,7 @@ interface HostProps {
 export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const { move, isMoving, trouble } = useMoves(room);
   const { confirm } = useDialogs();
-  /** Which reveal has given way to the standings so far. */
+  /** The reveal that was replaced by the standings so far. */
   const [ranked, setRanked] = useState<string>();
   const reveal = `${view.round} ${view.question}`;
   const ranks = view.phase === 'reveal' && !view.isLast && (view.standings?.length ?? 0) > 0;
@@ -184,7 +184,7 @@ function spokenHost(view: HostView, isRanked: boolean): string {
   }
 }
 
-/** Space or → goes on, L locks. What has the focus keeps its own keys. */
+/** Space or → continues, L locks. Focused controls keep their own keys. */
 function useHostKeys({ onGoOn, onLock }: { onGoOn: () => void; onLock: () => void }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

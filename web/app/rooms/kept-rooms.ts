@@ -30,7 +30,7 @@ export function dropHosted(id: string): void {
 
 const seatSchema = z.object({
   code: z.string(),
-  /** Secret: it gives the same seat back, whatever has happened meanwhile. */
+  /** Secret: it gives the same seat back in any case. */
   seat: z.uuid(),
   nickname: z.string(),
   /** Missing until the room has answered. */

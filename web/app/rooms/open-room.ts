@@ -3,8 +3,8 @@ import { callApi, Unreachable } from '../../shared/api';
 import { isWorthAnotherTry, waitBefore } from '../ui/asking';
 
 /**
- * Opens a room, and tries again while nobody answers: the same room is asked for, so it opens once. Loaded at the press: the
- * shapes of packs and blind sets come with it.
+ * Opens a room, retrying while nobody answers: every try asks for the same room, so it opens once. Loaded on
+ * press, since the schemas of packs and blind sets come with it.
  */
 export async function openRoom(room: NewRoom) {
   for (let failures = 0; ; failures += 1) {

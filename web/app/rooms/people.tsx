@@ -59,7 +59,7 @@ export function People({ seats, onMove, isLarge = false }: PeopleProps) {
   );
 }
 
-/** Finds a plain name that nobody has: `Guest 3`. */
+/** Finds an unused plain name: `Guest 3`. */
 function freeName(seats: readonly HostSeatRow[]): string {
   const taken = new Set(seats.map(({ nickname }) => nickname.toLowerCase()));
   const numbers = Array.from({ length: seats.length + 1 }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 
-/** By this mark spreadsheets know that the file is UTF-8. */
+/** The mark by which spreadsheets recognise UTF-8. */
 const UTF8 = '\uFEFF';
 
 /** Writes a table for spreadsheets. A cell that looks like a formula is text there. */

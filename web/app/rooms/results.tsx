@@ -6,7 +6,7 @@ import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { saveFile } from '../ui/files';
 import { Awaited, Section } from '../ui/section';
 
-/** All answers that count, to take home: as a file for spreadsheets, and on paper. */
+/** All answers that count, to keep: as a file for spreadsheets, and on paper. */
 export default function Results({
   room: { id, token },
 }: {

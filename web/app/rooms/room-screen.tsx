@@ -23,12 +23,12 @@ import { dropSeat, roomSeats } from './kept-rooms';
 import { RoomFrame } from './room-frame';
 import { troubleOf } from './words';
 
-/** Loaded once somebody has joined. */
+/** Loaded once the person has joined. */
 const Seat = lazy(() => import('./seat'));
 
 export const meta = () => unlisted('Room');
 
-/** `/room`, where a code is typed, and `/room/CODE`, where its QR code leads. Nobody needs an account here. */
+/** `/room`, where a code is typed, and `/room/CODE`, opened by its QR code. No account is needed here. */
 export default function RoomScreen({ params }: Route.ComponentProps) {
   const seats = useStored(roomSeats);
   if (params.code === undefined) return <TypeCode />;

@@ -36,7 +36,7 @@ export function RoomsScreen({ bottles }: { bottles: readonly Bottles[] }) {
   );
 }
 
-/** So many rooms are offered again, of those that this device has kept. */
+/** How many of the rooms kept on this device are offered again. */
 const MOST_OFFERED = 5;
 
 /** The rooms in which this device still has a part. */

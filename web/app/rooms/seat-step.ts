@@ -4,7 +4,7 @@ import { sentences, verdictWords } from '../ui/spoken-words';
 import { type FollowedSeat, handOf } from './followed';
 import { labelOf } from './words';
 
-/** A bottle whose name is known, beside what a seat chose. */
+/** A bottle whose name is known, and what the seat chose. */
 export interface Verdict {
   readonly card: CardView;
   readonly name: string;
@@ -24,7 +24,7 @@ export type SeatStep =
   | { readonly kind: 'sending'; readonly card: CardView }
   /** Together: the others are still smelling. */
   | { readonly kind: 'answered'; readonly answer: OwnAnswer }
-  /** Carousel: with the verdict, where it is told at once. */
+  /** Carousel: with the verdict, if it is shown at once. */
   | { readonly kind: 'pass'; readonly pass: Pass; readonly verdict: Verdict | undefined }
   | { readonly kind: 'await'; readonly bottle: CardView; readonly from: string }
   /** Carousel: every bottle was smelled. */

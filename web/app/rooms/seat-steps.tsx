@@ -37,7 +37,7 @@ interface WaitStepProps {
   onLeave: () => void;
 }
 
-/** Waits for the host, the others, or a bottle that somebody else still has. */
+/** Waits for the host, the others, or a bottle that another seat still has. */
 export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepProps) {
   const leave = (
     <button type="button" className={buttonStyle('quiet', 'mt-6')} onClick={onLeave}>
@@ -144,13 +144,13 @@ export function SmellStep({ card, isPractice, choices, refused, onAnswer }: Smel
 
 interface PassStepProps {
   pass: NonNullable<OwnView['pass']>;
-  /** Where verdicts are told at once. */
+  /** Where verdicts are shown at once. */
   verdict: Verdict | undefined;
   choices: readonly AnswerOption[];
   onDone: () => void;
 }
 
-/** Says whom to pass a bottle. */
+/** Says who gets the bottle next. */
 export function PassStep({ pass: { bottle, to }, verdict, choices, onDone }: PassStepProps) {
   const label = labelOf(bottle);
   const instruction =
@@ -251,7 +251,7 @@ function openBottle({ card, name, category, note }: Verdict): VerdictBottle {
   return { label: labelOf(card), name, category, notes: note, which: `Bottle ${labelOf(card)}` };
 }
 
-/** The number of a bottle that was named by mistake is nobody's to know. */
+/** The number of a bottle that was named by mistake is shown to nobody. */
 function chosenBottle(
   { right, chosen }: Verdict,
   choices: readonly AnswerOption[],

@@ -3,7 +3,7 @@ import type { Share } from '@nosewise/domain/room-views';
 import { categoryColour } from '../../shared/ui/category';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 
-/** In 12 by 12: bars are told apart without their colours. */
+/** On a grid of 12 by 12: shapes tell bars apart without their colours. */
 const SHAPES = [
   'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1z',
   'M1.5 1.5h9v9h-9z',
@@ -21,7 +21,7 @@ interface SharesProps {
   isLarge?: boolean;
 }
 
-/** How many chose which name: a bar for each, with a letter and a shape beside its colour. */
+/** Shows how many chose which name: a bar for each, with a letter and a shape beside its colour. */
 export function Shares({ shares, choices, isLarge = false }: SharesProps) {
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (

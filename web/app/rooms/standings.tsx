@@ -7,7 +7,7 @@ export type ShownOrder = RefObject<readonly SeatId[]>;
 
 interface StandingsProps {
   standings: readonly Standing[];
-  /** Where rows come from, for a list that is shown again and again. */
+  /** Former places, for a list that is shown again and again. */
   before?: ShownOrder;
   /** The seat whose row is marked. */
   own?: SeatId;
@@ -49,7 +49,10 @@ export function Standings({ standings, before, own, isLarge = false }: Standings
 /** In ms. */
 const GLIDE = 240;
 
-/** Lets rows glide from their former places when their order changes, or when the list is shown again with another one. */
+/**
+ * Animates rows from their former places when their order changes, or when the list is shown again in another
+ * order.
+ */
 function useMovingRows(order: readonly SeatId[], kept: ShownOrder | undefined) {
   const list = useRef<HTMLOListElement>(null);
   const own = useRef<readonly SeatId[]>([]);

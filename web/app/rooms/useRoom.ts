@@ -21,7 +21,7 @@ import { goneBy, isPassing } from './words';
 /** Between readings while no line tells of changes, and between tries to send something, in ms. */
 const READING_INTERVAL = 5_000;
 const TRY_INTERVAL = 2_000;
-/** So long something is tried again: about a minute. */
+/** Tries before giving up, after about a minute. */
 const TRIES = 30;
 
 /** Opens one side of a room. */
@@ -107,7 +107,7 @@ export function useMoves(room: RoomKey) {
   };
 }
 
-/** An answer that the server refused for good: it came too late, or the bottle has gone on. */
+/** An answer that the server refused for good: it was too late, or the bottle has moved on. */
 export interface RefusedAnswer extends KeptAnswer {
   readonly error: unknown;
 }

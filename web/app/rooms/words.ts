@@ -15,8 +15,8 @@ export function troubleOf(error: unknown): string {
 }
 
 /**
- * Tells why a side of a room cannot be shown any more: the room has ended, or the side belongs to nobody.
- * @returns `undefined` for errors that pass
+ * Tells why a side of a room can no longer be shown: the room has ended, or the side is not this person's.
+ * @returns `undefined` for temporary errors
  */
 export function goneBy(error: unknown): 'ended' | 'removed' | undefined {
   if (!(error instanceof ApiProblem)) return undefined;

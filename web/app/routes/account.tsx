@@ -6,7 +6,7 @@ import type { Route } from './+types/account';
 
 export const meta = () => pageTitle('Account');
 
-/** Guests have none: they are sent to where they can log in, without the code of the screen. */
+/** Sends guests to where they can log in, without loading the code of the screen. */
 export async function clientLoader() {
   if (authState().kind !== 'signed-in') return redirect('/login');
   const { AccountScreen } = await import('../account/account-screen');

@@ -53,7 +53,7 @@ export default function AppLayout() {
   );
 }
 
-/** A screen beside the places of the app, where it belongs to one of them. */
+/** Shows the places of the app next to a screen that belongs to one of them. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -75,6 +75,6 @@ function Frame({ children }: { children: ReactNode }) {
 /** Installs the service worker that keeps the app usable without a connection. Built files only, not while developing. */
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Where it is refused (a private window, an insecure address) the app works as before, online.
+  // If it is refused (a private window, an insecure address) the app works as before, online.
   navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

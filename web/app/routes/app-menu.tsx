@@ -29,9 +29,9 @@ const OwnMenu = lazy(async () => {
   ]);
   return { default: () => <Menu ahead={<Ahead />} reminder={<OwnReminder />} /> };
 });
-/** For guests it comes after the menu. Either menu shows without it. */
+/** Guests see it after the menu. Both menus work without it. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
-/** It takes the code of training, so it comes after the menu. */
+/** It loads the code of training, so it comes after the menu. */
 const SessionAhead = optional(loadAhead);
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
@@ -73,7 +73,7 @@ export default function AppMenuRoute() {
 
 function Ahead() {
   return (
-    // As long as the words that come, so that nothing moves.
+    // As long as the final words, so that nothing moves.
     <Suspense fallback={<span className="invisible">5 bottles, about 3 minutes</span>}>
       <SessionAhead />
     </Suspense>

@@ -150,7 +150,7 @@ describe('damaged settings', () => {
   test('that could not be set aside are not overwritten by a change', () => {
     const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
     keep('trainingSettings', text);
-    // Room for what is there, and not for another name beside it.
+    // Leaves room for the present values, but not for another name.
     storage.room = () => 'trainingSettings'.length + text.length;
     expect(trainingSettings.get()).toEqual(DEFAULT_SETTINGS);
     trainingSettings.set({ ...DEFAULT_SETTINGS, aromasPerSession: '20' });

@@ -31,7 +31,7 @@ function Later() {
 
 export const meta = () => pageTitle('My Progress');
 
-/** Guests have none: they are sent to where they can log in (specification, section 6), without the code of the screen. */
+/** Sends guests to where they can log in (specification, section 6), without loading the code of the screen. */
 export async function clientLoader() {
   if (authState().kind !== 'signed-in') return redirect('/login');
   const [{ ProgressScreen }] = await Promise.all([import('../progress/progress-screen'), historyReady()]);
@@ -43,7 +43,7 @@ export default function ProgressRoute({ loaderData: { ProgressScreen } }: Route.
   return (
     <AccountScope guest={<Navigate to="/login" replace />}>
       {(userId) => (
-        // All of the screen waits for its first part, so that nothing moves.
+        // The whole screen waits for its first part, so that nothing moves.
         <Suspense fallback={<Spinner />}>
           <ProgressScreen
             userId={userId}

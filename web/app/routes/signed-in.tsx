@@ -8,7 +8,7 @@ import { forgetGuests, guestSessions, type Refused, refusedSessions } from '../s
 import { loadKeeper } from '../sync/sync';
 import { showTrouble } from '../ui/toasts';
 
-/** Does, on every screen, what only a person who is signed in needs. Loaded for them alone. */
+/** Does on every screen what only a signed-in person needs, and is loaded for them alone. */
 export default function SignedIn() {
   useEffect(settleSignUp, []);
   useEffect(keepInTouch, []);
@@ -17,13 +17,13 @@ export default function SignedIn() {
 }
 
 /**
- * Ends what a guest has left behind, once somebody has signed in. Sessions that were to be taken along go to the account of
- * that address and to no other; those that were not stay on the device for its guests.
+ * Clears up after a guest once a person has signed in. Sessions that were to be taken along go to the account
+ * of that address and to no other; the others stay on the device for its guests.
  */
 function settleSignUp(): void {
   const state = authState();
   if (state.kind !== 'signed-in') return;
-  // It first removes what another person has left in this browser.
+  // First removes what another person has left in this browser.
   start();
   const pending = pendingSignUp.get();
   const isTheirs = pending?.email.toLowerCase() === state.email.toLowerCase();

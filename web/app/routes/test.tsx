@@ -6,7 +6,7 @@ import { keeperReady } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 
 const stickers = () => import('../blind/test-stickers');
-/** Loaded when somebody chooses how to take a test. */
+/** Loaded when the person chooses how to take a test. */
 const TestStickers = lazy(stickers);
 /** Loaded when a sitting begins. */
 const AnswerGrid = lazy(async () => ({ default: (await import('../ui/answer-grid')).AnswerGrid }));

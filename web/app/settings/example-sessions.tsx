@@ -8,7 +8,7 @@ import { ORDERS, type Order } from '@nosewise/domain/settings';
 import { DAY } from '@nosewise/domain/time';
 import { Bottle } from '../../shared/ui/bottle';
 
-/** Draws a session of five in each order, of somebody who knows a part of the kit. */
+/** Draws a session of five in each order, for a person who knows part of the kit. */
 export default function ExampleSessions() {
   return (
     <>
@@ -71,7 +71,7 @@ const EXAMPLES: Record<Order, readonly Slot[]> = {
   ),
 };
 
-/** Somebody who knows two thirds of a kit, some of it well and some of it from long ago. */
+/** A person who knows two thirds of a kit, some of it well and some from long ago. */
 function exampleBeliefs(): ReadonlyMap<ScentId, Belief> {
   const beliefs = new Map<ScentId, Belief>();
   for (const [index, { id }] of EXAMPLE_POOL.slice(0, 8).entries()) {

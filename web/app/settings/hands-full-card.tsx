@@ -5,7 +5,7 @@ import { optional } from '../ui/optional';
 import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 
-/** Loaded when somebody wants to hear a voice. */
+/** Loaded when the person wants to hear a voice. */
 const VoiceSettings = optional(
   async () => ({ default: (await import('./voice-settings')).VoiceSettings }),
   'The voices could not be loaded',

@@ -6,10 +6,10 @@ import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { GuestTraining } from './guest-training';
 
-/** Loaded when somebody wants to see them. */
+/** Loaded when the person wants to see them. */
 const ExampleSessions = lazy(() => import('./example-sessions'));
 
-/** Chooses the order of bottles, and what a session brings beside its questions. */
+/** Chooses the order of bottles, and the other steps of a session besides questions. */
 export function LearningCard() {
   const isSignedIn = useAuthState().kind === 'signed-in';
   return (

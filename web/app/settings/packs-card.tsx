@@ -16,14 +16,17 @@ import { BottleHealthButton } from './bottle-health-button';
 
 const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
 
-/** Whether a person who came without packs is still choosing: until the settings are confirmed or a training starts. */
+/**
+ * Whether a person who arrived without packs is still choosing: until the settings are confirmed or a
+ * training starts.
+ */
 export const choosingFirstPacks = stored({
   key: 'choosingFirstPacks',
   schema: z.nullable(z.literal(true)),
   initial: null,
 });
 
-/** Offers the packs as tiles to a person who came without any, with *Start training* beside the chosen ones. */
+/** Offers the packs as tiles to a person who arrived without any, with *Start training* beside the chosen ones. */
 export function FirstPackTiles() {
   const { settings, change } = useSettings();
   const own = useStored(ownPacks);

@@ -13,7 +13,7 @@ interface CartHintsProps {
   onRemove: (kit: string) => void;
 }
 
-/** Warns, as a good shopkeeper would, before somebody pays too much. */
+/** Warns people who are about to pay too much, as a good shopkeeper would. */
 export function CartHints({ now, onRemove }: CartHintsProps) {
   const better = betterSet(now);
   return (

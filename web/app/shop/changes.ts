@@ -46,8 +46,8 @@ function ifChanged(kind: 'shipping' | 'vat-rate' | 'vat' | 'total', before: numb
 }
 
 /**
- * Prices a cart by the shop's offer, in place of the prices that this page was built with. Kits that are not offered are
- * left out.
+ * Prices a cart by the shop's offer, instead of the prices that this page was built with. Kits that are not
+ * offered are left out.
  */
 export function quoteNow(lines: readonly CartLine[], { lines: offered, vatRate, tariff }: Offer): Quote {
   const priced = lines.flatMap(({ kit, quantity }) => {

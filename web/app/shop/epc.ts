@@ -2,7 +2,7 @@ import type { Order } from '@nosewise/contract/orders';
 
 type Bank = NonNullable<Order['payment']['bank']>;
 
-/** In characters: what banks read of a name, and of a reference. */
+/** In characters: how much banks read of a name, and of a reference. */
 const NAME_MAX = 70;
 const REFERENCE_MAX = 140;
 

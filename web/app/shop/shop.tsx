@@ -51,7 +51,7 @@ export function ShopLoading() {
   );
 }
 
-/** Says that the shop is a demo, as long as nobody is named as the seller. No `Told`: only browsers render it. */
+/** Says that the shop is a demo, while no seller is named. Without `Told`, since only browsers render it. */
 export function DemoShop({ className = '' }: { className?: string }) {
   return !FACTS.name && <p className={`warning ${className}`}>{DEMO_SHOP}</p>;
 }

@@ -20,7 +20,7 @@ type Notice =
   | { readonly kind: 'changed'; readonly changes: readonly Change[] };
 
 /**
- * Turns the cart into an order. Input survives a reload and every refusal.
+ * Turns the cart into an order. Typed input survives a reload and every refusal.
  * @param begun the initial values of the form
  */
 export function useCheckout(begun: Readonly<Record<string, string>>) {

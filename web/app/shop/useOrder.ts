@@ -16,13 +16,14 @@ type PayTrouble = 'unreachable' | { readonly reason: string };
 const EVERY = 3_000;
 const PATIENCE = 3 * 60_000;
 
-/** Gives the address of an order's page. With the token it opens for anybody who has the link. */
+/** Gives the address of an order's page. With the token, anybody who has the link can open it. */
 export function orderPath(id: string, token?: string): string {
   return `/orders/${id}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 }
 
 /**
- * Loads an order, again whenever the window gets the focus, and every few seconds while a payment is unconfirmed.
+ * Loads an order, again whenever the window gets the focus, and every few seconds while a payment is
+ * unconfirmed.
  * @param token opens it without an account
  * @param hasPaid the buyer comes back from paying, which by itself proves nothing
  */

@@ -28,8 +28,8 @@ export default WithdrawScreen;
 const fromOrder = z.catch(z.record(z.string(), z.string()), {});
 
 /**
- * The withdrawal function that the law requires (Directive 2011/83/EU, Article 11a). `?order=` fills in the number, and
- * the page of an order the rest.
+ * The withdrawal function that the law requires (Directive 2011/83/EU, Article 11a). `?order=` fills in the
+ * number; coming from the page of an order fills in the rest.
  */
 function WithdrawScreen() {
   const { search, state: known } = useLocation();
@@ -115,7 +115,7 @@ function ToConfirm({ name, order, email }: Withdrawal) {
 
 /** Confirms on the screen that a withdrawal has arrived. */
 function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
-  // It takes the place of a form that was scrolled to its end.
+  // It replaces a form that was scrolled to its end.
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-16">

@@ -63,7 +63,7 @@ export async function sendNow(): Promise<void> {
   if (person) await inTurn(() => sendWaiting(person));
 }
 
-/** Ends the rounds in this tab until somebody signs in again. */
+/** Ends the rounds in this tab until a person signs in again. */
 export function stop(): void {
   running?.stop();
   running = undefined;
@@ -126,7 +126,7 @@ export async function wholeRound(person: Person): Promise<void> {
 
 /** Runs a task while no other tab of this browser runs one. */
 async function inTurn(task: () => Promise<void>): Promise<void> {
-  // An insecure address has no locks. Two tabs may then send the same session, which the server takes once.
+  // An insecure address has no locks. Two tabs may then send the same session, which the server stores once.
   if (!('locks' in navigator)) return task();
   await navigator.locks.request('nosewise.sync', task);
 }

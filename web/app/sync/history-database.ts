@@ -18,7 +18,7 @@ export interface HistoryDatabase {
 }
 
 /**
- * Opens the history of a person, and removes what other people have left.
+ * Opens the history of a person, and removes the histories of others.
  * @param onLost called when the browser takes the database away, or another tab deletes it
  */
 export async function openHistory(owner: string, onLost: () => void): Promise<HistoryDatabase> {

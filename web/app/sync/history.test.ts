@@ -140,7 +140,7 @@ test('a move that ends in the middle loses nothing and brings nothing twice', as
   keepEarlier(ADA, [session(1), session(2)]);
   const { openHistory } = await newTab();
   const database = await openHistory(ADA, () => undefined);
-  // The tab has died after some of it was written, and before the old copy was let go of.
+  // The tab died after some of it was written, and before the old copy was removed.
   await database.write([session(1)], []);
   database.close();
   expect(await read(ADA)).toEqual([1, 2]);

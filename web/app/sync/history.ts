@@ -28,9 +28,9 @@ interface HistoryOptions {
 }
 
 /**
- * Declares the history. Reading and changing it are synchronous and happen in memory; each session is then written by
- * itself, so that tabs never overwrite each other's. A finished session is in the outbox until the server has it, which
- * makes the time until it is written safe.
+ * Declares the history. Reading and changing it are synchronous and happen in memory; each session is then
+ * written separately, so that tabs never overwrite each other's. A finished session is in the outbox until
+ * the server has it, so it is safe until it is written.
  */
 export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOptions): History {
   const listeners = new Set<() => void>();
@@ -110,7 +110,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
     show(newest([...byId.values()]));
   }
 
-  /** Brings in what the database lacks. It is let go of elsewhere only once the database has all of it. */
+  /** Brings in what the database lacks. The old copy is removed only once the database has all of it. */
   async function bringIn(owner: string) {
     const missing = elsewhere(owner).filter(({ id }) => !index.has(id) && !unwritten.has(id));
     for (const session of missing) unwritten.set(session.id, session);

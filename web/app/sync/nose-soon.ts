@@ -30,7 +30,7 @@ export function warmNose(): void {
     const [{ noseHere }] = await Promise.all([loadNose(), historyReady()]);
     noseHere();
   };
-  // Where its code cannot be loaded, the next session tries again, and tells.
+  // If its code cannot be loaded, the next session tries again, and reports it.
   whenIdle(() => void fold().catch(() => undefined));
 }
 
@@ -53,10 +53,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below 0.9, in
- * *Classic* by the specification's table, which also answers until the nose is loaded.
+ * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below
+ * 0.9, in *Classic* by the specification's table, which also answers until the nose is loaded.
  * @param planned what the table says
- * @param answers that were just given to it and are in no finished session yet
+ * @param answers just given to it that are in no finished session yet
  */
 export function comesBackAt(
   scentId: ScentId,

@@ -46,7 +46,7 @@ export interface Nose {
 
 /**
  * Folds sessions into a nose.
- * @param scents with their schedules, which reach back further than the sessions that a browser keeps
+ * @param scents with their schedules, which reach further back than the sessions in a browser
  * @param own packs, whose aromas can have been chosen
  */
 export function noseOf(
@@ -86,7 +86,7 @@ export function useNose(): Nose {
 
 /** The wishes of a session that is composed by the nose. */
 interface Composed extends Pick<AdaptiveWishes, 'due' | 'thinkFirst'> {
-  /** Whose pairs the study of duels splits, where a session may bring one. */
+  /** The person whose pairs the study of duels splits; missing if the session may bring no duel. */
   readonly duelist: string | undefined;
 }
 
@@ -115,8 +115,8 @@ export function fadesAgain(
 }
 
 /**
- * Finds when a scent of the newest session comes back, which has just been kept. The nose is still known as it was before
- * that session: the history is folded only where this page was loaded since.
+ * Finds when a scent of the newest session comes back, right after that session was kept. The nose is still
+ * the one from before it: the history is folded only if this page was loaded since.
  */
 export function comesBackAfter(
   session: SessionRecord,

@@ -4,7 +4,7 @@ import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { useSettings } from './useSettings';
 
-/** Whether this person has said which order they want: it is asked once. */
+/** Whether the person has chosen an order: the question is asked only once. */
 const orderAsked = stored<boolean>({ key: 'orderAsked', schema: z.boolean(), initial: false });
 
 /** Offers *Adaptive* order to a person who has the default and was never asked. */

@@ -15,9 +15,9 @@ export interface LocalPreferences {
 }
 
 /**
- * Merges the preferences of this browser with the account's: of two copies the later change wins. Preferences that a
- * guest has left here, or whose change was not noted, give way to a copy of the account, and become the account's where
- * it has none.
+ * Merges the preferences of this browser with the account's: the later change wins. Preferences that a guest
+ * left here, or whose change was not noted, give way to the account's copy, or become the account's if it has
+ * none.
  */
 export function mergePreferences(
   local: LocalPreferences,

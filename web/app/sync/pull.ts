@@ -45,8 +45,9 @@ async function readTotals(person: Person): Promise<Totals & { readonly sessionsK
 }
 
 /**
- * Reads the newest sessions, page by page: as many as are kept once a day, else until a page brings nothing new and no
- * session of the account is missing, since late sessions of another device are among the old ones.
+ * Reads the newest sessions page by page. Once a day it reads as many as are kept; otherwise it stops when a
+ * page brings nothing new and no session of the account is missing, since late sessions of another device are
+ * among the old ones.
  * @param sessionsKept all sessions of the account, those that count nowhere included
  */
 async function readSessions(person: Person, totals: Totals, sessionsKept: number): Promise<SessionRecord[]> {

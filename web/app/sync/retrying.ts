@@ -5,8 +5,9 @@ const FIRST_WAIT: Duration = SECOND;
 const LONGEST_WAIT: Duration = 5 * MINUTE;
 
 /**
- * Computes the wait before another try. It doubles with every failure, up to five minutes, and is shortened at random by up
- * to half, so that a thousand browsers do not return at the same moment. It is never shorter than the server asks for.
+ * Computes the wait before another try. It doubles with every failure, up to five minutes, and is shortened
+ * at random by up to half, so that a thousand browsers do not return at the same moment. It is never shorter
+ * than the server asks.
  * @param failures so far in a row, from 1
  * @param retryAfter in seconds, as the server said
  */
@@ -24,7 +25,7 @@ export interface Retrying {
 
 interface RetryingOptions {
   readonly task: () => Promise<void>;
-  /** How long to wait after so many failures in a row. */
+  /** How long to wait after this many failures in a row. */
   readonly waitAfter: (failures: number, error: unknown) => Duration;
 }
 

@@ -12,7 +12,7 @@ import { readable } from './sessions';
 
 /** A scent and its memory (specification, section 3, "Aroma (scent, kept in browser storage)"). */
 export interface RememberedScent extends Scent {
-  /** Since the last reset of statistics. Missing when the scent was not asked since. */
+  /** Counted since the last reset of statistics. Missing if the scent was not asked since. */
   readonly performance?: Performance | undefined;
   readonly spacedRepetition?: Schedule | undefined;
 }
@@ -28,7 +28,7 @@ const keptScent: z.core.$ZodType<RememberedScent> = z.object({
   spacedRepetition: z.optional(scheduleSchema(milliseconds)),
 });
 
-/** Every scent that the person who is signed in was ever asked. Guests have none. */
+/** Every scent that the signed-in person was ever asked. Guests have none. */
 export const scentList = stored<RememberedScent[]>({
   key: 'scents',
   schema: z.array(keptScent),
@@ -56,8 +56,8 @@ export function bottlesOf(own: readonly OwnPack[]): FindScent {
 }
 
 /**
- * Folds finished sessions into the memory, at once and in order. Right as long as they are the latest of their scents;
- * where another device was faster, the server's answer corrects it.
+ * Folds finished sessions into the memory, at once and in order. The result is right while they are the
+ * latest of their scents; if another device was faster, the server's answer corrects it.
  * @param statsResetAt sessions before it change the schedule but do not count
  */
 export function remember(

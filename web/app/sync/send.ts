@@ -10,8 +10,8 @@ import { addSession, enqueue, mergeSessions, waitingOf, without } from './sessio
 import type { Stores } from './stores';
 
 /**
- * Keeps a session that a person has finished: first for sending, then in the history and in the memory of its scents.
- * All of it has happened when this returns. Finishing the same session twice changes nothing.
+ * Keeps a session that a person has finished: first for sending, then in the history and in the memory of its
+ * scents, all before it returns. Finishing the same session twice changes nothing.
  */
 export function keepFinished(stores: Stores, userId: string, session: SessionRecord): void {
   if (stores.sessions.has(session.id)) return;
@@ -23,7 +23,8 @@ export function keepFinished(stores: Stores, userId: string, session: SessionRec
 }
 
 /**
- * Sends preferences, then sessions, also where preferences fail: the server knows the own aromas of a session by their pack.
+ * Sends preferences, then sessions, even if preferences fail. The order matters because the server knows a
+ * session's own aromas from their pack.
  * @throws when something has to be tried again later
  */
 export async function sendWaiting(person: Person): Promise<void> {
@@ -35,8 +36,9 @@ export async function sendWaiting(person: Person): Promise<void> {
 }
 
 /**
- * Sends the sessions that wait, in order, and takes the server's answers in. A session that is refused for good is set
- * aside; one that the server fails at, or that is dated in the future, stays for the next time and lets the others pass.
+ * Sends the waiting sessions in order, and takes in the server's answers. A session that is refused for good
+ * is set aside; one that the server fails at, or that is dated in the future, stays for the next time and
+ * lets the others pass.
  * @throws when something has to be tried again later
  */
 export async function sendSessions(person: Person): Promise<void> {
@@ -98,8 +100,8 @@ function setAside({ stores, userId }: Person, session: SessionRecord, error: Api
 }
 
 /**
- * Offers every change that the account does not have, and takes the copies that won. A change that is refused for good
- * stays in this browser as it is.
+ * Offers every change that the account does not have, and takes over the copies that won. A change that is
+ * refused for good stays in this browser.
  * @throws when something has to be tried again later
  */
 export async function sendPreferences(person: Person): Promise<void> {

@@ -13,8 +13,8 @@ import { history } from './history';
 export const SESSIONS_KEPT = 500;
 
 /**
- * An answered question in browser storage. It has none of the contract's limits: a session that breaks them has to reach
- * the refused ones, where the person is told of it.
+ * An answered question in browser storage. It has none of the contract's limits, since a session that breaks
+ * them must reach the refused ones, which are shown to the person.
  */
 export const keptQuestion = questionSchema(z.string(), z.string(), z.int(), milliseconds);
 
@@ -60,7 +60,7 @@ function earlierOf(person: string): SessionRecord[] {
   return owner.get() === person ? (earlierSessions.get() ?? []) : [];
 }
 
-/** Finished sessions of the person who is signed in, from all devices, newest last. Guests have none. */
+/** Finished sessions of the signed-in person from all devices, newest last. Guests have none. */
 export const sessionList = history({
   schema: keptSession,
   newest,
@@ -72,8 +72,9 @@ export const sessionList = history({
 const GUEST_SESSIONS_KEPT = 200;
 
 /**
- * Sessions that were finished on this device without an account, newest last. They are sent to nobody and tracked nowhere:
- * Adaptive order learns from them here. An account takes them along only when its owner asks for it.
+ * Sessions that were finished on this device without an account, newest last. They are neither sent nor
+ * tracked, but Adaptive order learns from them here. An account takes them over only when its owner asks for
+ * it.
  */
 export const guestSessions = stored<SessionRecord[]>({
   key: 'guestSessions',
@@ -91,7 +92,7 @@ export function keepForGuest(session: SessionRecord): void {
   );
 }
 
-/** Forgets sessions of this device's guests: those that an account has taken along, or all of them. */
+/** Forgets sessions of this device's guests: those that an account has taken over, or all of them. */
 export function forgetGuests(which: (session: SessionRecord) => boolean = () => true): void {
   guestSessions.change((kept) => kept.filter((session) => !which(session)));
 }
@@ -133,8 +134,8 @@ export function mergeSessions(list: SessionRecord[], fromServer: readonly Sessio
 }
 
 /**
- * Sorts by date, ties by id so that every device has the same order, and drops the oldest beyond `SESSIONS_KEPT`, except
- * for sittings of the honest test, which are compared over months.
+ * Sorts by date, then by id so that every device has the same order. Drops the oldest beyond `SESSIONS_KEPT`,
+ * except sittings of the honest test, which are compared over months.
  */
 function newest(sessions: SessionRecord[]): SessionRecord[] {
   const sorted = sessions.sort(byDate);

@@ -22,7 +22,7 @@ export function unfinishedWork(): Promise<Confirmation | undefined> {
 
 /** Brings the training of the person who is signed in together with their account, from now on. */
 export function startSync(): void {
-  // Also when the session has ended while the app was closed: the training that it left here is then removed.
+  // Also if the session ended while the app was closed, so that the training it left here is removed.
   if (authState().kind === 'signed-in' || owner.get() !== null) void engine().then(({ start }) => start());
 }
 

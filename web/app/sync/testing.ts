@@ -65,7 +65,7 @@ export function modelServer() {
   const newestFirst = () =>
     [...log.values()].sort((a, b) => b.date - a.date || compareText(b.id, a.id)).map(savedOf);
 
-  /** The calls as one device makes them. */
+  /** One device's calls. */
   function callsWith(fate: () => Fate): TrainingServer {
     async function travel<T>(call: () => T): Promise<T> {
       const itsFate = fate();

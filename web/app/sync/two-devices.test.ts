@@ -69,7 +69,7 @@ const week = fc.array(fc.record({ device: fc.nat(1), after: fc.integer({ min: 0,
   size: 'max',
 });
 
-/** How far each device's clock is ahead or behind, and in which order they come online in the end. */
+/** How far each device's clock is off, and the order in which they come online at the end. */
 const scenario = fc.record({
   week,
   skews: fc.tuple(fc.integer({ min: -MINUTE, max: MINUTE }), fc.integer({ min: -MINUTE, max: MINUTE })),
@@ -93,7 +93,7 @@ function sessionAt(number: number, date: number, answers: readonly Answer[]) {
   return session;
 }
 
-/** Gives everything that the screens show, in an order of its own. */
+/** Gives everything that the screens show, in a canonical order. */
 function shown({ sessions, scents, settings, ownPacks, care, totals }: Stores) {
   return {
     nose: noseOf(sessions.get(), scents.get(), ownPacks.get()),

@@ -11,7 +11,7 @@ import { useNote } from '../ui/useNote';
 
 interface StepProps {
   session: TrainingSession;
-  /** Beside the number. */
+  /** Shown beside the number. */
   rest: ReactNode;
   onOther: () => void;
 }
@@ -71,7 +71,7 @@ export function Thinking({ session, rest, onOther, onShow }: StepProps & { onSho
 }
 
 interface MeetingProps extends StepProps {
-  /** Whether the person has thought of a name before this one was shown. */
+  /** Whether the person had thought of a name before this one was shown. */
   thought: boolean;
   /** @param recalled whether the name had come to them; `undefined` for one who has not thought first */
   onNext: (recalled?: boolean) => void;
@@ -183,7 +183,7 @@ function OtherBottle({ onOther }: { onOther: () => void }) {
 }
 
 interface BottleStripProps {
-  /** The section that it stands in for. */
+  /** The section that it replaces. */
   of: RefObject<HTMLElement | null>;
   bottle: PooledScent;
   packName: string | undefined;

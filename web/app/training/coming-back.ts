@@ -4,11 +4,11 @@ import { whenBack } from '../ui/comes-back';
 /** Scents of a session that come back at about the same time. */
 export interface Coming {
   readonly when: string;
-  /** At least one. */
+  /** Has at least one. */
   readonly names: readonly string[];
 }
 
-/** More names than this are counted. */
+/** Longer lists are shown as a count. */
 const NAMED = 3;
 
 /** Groups the scents of a session by when they come back, the soonest first. */

@@ -51,7 +51,7 @@ function begin(world: World): void {
   demo.set(startDemo(uuid(), packs.map(withNotes), Date.now(), Math.random) ?? null);
 }
 
-/** `?world=coffee` asks for coffee. A demo that was left goes on. */
+/** `?world=coffee` asks for coffee. An unfinished demo resumes. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ world: World }> {
   const world = new URL(request.url).searchParams.get('world') === 'coffee' ? 'coffee' : 'wine';
   const left = demo.get();
@@ -103,7 +103,7 @@ interface DemoQuestionProps {
 function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
   const { bottle } = session.current;
   const options = selectable(session);
-  // With the paint: a key that is pressed as soon as the question can be read counts.
+  // A layout effect, so that keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
       const chosen = options[Number(key) - 1];

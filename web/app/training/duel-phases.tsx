@@ -29,7 +29,7 @@ interface DuelPhasesProps {
   isLast?: boolean;
 }
 
-/** Shows a duel from smelling both bottles to the verdict of a round, whoever has started it, and reads it aloud. */
+/** Shows a duel from smelling both bottles to the verdict of a round, however it was started, and reads it aloud. */
 export function DuelPhases({ isLast = false, ...duelling }: DuelPhasesProps) {
   const { duel, onNext } = duelling;
   const { phase, answered, byHand } = duel;
@@ -129,7 +129,7 @@ const IN_HAND = 'mt-6 h-44 self-center sm:self-start [@media(max-height:640px)]:
 interface PhaseProps {
   heading: string;
   children: ReactNode;
-  /** At the bottom, under the thumb. */
+  /** Placed at the bottom, under the thumb. */
   action?: ReactNode;
 }
 

@@ -31,12 +31,12 @@ const LEAVE_CONFIRMATION = {
 
 interface DuelScreenProps {
   kept: OwnedDuel;
-  /** Keeps a finished duel; missing for a guest, of whom nothing is kept. */
+  /** Keeps a finished duel; missing for a guest, whose duels are not kept. */
   keep: Keep | undefined;
   onAgain: () => void;
 }
 
-/** A duel that somebody started, from smelling both bottles to its result. */
+/** A duel that the person started, from smelling both bottles to its result. */
 export function DuelScreen({ kept, keep, onAgain }: DuelScreenProps) {
   const { id, owner, duel } = kept;
   useLeaveConfirmation({
@@ -149,7 +149,7 @@ function guessingWords(right: number, rounds: number): string {
   const so =
     right === rounds ? `all ${rounds}` : right === rounds - 1 ? `${right} or ${rounds}` : `at least ${right}`;
   const guessing = `Guessing gets ${so} right ${timesWords(chance)}.`;
-  // As many wrong as a good nose has right: the two are told apart, but their names are the wrong way round.
+  // As many wrong as a good nose gets right: the person tells the bottles apart, but swaps their names.
   const wrong = rounds - right;
   if (wrong >= rounds - 1) {
     const rare = timesWords(chanceOfAtLeast(wrong, rounds));

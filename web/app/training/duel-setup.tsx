@@ -20,7 +20,7 @@ const PAIRS_SHOWN = 5;
 
 /**
  * Chooses two bottles for a duel: a pair that is mixed up, or any two.
- * @param wanted whether the address has named a pair that is not at hand
+ * @param wanted whether the address named a pair whose bottles are missing
  */
 export function DuelSetup({ wanted }: { wanted: boolean }) {
   const { pool } = usePool();

@@ -12,7 +12,7 @@ interface DuelStepProps {
   isLast: boolean;
 }
 
-/** A duel that a session has brought. Whether it helps is not known, so people are told, and can say no. */
+/** A duel that a session brought. Whether it helps is unknown, so people are told, and can decline. */
 export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: DuelStepProps) {
   const { settings, change } = useSettings();
   return (

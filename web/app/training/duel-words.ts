@@ -7,7 +7,7 @@ import { sentences } from '../ui/spoken-words';
 export const MIXING =
   'Close your eyes, or hold both behind your back, and swap them until you no longer know which is which. Then take one.';
 
-/** Words a step, to be read aloud. Nobody but the person knows which bottle is in the hand before it is turned over. */
+/** Words a step, to be read aloud. Only the person knows which bottle is in their hand before it is turned over. */
 export function spokenDuel(duel: DuelRounds): string {
   const { a, b, phase, answered } = duel;
   switch (phase.name) {

@@ -6,8 +6,8 @@ import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 const SHOWN_FOR = 6 * SECOND;
 
 /**
- * Tells a guest at the start of a session that nothing is tracked. It has a place of its own below the bar, so that it
- * covers nothing, and leaves the place empty until the next step, so that no answer moves under a finger.
+ * Tells a guest at the start of a session that nothing is tracked. It is below the bar, where it covers
+ * nothing, and its space stays empty until the next step, so that no answer moves under a finger.
  */
 export function GuestNotice({ step }: { step: string }) {
   const [state, setState] = useState<'coming' | 'shown' | { readonly overAt: string }>('coming');

@@ -13,7 +13,7 @@ const offerSchema = z.object({
   ends: z.array(z.string()),
   /** No offer is made before this. */
   quietUntil: milliseconds,
-  /** Whether a guest has been told that Safari deletes what sites keep. */
+  /** Whether a guest has been told that Safari deletes what sites store. */
   toldOfSafari: z.boolean(),
 });
 
@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly touchPoints: number;
   /** Whether the app was started from the home screen or a desktop's list of apps. */
   readonly isInstalled: boolean;
-  /** Whether the browser asks its own question when it is told to. */
+  /** Whether the browser shows its own question on request. */
   readonly canAsk: boolean;
 }
 
@@ -62,8 +62,8 @@ function isSafari(userAgent: string): boolean {
 export type EndNoteKind = 'safari deletes' | Exclude<InstallWay, 'none'> | 'nothing';
 
 /**
- * Chooses the note at the end of a session, and what is remembered of it: each is shown once.
- * @param isGuest whether everything is on this device alone
+ * Chooses the note at the end of a session, and what to remember about it, since each is shown once.
+ * @param isGuest whether all training is on this device alone
  */
 export function noteAtEnd(
   offers: Offers,
@@ -74,7 +74,7 @@ export function noteAtEnd(
 ): { readonly kind: EndNoteKind; readonly offers: Offers } {
   const way = installWay(around);
   const mayLose = isGuest && !around.isInstalled && isSafari(around.userAgent);
-  // Where no note can come, nothing is counted or kept.
+  // Nothing is counted or kept if no note can be shown.
   if (way === 'none' && !mayLose) return { kind: 'nothing', offers };
   const ends = [...new Set([...offers.ends, sessionId])].slice(0, SESSIONS);
   const counted = ends.length === offers.ends.length ? offers : { ...offers, ends };

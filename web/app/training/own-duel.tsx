@@ -12,8 +12,8 @@ interface OwnDuelProps {
 }
 
 /**
- * A duel that somebody starts by themselves, and may start again. It is shown as the browser keeps it, so that tabs with the
- * same bottles show the same step.
+ * A duel that the person starts, and may start again. It is shown as the browser keeps it, so that tabs with
+ * the same bottles show the same step.
  */
 export function OwnDuel({ begun, keep }: OwnDuelProps) {
   const navigate = useNavigate();

@@ -33,8 +33,8 @@ export function PauseSuggestion({ smells }: { smells: number }) {
 }
 
 /**
- * Counts a rest of 20 s from the moment when the bottle was shown, beside its number. It waits for nobody and is read to
- * nobody.
+ * Counts down a rest of 20 s from the moment the bottle was shown, beside its number. It blocks nothing and
+ * is not read out.
  */
 export function Rest({ since, smells }: { since: number | undefined; smells: number }) {
   const { pauses } = useStored(trainingSettings);

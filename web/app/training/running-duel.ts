@@ -7,9 +7,9 @@ import { trainee } from '../../shared/auth-state';
 import { stored } from '../../shared/stored';
 import { duelRoundsSchema } from './duel-schema';
 
-/** A duel that somebody started, and its owner; a guest's has none. */
+/** A duel that a person started, and its owner; a guest's has none. */
 export interface OwnedDuel {
-  /** Of the session that it is saved as. */
+  /** The id of the session that it is saved as. */
   readonly id: string;
   readonly owner?: string | undefined;
   readonly duel: DuelRounds;
@@ -51,7 +51,8 @@ export function isSameDuel(kept: OwnedDuel, { duel }: OwnedDuel): boolean {
 }
 
 /**
- * Resumes the duel that this person left, or starts one of the wanted scents; one under way gives way when others are wanted.
+ * Resumes the duel that this person left, or starts one of the wanted scents; an unfinished one is dropped
+ * when others are wanted.
  * @param wanted none when the address names none
  */
 export function resumeOrStart(pool: readonly PooledScent[], wanted: readonly ScentId[]): OwnedDuel | null {

@@ -100,8 +100,8 @@ function namesOf(options: readonly AnswerOption[], hint: readonly string[]): Nam
 }
 
 /**
- * A session as browser storage holds it. Every question must be answerable, also within its hint. Answers that an earlier
- * version kept as words find their names here.
+ * A session as browser storage holds it. Every question must be answerable, also within its hint. Answers
+ * that an earlier version kept as words get their names here.
  */
 export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z.pipe(
   keptSession,
@@ -139,7 +139,7 @@ export type SessionKind = 'any' | 'review' | { readonly practise: readonly Scent
 let seed: string | undefined;
 
 /**
- * Draws a new session from the selected packs and keeps it; `null` when they hold no aroma that it could ask. Rejects where
+ * Draws a new session from the selected packs and keeps it; `null` when they hold no aroma to ask. Rejects if
  * the code of an adaptive session cannot be loaded.
  */
 export async function drawNewSession(kind: SessionKind = 'any'): Promise<OwnedSession | null> {
@@ -155,8 +155,8 @@ export function tellNotDrawn(): void {
 }
 
 /**
- * Looks at the session that `resumeOrDraw('any')` brings, without keeping it; `null` when there is nothing to train, or until
- * the nose is loaded that composes it.
+ * Previews the session that `resumeOrDraw('any')` would return, without keeping it; `null` when there is
+ * nothing to train, or while the nose that composes it is loading.
  */
 export function sessionAhead(): OwnedSession | null {
   const left = sessionLeft('any');
@@ -165,7 +165,7 @@ export function sessionAhead(): OwnedSession | null {
   return isAdaptive('any') && !nose ? null : draw('any', nose);
 }
 
-/** Today's Review is adaptive, whatever the order of other sessions. */
+/** Today's Review is adaptive, whatever order other sessions have. */
 function isAdaptive(kind: SessionKind): boolean {
   return kind === 'review' || trainingSettings.get().order === 'adaptive';
 }

@@ -9,7 +9,7 @@ import { runningSession, sessionAhead } from './running-session';
 
 /** Says what *Start Solo Training Session* brings, by the draw itself. */
 export function SessionAhead() {
-  // What the draw depends on.
+  // Everything that the draw depends on.
   const { order } = useStored(trainingSettings);
   useLoadedNose(order === 'adaptive');
   useStored(ownPacks);

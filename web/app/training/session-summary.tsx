@@ -16,7 +16,7 @@ import { inWords, SessionReport } from './session-report';
 
 /** Loaded after the first session. */
 const OrderQuestion = lazy(() => import('./order-question'));
-/** These come after the end, which shows without them. */
+/** Loaded after the end, which works without them. */
 const RhythmLine = optional(() => import('./rhythm-line'));
 const EndNote = optional(() => import('./end-note'));
 
@@ -25,7 +25,7 @@ const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(),
 
 /**
  * The end of the session that a signed-in person has just finished, before their progress.
- * @param below what is worth asking then
+ * @param below questions for the person at that point
  */
 export function LastSession({ below }: { below: ReactNode }) {
   const { state } = useLocation();
@@ -51,7 +51,7 @@ interface KeptSessionProps {
 
 function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
   const navigate = useNavigate();
-  // Once: nothing of it shall change while the account's other sessions arrive.
+  // Computed once, so that it stays while the account's other sessions arrive.
   const [{ fact, isFirst, coming }] = useState(() => keptEnd(finished, Date.now()));
 
   function start(kind: SessionKind) {
@@ -59,7 +59,8 @@ function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
   }
 
   return (
-    // As high as the screen, so that the end is alone until somebody scrolls to the progress below it.
+    // As tall as the screen, so that only the end is visible until the person scrolls to the progress below
+    // it.
     <div className="grid min-h-[min(calc(100svh-11rem),50rem)] content-center">
       <End
         record={finished}

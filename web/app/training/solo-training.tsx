@@ -6,7 +6,7 @@ import { TrainingScreen } from './training-screen';
 import { type Keep, useTraining } from './useTraining';
 
 const loadSummary = () => import('./session-summary');
-/** Loaded once there is an answer: nobody needs it before. */
+/** Loaded once there is an answer, since it is not needed before. */
 const UnsavedSession = lazy(loadSummary);
 
 /** Loaded when there is nothing to train with. */

@@ -35,7 +35,7 @@ import type { OwnedSession } from './running-session';
 import { useExitGuard } from './useTraining';
 import { shownText, spokenText, Verdict } from './verdict';
 
-/** Loaded when somebody wants another bottle. */
+/** Loaded when the person wants another bottle. */
 const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
 
 const loadDuel = () => import('./duel-step');
@@ -70,7 +70,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
 
   return (
     <main
-      // As high as a phone, so that the bar with the controls is at its foot in every step, and the page's foot below it.
+      // As tall as a phone, so that the bar with the controls is at the bottom in every step, with the page's
+      // footer below it.
       className="mx-auto flex w-full max-w-6xl grow flex-col px-4 max-lg:min-h-svh"
       data-world={worldOf(session.current.bottle.id)}
     >

@@ -31,7 +31,7 @@ type TrainingView =
   | ({ readonly kind: 'finished'; readonly isGuest: boolean } & Finished)
   /** A signed-in person has finished, and the session is kept. */
   | ({ readonly kind: 'kept' } & Finished)
-  /** Its owner has signed out, somebody else has signed in, or another tab has finished or left it. */
+  /** Its owner has signed out, another person has signed in, or another tab has finished or left it. */
   | { readonly kind: 'not-theirs' };
 
 /** Keeps a finished session for its owner. It is in storage when this returns. */
@@ -69,7 +69,8 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     }
     const record = finish(session, Date.now());
     if (!record) return;
-    // Without any question there is nothing to keep: every answer was taken back. Meetings alone are kept in the log.
+    // Without any question there is nothing to keep, since every answer was taken back. Meetings alone are
+    // kept in the log.
     const isLogged = record.questions.length > 0;
     const isKept = owner !== undefined && isLogged;
     if (isKept) keep?.(owner, record);
@@ -103,7 +104,7 @@ const CHANGED_CONFIRMATION = {
   cancel: 'Go on',
 };
 
-/** Asks once what becomes of a session with answers that was left before the settings changed. */
+/** Asks once what to do with a session with answers that was left before the settings changed. */
 function useChangedSettings(resumed: OwnedSession | null, startAgain: () => void): void {
   // About the session that the screen has come with.
   const [asked] = useState(() => {
@@ -117,8 +118,8 @@ function useChangedSettings(resumed: OwnedSession | null, startAgain: () => void
 }
 
 /**
- * Asks before a person leaves a session with answers (specification, section 4). Leaving discards the session; without
- * an answer nothing is asked, and the next visit draws again, perhaps from other packs.
+ * Asks before a person leaves a session with answers (specification, section 4). Leaving discards the
+ * session; without an answer there is no question, and the next visit draws again, perhaps from other packs.
  */
 export function useExitGuard(session: TrainingSession): void {
   const isNeeded = () => hasProgress(session);

@@ -21,7 +21,7 @@ import type { OwnedSession } from './running-session';
 
 interface VerdictProps {
   session: OwnedSession;
-  /** With how sure the person was, where that is asked. */
+  /** Includes how sure the person was, if that is asked. */
   onNext: (confidence?: Confidence) => void;
   onTakeBack: () => void;
 }

@@ -58,7 +58,7 @@ export function useAnswerKeys(
         event.preventDefault();
         onPass();
       } else if (/^\p{L}$/u.test(event.key)) {
-        // Focus only: the letter then reaches the input by itself.
+        // Only moves the focus: the letter then reaches the input by itself.
         filter.current?.focus();
       }
     }

@@ -13,13 +13,13 @@ interface AnswerGridProps {
   onAnswer: (chosen: NameId) => void;
   /** "I don't know" */
   onPass: () => void;
-  /** A control beside the filter. */
+  /** A control next to the filter. */
   children?: ReactNode;
 }
 
 /**
- * All aromas of the packs as answers, in alphabetical order. After a hint only those that it leaves are there, and the bar
- * with the controls stays where it was.
+ * All aromas of the packs as answers, in alphabetical order. After a hint only the remaining ones are shown,
+ * and the bar with the controls stays in place.
  */
 export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, children }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
@@ -96,7 +96,7 @@ function KeyHint({ digit }: { digit: number }) {
   );
 }
 
-/** "I don't know": beside the aromas, never among them, and at the thumb's side. */
+/** "I don't know": beside the aromas, never among them, and within reach of the thumb. */
 function PassButton({ onPass }: { onPass: () => void }) {
   return (
     <button type="button" className={buttonStyle('secondary', 'shrink-0 grow sm:grow-0')} onClick={onPass}>

@@ -10,7 +10,7 @@ export interface DialogWords {
   /** A second paragraph: what is safe, and what happens next. */
   detail?: string;
   confirm: string;
-  /** Without it the dialog only tells something and has one button. */
+  /** Without it the dialog is a message with one button. */
   cancel?: string;
   danger?: boolean;
 }
@@ -70,15 +70,15 @@ export interface SheetDialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Holds nothing that could be lost: a tap beside it closes it. */
+  /** Holds no input that could be lost: a tap outside closes it. */
   readOnly?: boolean;
   children: ReactNode;
 }
 
 /**
- * A sheet with a form of its own, or something to read. It holds the focus while it is open and gives it back; Escape
- * closes it. A tap beside a form does not, so that nothing typed is lost by accident. On phones it is at the top, above
- * the keyboard. Its content brings the button that closes it.
+ * A sheet with its own form, or with something to read. It holds the focus while it is open and gives it
+ * back; Escape closes it. A tap outside a form does not, so that no input is lost by accident. On phones it
+ * is at the top, above the keyboard. Its content includes the button that closes it.
  */
 export function SheetDialog({ title, open, onClose, readOnly = false, children }: SheetDialogProps) {
   return (

@@ -73,9 +73,10 @@ export function LazySheetDialog(props: SheetDialogProps) {
 }
 
 /**
- * Opens a sheet that has code of its own, and says so when that cannot be loaded.
+ * Opens a sheet whose code is loaded on demand, and says so if that fails.
  * @param failure the title of the toast
- * @returns `isOpen` is undefined until the first time: from then on the sheet stays mounted while it closes
+ * @returns `isOpen` is undefined until the first opening; from then on the sheet stays mounted while it
+ * closes
  */
 export function useLoadedSheet(load: () => Promise<unknown>, failure: string) {
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -122,7 +123,8 @@ export function useDialogs(): Dialogs {
 }
 
 /**
- * Asks a question once, for as long as there is one. Nothing is decided once the question has gone or the screen was left.
+ * Asks a question once, for as long as there is one. Once the question is gone or the screen was left,
+ * nothing is decided.
  * @param words a constant: when it changes, the person is asked again
  */
 export function useQuestion(words: DialogWords | undefined, decide: (yes: boolean) => void): void {

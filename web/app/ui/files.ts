@@ -7,12 +7,12 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers read the file only after the click has returned.
+  // Not immediately: some browsers read the file only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /**
- * Takes a file that is dropped anywhere on the page, so that the browser never opens it in the page's place.
+ * Takes a file that is dropped anywhere on the page, so that the browser never navigates to it.
  * @returns whether a file is held over the page
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {

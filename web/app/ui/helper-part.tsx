@@ -14,7 +14,7 @@ interface HelperPartProps {
   onHanded: () => void;
   onSkip: () => void;
   onTakeBack: () => void;
-  /** Goes on once the taster has answered, where the taster's device tells this one nothing. */
+  /** Continues once the taster has answered, if the taster's device does not tell this one. */
   onNext?: () => void;
 }
 

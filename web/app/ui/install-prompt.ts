@@ -1,6 +1,6 @@
 let waiting: (() => unknown) | undefined;
 
-/** Keeps the browser's own question until somebody wants it. @returns a function that stops that */
+/** Holds back the browser's own question until the person wants it. @returns a function that stops that */
 export function catchInstallPrompt(): () => void {
   function onPrompt(event: Event) {
     if (!('prompt' in event) || typeof event.prompt !== 'function') return;

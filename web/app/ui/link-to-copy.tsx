@@ -1,7 +1,7 @@
 import { QrCode } from '../../shared/ui/qr-code';
 import { CopyButton } from './copy-button';
 
-/** Shows a link to be sent: as text, and as a QR code for the phone of somebody beside it. */
+/** Shows a link to be sent: as text, and as a QR code for a phone nearby. */
 export function LinkToCopy({ address }: { address: string }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-4">

@@ -15,9 +15,9 @@ import { addToast } from './toasts';
 const INSTRUCTION_DURATION = 20_000;
 
 /**
- * Hands clicks on plain links to the router, so that components shared with the site need no router of their own, and a
- * screen with something to lose can ask before any of them. An address without a screen is loaded as a document by the
- * route `*`.
+ * Hands clicks on plain links to the router, so that components shared with the site need no router, and a
+ * screen with something to lose can ask before any of them is followed. An address without a screen is loaded
+ * as a document by the route `*`.
  */
 export function useLinks(navigate: NavigateFunction): void {
   useEffect(() => {
@@ -66,14 +66,15 @@ function placeInHistory(): number | undefined {
   return typeof place === 'number' ? place : undefined;
 }
 
-/** Where the router keeps how far each screen was scrolled, by the key of its history entry (session storage). */
+/** Where the router stores the scroll position of each screen, by the key of its history entry (session storage). */
 const SCROLLED = 'react-router-scroll-positions';
-/** After one of these a person is somewhere by choice. */
+/** After any of these, the position is the person's choice. */
 const ACTS = ['wheel', 'pointerdown', 'keydown'];
 
 /**
- * Scrolls to where the person left the screen when its document is loaded again: as soon as it is high enough, unless they
- * do something before. The router has tried to before there was a screen to scroll, and then gone to its top.
+ * Scrolls to where the person left the screen when its document is loaded again, as soon as it is tall
+ * enough, unless they act first. The router tried that before there was anything to scroll, and then went to
+ * the top.
  */
 export function useKeptPlace(): void {
   const { key } = useLocation();
@@ -99,7 +100,7 @@ function keptTop(): unknown {
     const kept: unknown = JSON.parse(sessionStorage.getItem(SCROLLED) ?? '');
     return location.hash ? undefined : field(kept, String(field(history.state, 'key')));
   } catch {
-    // Nothing legible is kept: the screen starts at its top.
+    // Stored text that cannot be read: the screen starts at its top.
     return undefined;
   }
 }
@@ -137,7 +138,7 @@ interface LeaveConfirmation {
   isNeeded: () => boolean;
   /** Called when the screen is gone, with whether the person confirmed. */
   onLeft: (confirmed: boolean) => void;
-  /** Where the browser's back leads, if not to the page before. */
+  /** Where the browser's back button leads, if not to the previous page. */
   backTo?: string;
 }
 
@@ -186,7 +187,8 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
     [confirm, confirmation],
   );
 
-  // Before the next screen is shown: what was left must not be there again if that one is closed at once.
+  // Before the next screen is shown, so that a screen that was left does not come back when the next one is
+  // closed at once.
   useLayoutEffect(() => {
     const onGone = () => latest.current.onLeft(leaving.current);
     // A page of the site is loaded as a document, which leaves this screen where it is.
@@ -231,8 +233,8 @@ export async function leaveBy(way: () => Promise<'go' | 'stay'>): Promise<'go' |
 }
 
 /**
- * Removes a session from the address when a screen was opened with one, and says that it was not used: the author of the
- * link could have put their own there. Pages of the site read no session at all.
+ * Removes a session from the address when a screen was opened with one, and says that it was not used: the
+ * author of the link could have put their own there. Pages of the site do not read sessions from addresses.
  */
 export function useNoTokensInAddress(): void {
   const address = useLocation();

@@ -34,7 +34,7 @@ export function TooManyTries({ tried }: { tried: string }) {
   );
 }
 
-/** Tells why an address could not be opened. One that has ended is as unknown as one that never was. */
+/** Tells why an address could not be opened. A link that has ended looks the same as one that never existed. */
 export function reasonOf(error: Error): 'too many tries' | 'unreachable' | 'unknown' {
   const status = error instanceof ApiProblem ? error.problem.status : undefined;
   if (status === 429) return 'too many tries';

@@ -2,8 +2,8 @@ import { type ComponentType, type FC, lazy } from 'react';
 import { showTrouble } from './toasts';
 
 /**
- * Makes a component whose code comes when it is rendered, and which is left out where that cannot be loaded.
- * @param missing tells the person so; without it nobody looks for the part where it is missing
+ * Makes a component that is loaded when rendered, and left out if its code cannot be loaded.
+ * @param missing tells the person so; leave it out for parts that nobody would miss
  */
 export function optional<P>(load: () => Promise<{ default: ComponentType<P> }>, missing?: string): FC<P> {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {

@@ -51,8 +51,8 @@ export function hasPlaces(path: string): boolean {
 }
 
 /**
- * Leads to the four places of the app: at the bottom of a phone, at the side of a desktop. The style sheet hides it while a
- * session is under way.
+ * Leads to the four places of the app: at the bottom of a phone, at the side of a desktop. Hidden by the
+ * style sheet while a session is under way.
  */
 export function Places({ path }: { path: string }) {
   return (

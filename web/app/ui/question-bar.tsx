@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 import { useNotesSoon } from './useNote';
 
-/** How a question was answered; one for practice counts nowhere, and one that was met asked nothing. */
+/** How a question was answered; practice counts nowhere, and a meeting asks nothing. */
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
@@ -17,19 +17,25 @@ interface QuestionBarProps {
   title?: string | undefined;
   /** The row of marks, where it has other places than the questions. */
   places?: Places | undefined;
-  /** How the places so far were answered, where that may be shown. */
+  /** The outcomes so far, if they may be shown. */
   marks?: readonly Mark[];
-  /** Where the way out leads. */
+  /** The address of the way out. */
   back?: string;
   /** A control at the end of the bar. */
   children?: ReactNode;
 }
 
-/** The most marks that fit into the bar of a phone, without and with a control beside them; more get a line of their own. */
+/**
+ * The most marks that fit into the bar of a phone, without and with a control beside them; more get a line of
+ * their own.
+ */
 const MARKS_IN_BAR = 10;
 const MARKS_BESIDE_CONTROL = 3;
 
-/** 'Question N of M', or another unit, with the way out. A screen with something to lose guards the way out, whatever link leads there. */
+/**
+ * 'Question N of M', or another unit, with the way out. A screen with something to lose guards leaving it by
+ * any link.
+ */
 export function QuestionBar({
   unit = 'Question',
   number,

@@ -5,7 +5,7 @@ import { changeHandsFull, handsFull } from '../lib/hands-full';
 import { optional } from './optional';
 import type { SpokenStep } from './spoken-step';
 
-/** Loaded when somebody has turned it on. */
+/** Loaded when the person has turned it on. */
 const SpokenStepView = optional(
   async () => ({ default: (await import('./spoken-step')).SpokenStepView }),
   'Nothing is read aloud on this page',
@@ -22,7 +22,10 @@ export function ReadAloud(step: SpokenStep) {
   );
 }
 
-/** Goes on at a press anywhere, if the person has chosen that, since full hands miss a button. Buttons and links keep their own action. */
+/**
+ * Continues at a press anywhere, if the person has chosen that, since full hands miss a button. Buttons and
+ * links keep their own action.
+ */
 export function usePressAnywhere(
   area: RefObject<HTMLElement | null>,
   onNext: (() => void) | undefined,

@@ -1,7 +1,7 @@
 import { GLASS, liquidTo } from '../../shared/ui/bottle';
 import { saveFile } from './files';
 
-/** A result that can be shared: "9 of 12 blind". It names nobody. */
+/** A result to share: "9 of 12 blind". It carries no name of a person. */
 export interface ResultPicture {
   readonly right: number;
   readonly asked: number;

@@ -36,7 +36,7 @@ interface FoldProps {
   words: string;
   /** Rendered only once it is opened: for parts whose code or work is wanted by few. */
   isLazy?: boolean;
-  /** Whether it begins open. */
+  /** Whether it is open at first. */
   isOpen?: boolean;
   children: ReactNode;
 }

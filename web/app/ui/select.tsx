@@ -13,7 +13,7 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses one of a few. It is the browser's own select, which phones and screen readers know best. */
+/** A select with few options. It is the browser's own, which phones and screen readers handle best. */
 export function Select({ label, options, value, onChange }: SelectProps) {
   return (
     <SelectFrame label={label} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -13,17 +13,17 @@ interface WayOn {
 }
 
 interface SessionEndProps {
-  /** What has ended: "Session complete". */
+  /** The kind of end: "Session complete". */
   title: string;
-  /** What was named: "You named 9 of 12". */
+  /** The result: "You named 9 of 12". */
   result: string;
   /** One line on what is next and when. */
   next?: ReactNode;
   /** The one button, which starts the next session. */
   again: WayOn;
-  /** Other ways, which stand back. */
+  /** Other ways, less prominent. */
   ways?: readonly WayOn[];
-  /** Whether this is a guest's session, which an account could keep. It is offered first then. */
+  /** Whether this is a guest's session, which an account could keep. That offer then comes first. */
   canKeep?: boolean;
   /** Drawn on the device when the person shares it. */
   picture?: ResultPicture | undefined;
@@ -35,7 +35,7 @@ interface SessionEndProps {
   children?: ReactNode;
 }
 
-/** The end of a session, whatever its kind: what was named, what is next and when, one button, the report behind a fold. */
+/** The end of any session: the result, the next step and when, one button, and the report behind a fold. */
 export function SessionEnd(props: SessionEndProps) {
   const {
     title,

@@ -4,7 +4,7 @@ import { Bottle } from '../../shared/ui/bottle';
 
 const initial = new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', timeZone: 'UTC' });
 
-/** Says how many of the last seven days somebody trained: "4 of the last 7 days, 1 away". None yet, it says how to begin. */
+/** Says how many of the last seven days were trained: "4 of the last 7 days, 1 away"; without any, how to begin. */
 export function rhythmWords(days: readonly RhythmDay[], weeklyGoal: number): string {
   const away = days.filter(({ kind }) => kind === 'away').length;
   const trained = trainedDays(days);
@@ -18,7 +18,7 @@ export function rhythmWords(days: readonly RhythmDay[], weeklyGoal: number): str
   return parts.join(', ');
 }
 
-/** Shows the last seven days as small bottles with the initial of each day, filled where somebody trained. */
+/** Shows the last seven days as small bottles with the initial of each day, filled for trained days. */
 export function SevenDays({ days, weeklyGoal }: { days: readonly RhythmDay[]; weeklyGoal: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">

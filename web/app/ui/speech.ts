@@ -38,20 +38,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reads the voices that speak on this device without sending a word to anybody; `undefined` while they load. */
+/** Reads the voices that speak on this device without sending words to a server; `undefined` while they load. */
 export function useVoices(): readonly SpeechSynthesisVoice[] | undefined {
   return useSyncExternalStore(subscribe, knownVoices, () => undefined);
 }
 
 const PRESSES = ['click', 'keyup'] as const;
 
-/** The words that are being said. Browsers forget to tell the end of words that nobody holds. */
+/** The words being spoken. Browsers lose the end event of an utterance that is not referenced. */
 let saying: SpeechSynthesisUtterance | undefined;
 
 /**
- * Says words, and cuts short any that are still being said. Browsers refuse to speak before the first press in a tab, so the
- * words wait for it.
- * @param onEnd called when they have been said to their end
+ * Speaks words, cutting short any that are still being spoken. Browsers refuse to speak before the first
+ * press in a tab, so the words wait for it.
+ * @param onEnd called when they were spoken to the end
  * @returns a function that stops them
  */
 export function say(words: string, settings: HandsFull, onEnd?: () => void): () => void {

@@ -5,7 +5,7 @@ import { canSpeak, say, useVoices } from './speech';
 
 /** A step of a session for ears and hands. */
 export interface SpokenStep {
-  /** Tells steps apart: each is said once. */
+  /** Tells steps apart, so that each is spoken once. */
   step: string;
   /** Asked once for each step; empty where there is nothing to say. */
   words: () => string;
@@ -16,7 +16,7 @@ export interface SpokenStep {
   isLast: boolean;
 }
 
-/** Says a step, vibrates on its verdict, goes on when it was read, and keeps the screen on meanwhile. */
+/** Speaks a step, vibrates on its verdict, continues when it was read, and keeps the screen on meanwhile. */
 export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenStep) {
   const settings = useStored(handsFull);
   const { readAloud, goesOn, vibration, pressAnywhere } = settings;
@@ -65,7 +65,7 @@ function Note({ children }: { children: ReactNode }) {
 
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
-/** Tells whether the person wants to stay at a step. Any press says so, beside its own action. */
+/** Tells whether the person wants to stay at a step, which any press means, in addition to its own action. */
 function useStaying(step: string, canGoOn: boolean): boolean {
   const [stayedAt, setStayedAt] = useState<string>();
   useEffect(() => {
@@ -90,7 +90,7 @@ function useAwake(on: boolean): void {
     let lock: WakeLockSentinel | undefined;
     async function take() {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // A device that saves its battery refuses; training goes on without.
+      // A device that saves its battery refuses; training continues without it.
       const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) void taken?.release();
       else lock = taken;
@@ -105,7 +105,7 @@ function useAwake(on: boolean): void {
   }, [on]);
 }
 
-/** In ms: one short buzz for a right answer, two for a wrong one, with a rest between. */
+/** In ms: one short buzz for a right answer, two with a rest between for a wrong one. */
 const BUZZES = { right: [60], wrong: [60, 100, 60] };
 
 function shake(correct: boolean): void {

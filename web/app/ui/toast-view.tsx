@@ -9,7 +9,7 @@ export interface ToastMessage {
   description: ReactNode;
   /** Marks a toast that says that something went wrong. */
   type?: 'trouble';
-  /** How long it stays, in ms; six seconds when left out. */
+  /** How long it stays, in ms. Default: six seconds. */
   timeout?: number;
   onRemove?: () => void;
 }

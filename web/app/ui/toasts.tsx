@@ -3,10 +3,10 @@ import { onStorageTrouble } from '../../shared/stored';
 import { PlainToasts } from './plain-toasts';
 import type { ToastBoard, ToastMessage, ToastViewProps } from './toast-view';
 
-/** How long a toast stays, in ms, unless it says otherwise (specification, section 9). */
+/** How long a toast stays by default, in ms (specification, section 9). */
 const TOAST_DURATION = 6_000;
 
-/** How long a message waits for its view, in ms. After that it is shown plainly. */
+/** How long a message waits for its view, in ms. Then it is shown plainly. */
 const VIEW_LIMIT = 1_000;
 
 let waiting: ToastMessage[] = [];
@@ -78,8 +78,8 @@ export function Toasts() {
 }
 
 /**
- * Tells of code that could not be loaded, for instance without a connection, where nothing else does: in the background,
- * and after presses without words of their own for it.
+ * Reports code that could not be loaded, for instance without a connection: in the background, and after
+ * presses that have no words of their own for it.
  */
 function useMissingCodeNotice(): void {
   useEffect(() => {
@@ -103,7 +103,7 @@ function useMissingCodeNotice(): void {
   }, []);
 }
 
-/** Says once per visit that this browser cannot keep anything. Everything goes on meanwhile. */
+/** Says once per visit that this browser cannot store anything. The app keeps working. */
 export function StorageNotice() {
   useEffect(
     () =>

@@ -6,7 +6,7 @@ import { addToast, closeToast } from './toasts';
 
 const UNDO = 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11';
 
-/** How long something can be undone, in ms: WCAG 2.2.1 asks for 20 s where time is limited. */
+/** How long an action can be undone, in ms: WCAG 2.2.1 asks for 20 s where time is limited. */
 const UNDO_DURATION = 20_000;
 
 interface Undoable {

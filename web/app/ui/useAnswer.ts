@@ -7,11 +7,12 @@ type Outcome<T> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Asks the server one thing, for a screen that loads TanStack Query for nothing else (decision 79). It asks when the screen
- * opens and when `about` changes, and after a failure when the browser is back online or the page is seen again. An answer
- * about something earlier is never returned.
- * @param about names what is asked; nothing is asked while it is `undefined`
- * @param options `whenSeen` asks again whenever the page is seen again, since other devices may change the answer
+ * Asks the server one thing, for screens that would need TanStack Query for nothing else (decision 79). It
+ * asks when the screen opens and when `about` changes, and after a failure when the browser is back online or
+ * the page is visible again. It never returns an answer about an earlier `about`.
+ * @param about names the subject; nothing is asked while it is `undefined`
+ * @param options `whenSeen` asks again whenever the page is seen again, since other devices may change the
+ * answer
  * @returns `undefined` until there is an outcome
  */
 export function useAnswer<T>(

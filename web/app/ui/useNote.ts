@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 type Notes = typeof import('@nosewise/catalogue/notes');
 
-/** After this time on a question its note is loaded, in ms: the question itself has arrived by then. */
+/** How long after its question a note is loaded, in ms: the question itself has arrived by then. */
 const SOON = 2_000;
 
-/** In place of a note that could not be loaded. */
+/** Shown instead of a note that could not be loaded. */
 const MISSING = 'The note on this aroma needs a connection.';
 
 let notes: Notes | 'missing' | undefined;
@@ -18,7 +18,7 @@ export async function loadNotes(): Promise<void> {
   try {
     notes = await import('@nosewise/catalogue/notes');
   } catch {
-    // A verdict is whole without its note, and whatever is shown next tries again.
+    // A verdict is complete without its note, and the next one tries again.
     notes = 'missing';
   }
   for (const listener of listeners) listener();

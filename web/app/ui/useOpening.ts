@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Opens a sealed bottle, once for each value of `of` and once more for each call of `again`. What is opened after the
- * screen has moved on is dropped.
+ * Opens a sealed bottle, once for each value of `of` and once more for each call of `again`. A result that
+ * arrives after the screen has moved on is dropped.
  * @param of what is opened, by identity; undefined while there is nothing to open
  * @param settle takes the bottle
  * @returns `failure` is undefined unless the last try has failed

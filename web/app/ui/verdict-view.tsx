@@ -13,27 +13,27 @@ export interface VerdictBottle {
   readonly label: string | number;
   readonly name: string;
   readonly category: string;
-  /** Which bottle it is, for finding it on the shelf; empty where nobody may know. */
+  /** Which bottle it is, for finding it on the shelf; empty if the person must not know. */
   readonly which: string;
   readonly notes: string;
-  /** The aroma, whose note is in the catalogue where it has none here. */
+  /** The aroma. Its note comes from the catalogue if it has none here. */
   readonly id?: ScentId | undefined;
 }
 
 interface VerdictViewProps {
   correct: boolean;
   bottle: VerdictBottle;
-  /** The bottle of the chosen name, beside the right one after a miss; none when the person did not know. */
+  /** The bottle of the chosen name, shown beside the right one after a miss; none when the person did not know. */
   chosen: VerdictBottle | undefined;
   /** A sentence below the verdict. */
   remark?: string | undefined;
   /** Below the bottle. */
   children?: ReactNode;
-  /** Beside the way on. */
+  /** Shown beside the way on. */
   aside: ReactNode;
   /** The words of the way on. */
   next?: ReactNode;
-  /** Missing where somebody else leads on. */
+  /** Missing when another person leads on. */
   onNext?: (() => void) | undefined;
   /** The way on in two halves, instead of one. */
   halves?: ReactNode;
@@ -53,9 +53,9 @@ export function VerdictView({
 }: VerdictViewProps) {
   const verdict = useRef<HTMLDivElement>(null);
   usePressAnywhere(verdict, halves ? undefined : onNext);
-  // Not to know is no mistake: the name is told calmly, and the fixed texts are for real misses.
+  // Not knowing is no mistake: the name is told calmly, and the fixed texts are for real misses.
   const isMiss = !correct && chosen !== undefined;
-  // Where no button takes the focus, the heading does.
+  // If no button takes the focus, the heading does.
   const Heading = onNext || halves ? 'h1' : FocusedHeading;
   return (
     <div ref={verdict} className="flex grow flex-col">
@@ -112,7 +112,7 @@ function NextButton({ words, onNext }: { words: ReactNode; onNext: () => void })
   );
 }
 
-/** The bottle whose name is told: its cork flies, it fills, and its label turns to the name. */
+/** The bottle whose name is revealed: its cork flies, it fills, and its label turns to the name. */
 function NamedBottle({ bottle }: { bottle: VerdictBottle }) {
   const { label, name, category } = bottle;
   return (

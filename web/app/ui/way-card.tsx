@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 
 interface WayCardProps {
-  /** On the bottle in its picture. */
+  /** The label of the bottle in its picture. */
   label: string | number;
   heading: ReactNode;
   onChoose: () => void;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 
-/** When a part comes that nobody has scrolled to, in ms: the first parts have long arrived by then. */
+/** When a part loads that was not scrolled to, in ms: the first parts have long arrived by then. */
 const SOON = 3_000;
 
 interface WhenSeenProps {
   /** Gives the place its height until the part comes, so that little moves. */
   className: string;
-  /** Lets the part come by itself after a while, for those who search the page or go from heading to heading. */
+  /** Lets the part load by itself after a while, for people who search the page or jump between headings. */
   orSoon?: boolean;
   /** Shown where its code cannot be loaded; the part is left out without a word when this is. */
   failure?: ReactNode;
@@ -14,14 +14,12 @@ interface WhenSeenProps {
   children: ReactNode;
 }
 
-/**
- * Keeps the place of a part until somebody scrolls to it, for parts that weigh much.
- */
+/** Reserves the space of a heavy part until it is scrolled to. */
 export function WhenSeen({ className, orSoon = false, failure = null, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    // In slices: what is on the screen stays alive while the part is rendered.
+    // As a transition, so that the screen stays responsive while the part is rendered.
     const show = () => startTransition(() => setIsSeen(true));
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(),
@@ -45,7 +43,7 @@ export function WhenSeen({ className, orSoon = false, failure = null, children }
   );
 }
 
-/** Stands in for a part whose code cannot be loaded, for instance offline. */
+/** Replaces a part whose code cannot be loaded, for instance offline. */
 class UnlessItFails extends Component<
   Required<Pick<WhenSeenProps, 'failure' | 'children'>>,
   { hasFailed: boolean }

@@ -2,7 +2,7 @@ import type { MISSING } from '@nosewise/contract/office/house';
 
 type Missing = (typeof MISSING)[number];
 
-/** What to do about each, with the line of the README. */
+/** The first steps, each with its line of the README. */
 const STEPS: Readonly<Record<Missing, readonly [todo: string, line: string]>> = {
   seller: ['Name who runs the shop: without, it is a demo that charges nobody.', 'OPERATOR_NAME'],
   imprint: ['Give the address for imprint and terms.', 'OPERATOR_ADDRESS'],

@@ -12,7 +12,7 @@ const sizeOf = (bytes: number) =>
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** How the product is. */
+/** The state of the product. */
 export function Health() {
   const { data, error } = useQuery({
     queryKey: ['health'],

@@ -9,7 +9,7 @@ import { ACTION_WORDS, amount, stateWords, wordsOfMoment } from '../words';
 
 const ORDER = /^[\dA-Z]{4,9}$/;
 
-/** What operators have done, and what was refused to them. */
+/** The operators' actions and refusals. */
 export function Log() {
   const may = useRights();
   const [subject, setSubject] = useState('');

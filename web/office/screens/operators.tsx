@@ -6,7 +6,7 @@ import { Act } from '../act';
 import { Heads, Trouble } from '../list';
 import { wordsOfDay } from '../words';
 
-/** Who works here. */
+/** The list of operators. */
 export function Operators() {
   const { data, error } = useQuery({
     queryKey: ['operators'],

@@ -18,7 +18,7 @@ const choice = z.object({
   text: z.optional(z.string()),
 });
 
-/** All orders, newest first. Filters are in the address, so that a list can be kept as a bookmark. */
+/** All orders, newest first. Filters are in the address, so that a list can be bookmarked. */
 export function Orders() {
   const [params, setParams] = useSearchParams();
   const chosen = choice.parse(Object.fromEntries(params));

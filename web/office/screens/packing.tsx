@@ -98,7 +98,7 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
   );
 }
 
-/** Whether a parcel still waits, was packed at this screen, or does not wait any more for another reason. */
+/** Whether a parcel still waits, was packed at this screen, or is gone for another reason. */
 type Stage = 'waits' | 'packed here' | 'gone';
 
 interface StandingRow {
@@ -107,8 +107,8 @@ interface StandingRow {
 }
 
 /**
- * Keeps every parcel that was shown in its place until the screen is left: when one is packed, by whomever, no other moves
- * under the hand that packs the next.
+ * Keeps every parcel that was shown in its place until the screen is left, so that when one is packed by
+ * anybody, no other moves under the operator's hand.
  * @returns the rows, and how to note that one was packed here
  */
 function useStandingRows(current: readonly Parcel[]) {
@@ -188,7 +188,7 @@ function ParcelRow({ parcel, stage, isChosen, onChoose, onPacked }: ParcelRowPro
   );
 }
 
-/** Shows an address in one line; each part of it has a direction of its own. */
+/** Shows an address in one line; each part of it has its own text direction. */
 function Address({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same

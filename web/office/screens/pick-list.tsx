@@ -3,7 +3,7 @@ import { aromasOf } from '@nosewise/catalogue/packs';
 import type { Parcel } from '@nosewise/contract/office/packing';
 import { counted } from '../words';
 
-/** What to take from the shelves for some parcels, and then what goes into each: on paper only. */
+/** The goods to take from the shelves for some parcels, and the contents of each: on paper only. */
 export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const { kits, bottles } = sumUp(parcels);
   return (

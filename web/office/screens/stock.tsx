@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<calls.StockReason, string>> = {
 
 const NUMBERS = ['On sale', 'Reserved', 'Sold in 30 days', 'Lasts', 'Waiting for it'] as const;
 
-/** What is on the shelves. Every change asks for its reason. */
+/** The stock on the shelves. Every change asks for its reason. */
 export function StockScreen() {
   const may = useRights();
   const { data, error } = useQuery({
@@ -106,7 +106,7 @@ function Count({ kit: { kit, name, available, version } }: { readonly kit: calls
   );
 }
 
-/** Undoes a count of a kit that is made when somebody orders it. */
+/** Stops counting a kit, which is then sold without a limit. */
 function StopCounting({ kit: { kit, name, version } }: { readonly kit: calls.KitStock }) {
   return (
     <Act

@@ -24,7 +24,7 @@ const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: str
     reports: { one: 'reported pack', many: 'reported packs', to: '/packs' },
   };
 
-/** What waits, one line each. */
+/** The waiting work, one line each. */
 export function Today() {
   const may = useRights();
   const today = useQuery({ queryKey: ['today'], queryFn: ({ signal }) => callApi(showToday, { signal }) });

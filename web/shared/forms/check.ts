@@ -37,7 +37,7 @@ export function byField<Fields>(issues: readonly Issue[]): FieldErrors<Fields> {
   return errors;
 }
 
-/** Marks an error that `submit` returned: the schema knows nothing of it. */
+/** Marks an error that `submit` returned, which the schema cannot know. */
 export const REFUSED = 'refused';
 
 /** Lists the fields whose error the schema no longer finds in the form, except for those that `submit` refused. */

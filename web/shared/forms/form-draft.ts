@@ -9,7 +9,7 @@ const texts = z.record(z.string(), z.string());
 const draftSchema = z.object({
   /** The initial values. */
   begun: texts,
-  /** By the name of the field. */
+  /** Keyed by the name of the field. */
   typed: texts,
   /** The last attempt to send, and its id. */
   attempt: z.optional(z.object({ id: z.uuid(), contents: z.string() })),
@@ -57,8 +57,8 @@ export function formDraft(key: KeptName, without: readonly string[]) {
     },
 
     /**
-     * Gives the id of an attempt: the same for the same contents, also after a reload, so that the server counts a
-     * repeated attempt once.
+     * Gives the id of an attempt: the same for the same contents, even after a reload, so that the server
+     * counts a repeated attempt once.
      */
     idFor(contents: string): string {
       const known = kept.get()?.attempt;

@@ -16,8 +16,9 @@ interface CheckedFormOptions<Fields> {
 }
 
 /**
- * Checks a form with the contract's schema when it is sent, and from then on with every key, until it was sent with
- * success. The inputs keep their own values, so text that was typed before hydration, or filled in by the browser, counts.
+ * Checks a form with the contract's schema when it is sent, and from then on at every key press until it was
+ * sent successfully. The inputs keep their own values, so text that was typed before hydration, or filled in
+ * by the browser, counts.
  */
 export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }: CheckedFormOptions<Fields>) {
   const form = useRef<HTMLFormElement>(null);

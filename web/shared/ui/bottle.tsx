@@ -11,7 +11,7 @@ interface BottleProps {
   category?: string | undefined;
   opened?: boolean;
   empty?: boolean;
-  /** How full it is, a ratio 0..1. Its label is then small, so that the level shows around it. */
+  /** How full it is, a ratio 0..1. The label is then small, so that the level shows around it. */
   fill?: number | undefined;
   className?: string;
 }
@@ -30,7 +30,7 @@ export function liquidTo(fill: number): string {
   return `M16.5 ${92 - 42 * fill}H47.5V87.5a4.5 4.5 0 0 1-4.5 4.5H21a4.5 4.5 0 0 1-4.5-4.5z`;
 }
 
-/** The numbered bottle. Decoration: the text beside it says the same. */
+/** The numbered bottle. Decoration: the text next to it says the same. */
 export function Bottle({
   label,
   name,

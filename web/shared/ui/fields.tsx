@@ -118,11 +118,11 @@ interface LongTextFieldProps
   error: string | undefined;
   aside?: string;
   hint?: string;
-  /** How many lines it has at least. */
+  /** The least number of lines. */
   lines?: keyof typeof HEIGHTS;
 }
 
-/** Least heights by lines: `field-sizing` ignores `rows`. Important, since every field has one of its own. */
+/** Minimum heights by lines: `field-sizing` ignores `rows`. Important, since every field has its own. */
 const HEIGHTS = { 2: 'min-h-[calc(2lh+1.375rem)]!', 6: 'min-h-[calc(6lh+1.375rem)]!' } as const;
 
 /** A text of several lines. It grows with its content where the browser supports that. */

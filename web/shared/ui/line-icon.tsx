@@ -17,7 +17,7 @@ export const UPLOAD = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-
 
 interface LineIconProps {
   lines: string;
-  /** Its accessible name, where no text beside it says the same. */
+  /** The accessible name, unless text next to it says the same. */
   label?: string;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 interface Qr {
   /** Modules along one side. */
   readonly size: number;
-  /** Its dark modules, one unit each. */
+  /** The dark modules, one unit each. */
   readonly path: string;
 }
 

@@ -5,7 +5,7 @@ import { buttonStyle } from './button';
 interface SubmitButtonProps {
   state: FormState;
   children: ReactNode;
-  /** Its text while the form is being sent. */
+  /** The text while the form is being sent. */
   busy: string;
   disabled?: boolean | undefined;
   variant?: 'primary' | 'secondary' | 'danger';

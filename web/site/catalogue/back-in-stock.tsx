@@ -6,7 +6,7 @@ import { Honeypot } from '../enquiries/enquiry-form';
 import { ThanksPage } from '../enquiries/thanks';
 import type { SitePage } from '../page-meta';
 
-/** The requests to be told that a sold-out kit is back: forms and pages that need no script at all. */
+/** Requests to be told that a sold-out kit is back: forms and pages without any script. */
 
 interface AlertFormProps {
   /** The field with the kit. */

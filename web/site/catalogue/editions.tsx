@@ -27,7 +27,7 @@ export const OLDER_KITS_PAGES: readonly SitePage[] = KIT_WORLDS.map((world) => (
   body: <OlderKits world={world} />,
 }));
 
-/** A kit page of the old style: what the edition cost, and the kit of today beside it. */
+/** A kit page of the old style: the old edition's price, and today's kit beside it. */
 function EditionPage({ edition }: { edition: EarlierEdition }) {
   const today = kitBySlug(edition.successor);
   if (!today) throw new Error(`No kit took the place of ${edition.slug}.`);

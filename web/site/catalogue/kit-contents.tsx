@@ -66,11 +66,11 @@ function TrayBottle({ aroma }: { aroma: Scent }) {
 
 interface KitFactsProps {
   kit: Kit;
-  /** Its own aromas in the order of the bottles. */
+  /** The kit's own aromas in the order of the bottles. */
   aromas: readonly Scent[];
 }
 
-/** Lists what is included, whom the kit suits and what else a buyer asks. */
+/** Lists what is included, whom the kit suits and other questions of buyers. */
 export function KitFacts({ kit, aromas }: KitFactsProps) {
   return (
     <section
@@ -97,7 +97,7 @@ export function KitFacts({ kit, aromas }: KitFactsProps) {
 
 const LEAST_SHIPPING = euros(Math.min(...SHIPPING_RATES.map(({ price }) => price.cents)));
 
-/** Lists facts of the operator, where they are known, and the costs of shipping. No `dl`, which may not hold a `Told`. */
+/** Lists the operator's facts that are known, and shipping costs. No `dl`, which may not contain a `Told`. */
 function GoodToKnow() {
   const { bottleSize, shelfLife, deliveryTime } = FACTS;
   return (

@@ -137,7 +137,7 @@ function product(kit: Kit): StructuredData {
       price: decimals(kit.price),
       priceCurrency: kit.price.currency,
       url: publicAddress(kitPath(kit.slug)),
-      // In exactly this spelling: the server replaces it with OutOfStock while the kit is sold out.
+      // Spelled exactly like this: the server replaces it with OutOfStock while the kit is sold out.
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },

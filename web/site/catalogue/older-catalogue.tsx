@@ -79,7 +79,7 @@ function Onward({ pack: { name, price, successor } }: { pack: OlderPack }) {
   return <Button to={successor ? kitPath(successor) : askForIt} text="Select" name={name} />;
 }
 
-/** Many rows have a button of one text, so its accessible name goes on with the pack's. */
+/** Many rows have a button with the same text, so its accessible name includes the pack's. */
 function Button({ to, text, name }: { to: string; text: string; name: string }) {
   return (
     <a href={to} aria-label={`${text}: ${name}`} className={buttonStyle('secondary')}>

@@ -9,7 +9,7 @@ import SampleQuestion, { type Sample } from '../islands/sample-question';
 interface SampleQuestionsProps {
   heading: string;
   kits: readonly Kit[];
-  /** Where ten more questions are. */
+  /** Leads to ten more questions. */
   demo: string;
 }
 

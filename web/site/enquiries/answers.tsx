@@ -11,8 +11,8 @@ import { ThanksPage } from './thanks';
 import type { Enquiry } from './useEnquiry';
 
 /**
- * Templates of the answers to forms that were sent without React (`server/src/enquiries/form-pages.ts`): the page once
- * more, into which the server puts the input and its errors. No island is in them.
+ * Templates of the answers to forms that were sent without React (`server/src/enquiries/form-pages.ts`): the
+ * page once more, into which the server puts the input and its errors. They contain no islands.
  */
 const nothing = () => undefined;
 

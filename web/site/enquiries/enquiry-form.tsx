@@ -7,7 +7,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { draftKey, type EnquiryName, HONEYPOT } from './drafts';
 import type { Enquiry, Notice } from './useEnquiry';
 
-/** Shorter waits, in ms, need no message. */
+/** Shorter waits need no message, in ms. */
 const SOON = 300;
 
 /** Gives the props of a field. */

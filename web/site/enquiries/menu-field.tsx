@@ -65,7 +65,10 @@ function inMegabytes(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Keeps the file of a team enquiry in its input, so that the form is complete by itself. A refused file replaces nothing. */
+/**
+ * Keeps the file of a team enquiry in its input, so that the form is complete without scripts. A refused file
+ * replaces nothing.
+ */
 export function useMenu() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -118,7 +121,7 @@ const SIGNATURES = [
 const LONGEST = Math.max(...SIGNATURES.map((signature) => signature.length));
 
 /**
- * Says why a file cannot be the menu, to spare a long upload. The server decides.
+ * Says why a file cannot be the menu, to save a long upload. The server decides.
  * @returns `undefined` for a PDF, JPEG or PNG, by its first bytes, of at most 10 MB
  */
 export async function menuRefusal(file: File): Promise<string | undefined> {

@@ -21,7 +21,7 @@ export type Outcome =
     };
 
 export interface Attempt {
-  /** Gives the fields that the person does not fill in, as of now. */
+  /** Gives the current values of the fields that the person does not fill in. */
   readonly marks: () => { readonly id: string; readonly website: string; readonly openFor: number };
   readonly signal: AbortSignal;
 }

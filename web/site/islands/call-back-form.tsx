@@ -9,7 +9,7 @@ import { useEnquiry } from '../enquiries/useEnquiry';
 
 type Step = { kind: 'first' } | { kind: 'sent'; from: string } | { kind: 'again' };
 
-/** Asks to be called back. It is sent as a message of its own topic. */
+/** Asks to be called back, as a message with its own topic. */
 export default function CallBackForm() {
   const [step, setStep] = useState<Step>({ kind: 'first' });
   const enquiry = useEnquiry({

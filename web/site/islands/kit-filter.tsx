@@ -136,7 +136,7 @@ function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoicePr
 interface ChoiceProps {
   name: string;
   count: number;
-  /** Whether it is a category, whose dot is as its bottles. */
+  /** Whether it is a category, whose dot has the colour of its bottles. */
   hasDot?: boolean;
   checked: boolean;
   onChoose: () => void;

@@ -24,7 +24,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
   const [day, setDay] = useState(first.day);
   const [told, setTold] = useState('');
   const slider = useRef<HTMLInputElement>(null);
-  // It may have been dragged before React arrived.
+  // The slider may have been moved before React arrived.
   useEffect(() => setDay((before) => slider.current?.valueAsNumber ?? before), []);
   const visits = pathOf(answers, UNTIL);
   const chance = chanceAt(visits, day * DAY);

@@ -16,7 +16,7 @@ export interface Sample {
 
 interface SampleQuestionProps {
   heading: string;
-  /** The address of the demo that goes on from here. */
+  /** The address of the demo that continues from here. */
   demo: string;
   /** Asked one after the other, and from the start again after the last. */
   samples: readonly Sample[];

@@ -19,7 +19,7 @@ export const EVIDENCE_PAGE: SitePage = {
   body: <EvidencePage />,
 };
 
-/** What is behind *How it Works*, for people who want to check it. */
+/** The evidence behind *How it Works*, for people who want to check it. */
 function EvidencePage() {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">

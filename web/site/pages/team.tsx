@@ -7,7 +7,7 @@ import TeamForm from '../islands/team-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { InlineLink } from '../parts/reading';
 
-/** What is there for a team today. */
+/** The offer for teams today. */
 export const TEAM_GETS = [
   'Kits with numbered bottles, for one table or for each bar',
   'The app for everyone, on their own phones, with or without an account',

@@ -41,7 +41,7 @@ export function InlineLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** Names the operator in a role, or says that nobody is configured. */
+/** Names the operator in a role, or says that none is configured. */
 export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageFacts }) {
   const { name, addressLine, email } = facts;
   return (

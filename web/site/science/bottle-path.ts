@@ -7,7 +7,7 @@ import { DAY } from '@nosewise/domain/time';
 export interface Visit {
   readonly at: Duration;
   readonly correct: boolean;
-  /** How long the bottle then waits. */
+  /** How long the bottle waits after it. */
   readonly wait: Duration;
   /** The likelihood of naming it just before, a ratio 0..1; `undefined` at the first answer. */
   readonly before: number | undefined;
@@ -35,7 +35,7 @@ export function pathOf(answers: readonly boolean[], until: Duration): Visit[] {
   return visits;
 }
 
-/** How likely the bottle is named at a time of its path, a ratio 0..1. */
+/** How likely the bottle is named at a point of its path, a ratio 0..1. */
 export function chanceAt(visits: readonly Visit[], at: Duration): number {
   const last = visits.findLast((visit) => visit.at <= at);
   return last ? recallOf(last.belief, at) : 0;

@@ -1,7 +1,7 @@
 import { FINDINGS, type Strength } from '@nosewise/catalogue/claims';
 import { Topic } from './topic';
 
-/** How firmly things are known, with their headings. */
+/** The degrees of certainty, with their headings. */
 export const STRENGTHS: readonly (readonly [strength: Strength, heading: string])[] = [
   ['shown', 'Shown by studies'],
   ['mixed', 'Mixed or thin evidence'],

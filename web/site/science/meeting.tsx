@@ -74,7 +74,7 @@ function SlotBottle({ slot: { mode, bottle } }: { slot: Slot }) {
   );
 }
 
-/** Composes somebody's first sessions with a kit, one a day, each answer right. */
+/** Composes a person's first sessions with a kit, one a day, each answer right. */
 export function firstSessions(days: number): Slot[][] {
   const pool = WHITE_WINE_AROMAS.map((aroma) => ({ ...aroma, packName: 'White Wine Kit' }));
   const random = seededRandom('first sessions');

@@ -23,7 +23,7 @@ const ASSUMPTIONS = [
 
 const [EXAMPLE] = simulated('36 aromas', 'adaptive', 80).ratio;
 
-/** Shows the figures of our own simulation, and how to compute them again. */
+/** Shows the figures of our own simulation, and how to reproduce them. */
 export function Simulation() {
   return (
     <Topic

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface TopicProps {
-  /** Its anchor. */
+  /** The anchor of the topic. */
   id: string;
   heading: string;
   lead: ReactNode;
@@ -21,7 +21,7 @@ export function Topic({ id, heading, lead, children }: TopicProps) {
   );
 }
 
-/** A topic whose picture is small enough to be beside the text. */
+/** A topic with a picture small enough to be next to the text. */
 export function TopicBeside({ id, heading, lead, children }: TopicProps) {
   return (
     <section

@@ -72,7 +72,7 @@ function showInCart(buy: HTMLElement, quantity: number): void {
   for (const part of buy.querySelectorAll<HTMLElement>('[data-in-cart]')) part.hidden = quantity === 0;
 }
 
-/** Says how many are left when there are few. A kit that nobody counts is never sold out. */
+/** Says how many are left when there are few. An uncounted kit never sells out. */
 async function showStock(buy: HTMLElement, kit: string): Promise<void> {
   const shop: unknown = await (await fetch('/api/v1/shop')).json();
   // The shop reports at most what one order can have, so only a smaller number says how many are left.

@@ -1,7 +1,7 @@
 import type { KitWorld } from '@nosewise/catalogue/kit';
 import type { KeptName } from '../../shared/kept-keys';
 
-/** Where the browser keeps the category that was looked at last: `wine` or `coffee`. */
+/** Where the browser keeps the last shown category: `wine` or `coffee`. */
 const CATEGORY_KEY = 'lastCategory' satisfies KeptName;
 
 /**

@@ -12,7 +12,7 @@ export function startForms(): void {
     form.dataset.subject = asked;
   }
   if (hasDraft(form.dataset.draft ?? ''))
-    // Without a connection the draft waits for the next reload.
+    // Without a connection, the draft waits for the next reload.
     import('../enquiries/drafts').then(
       ({ restoreDraft }) => restoreDraft(form),
       () => undefined,
@@ -30,7 +30,7 @@ function asSubject(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Whether there may be a draft, found without loading the code that reads it. */
+/** Whether there may be a draft, checked without loading the code that reads it. */
 function hasDraft(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;

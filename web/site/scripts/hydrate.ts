@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Has React take an island over. @returns when it answers */
+/** Lets React take over an island. @returns when it responds */
 export function hydrate(
   island: HTMLElement,
   component: FunctionComponent<object>,

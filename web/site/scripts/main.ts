@@ -7,7 +7,7 @@ import { startIslands } from './islands';
 
 forgetTokens();
 addEventListener('hashchange', forgetTokens);
-// Only the app can ask first about unsent answers.
+// Only the app can ask about unsent answers first.
 startHeader(() => location.assign('/sign-out'));
 startIslands();
 startCart();

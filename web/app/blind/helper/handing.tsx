@@ -6,8 +6,8 @@ import { HelperPart } from '../../ui/helper-part';
 import { NothingHere } from '../../ui/nothing-here';
 
 /**
- * The phone of a helper in an honest test: it hands bottle after bottle of the list that its link has brought, and hears of no
- * answer. The list that is left stays in the address, so a reload goes on.
+ * The phone of a helper in an honest test, who hands bottle after bottle of the list in its link, and hears
+ * of no answer. The remaining list stays in the address, so that a reload continues.
  */
 export default function Handing({ list }: { list: HandList }) {
   const { packName, first, bottles } = list;

@@ -16,7 +16,7 @@ import type { Route } from './+types/helper-screen';
 import { HelperMessage } from './helper-message';
 import { helpedRound } from './kept-rounds';
 
-/** Loaded once somebody has joined. */
+/** Loaded once the helper has joined. */
 const Helping = lazy(() => import('./helping'));
 /** Loaded for the link of an honest test. */
 const Handing = lazy(() => import('./handing'));
@@ -24,8 +24,8 @@ const Handing = lazy(() => import('./handing'));
 export const meta = () => unlisted('Helper');
 
 /**
- * `/helper`, where a code is typed, `/helper/CODE`, where its QR code leads, and `/helper#hand=…`, where that of an honest test
- * leads. Nobody needs an account here.
+ * `/helper`, where a code is typed, `/helper/CODE`, opened by its QR code, and `/helper#hand=…`, opened by
+ * that of an honest test. No account is needed here.
  */
 export default function HelperScreen({ params }: Route.ComponentProps) {
   const helped = useStored(helpedRound);
@@ -92,7 +92,7 @@ function TypeCode() {
   );
 }
 
-/** What came of a press that joins. */
+/** The outcome of a press that joins. */
 type Joining = { readonly kind: 'idle' | 'pending' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Joins at a press, so that no preview of a link takes the helper's place. */

@@ -15,7 +15,7 @@ const tastedSchema = z.object({
   /** The person who tastes; a guest has no id. */
   owner: z.optional(z.string()),
   packName: z.string(),
-  /** As far as they are known here: they can be saved even when the round is gone. */
+  /** As far as they are known here, so that they can be saved even when the round is gone. */
   answers,
 });
 
@@ -54,7 +54,7 @@ const turnsSchema = z.object({
   /** The blind set whose stickers are on the bottles, or the round itself. */
   lockId: z.string(),
   secret: z.string(),
-  /** All bottles in the order in which they are handed, each sealed: by the code on its sticker, or by its place. */
+  /** All bottles in handing order, each sealed: by the code on its sticker, or by its place. */
   order: z.array(z.object({ code: z.int(), sealed: z.string() })),
 });
 

@@ -25,8 +25,8 @@ import { openTurn } from './start-round';
 import { TasterPart } from './taster-part';
 
 /**
- * A round on one device, which helper and taster pass to each other. Each of their screens is behind a cover, and the
- * bottle's number is on the screen only while the helper's is open.
+ * A round on one device, which helper and taster pass to each other. Each of their screens is behind a cover,
+ * and the bottle's number is on the screen only while the helper's cover is open.
  */
 export default function OneDevice({ kept }: { kept: Turns }) {
   const { round, owner } = kept;

@@ -42,7 +42,10 @@ export function subjectToSend(subject: Subject): RoundSubject {
   return { kind: 'own pack', packName: name, bottles };
 }
 
-/** Starts a round on this device, which works without a connection. One that another tab has begun meanwhile goes on instead. */
+/**
+ * Starts a round on this device, which works without a connection. A round that another tab has begun
+ * meanwhile continues instead.
+ */
 export async function startTurns(subject: Subject, length: number): Promise<void> {
   const sealed = await sealOrder(subject, length);
   turns.change((now) => (now && now.owner === trainee() ? now : { ...sealed, owner: trainee() }));

@@ -9,7 +9,7 @@ import { useLiveTopic, useNetwork } from '../../lib/useLiveTopic';
 /** Between readings while no line tells of changes, and between tries to send a move, in ms. */
 const READING_INTERVAL = 5_000;
 const TRY_INTERVAL = 2_000;
-/** So long a move is tried again: about a minute. */
+/** Tries of a move before giving up, after about a minute. */
 const TRIES = 30;
 
 interface SideOptions<Side, Move> {
@@ -27,7 +27,7 @@ interface SideOptions<Side, Move> {
 export interface RoundSide<Side, Move> {
   /** `undefined` while it is read for the first time. */
   readonly side: Side | undefined;
-  /** `gone`: the round was deleted, or somebody else has this side now. */
+  /** `gone`: the round was deleted, or another person has this side now. */
   readonly line: 'live' | 'lost' | 'gone';
   /** The move that is on its way. */
   readonly moving: Move | undefined;

@@ -32,7 +32,10 @@ export async function clientLoader() {
   return null;
 }
 
-/** Tastes bottles that a helper hands: goes on with the round under way, or starts one with the set or pack of the address. */
+/**
+ * Tastes bottles that a helper hands: resumes the round under way, or starts one with the set or pack of the
+ * address.
+ */
 export default function WithHelperScreen() {
   const { kind } = useAuthState();
   const onTwo = useStored(tastedRound);

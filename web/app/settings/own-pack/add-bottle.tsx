@@ -18,7 +18,7 @@ export function AddBottle({ bottles, onAdd }: AddBottleProps) {
     <div className="mt-4 lg:mt-6 [@media(min-height:44rem)]:lg:sticky [@media(min-height:44rem)]:lg:top-0">
       <Section heading="Add a bottle">
         {isFull(bottles) ? (
-          // It takes the place of the form that had the focus a moment ago.
+          // It replaces the form that had the focus a moment ago.
           <p
             tabIndex={-1}
             className="outline-none"

@@ -60,9 +60,9 @@ export function readAnkiHeader(source: string): AnkiHeader | undefined {
 export type AnkiCells = readonly [number: string, name: string, category: string, note: string];
 
 /**
- * Makes cells of bottles out of notes. The first field is the name and all others are the note, unless the columns have
- * other names; bottles are numbered in the order of the notes, unless their first field is a number. A tag that is one of
- * our categories becomes the category.
+ * Makes cells of bottles from notes. The first field is the name and all others form the note, unless the
+ * columns have other titles. Bottles are numbered in the order of the notes, unless their first field is a
+ * number. A tag that is one of our categories becomes the category.
  * @param titles the names of the columns, if the file has them
  */
 export function cellsOfNotes(
@@ -102,7 +102,7 @@ function numbered(notes: readonly (readonly string[])[], column = 0): number | u
   return notes.every((note) => /^\s*\d+\s*$/.test(note[column] ?? '')) ? column : undefined;
 }
 
-/** Finds one of our categories among tags, which have no blanks and may be nested: `wine::Red_Fruit`. */
+/** Finds one of our categories among tags, which contain no blanks and may be nested: `wine::Red_Fruit`. */
 function categoryAmong(tags: string): string {
   const words = tags
     .split(/\s+/)

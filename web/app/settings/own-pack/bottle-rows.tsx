@@ -124,12 +124,12 @@ function useRowActions({ editor, edit, announce }: RowActionsOptions): RowAction
   }, [editor, edit, announce, showUndo]);
 }
 
-/** The width at which the form is beside the list and stays in sight, as in the screen's classes. */
+/** The width from which the form is beside the list and stays in sight, as in the screen's classes. */
 const FORM_BESIDE_LIST = '(min-width: 64rem)';
 
 /**
- * Scrolls to the change: the row with the focus, which may have moved, or a bottle that was added at the end, unless
- * that would take the form out of sight.
+ * Scrolls to the change: the row with the focus, which may have moved, or a bottle that was added at the end,
+ * unless that would push the form out of sight.
  */
 function useChangeInSight(bottles: Bottles, list: RefObject<HTMLElement | null>): void {
   const count = useRef(bottles.length);

@@ -77,8 +77,8 @@ export function inOrderOf(bottles: Bottles, earlier: Bottles): Bottles {
 }
 
 /**
- * Makes bottles of imported rows. A row with the number and name of a known bottle keeps its id, and so
- * everything learned of it.
+ * Makes bottles from imported rows. A row with the number and name of a known bottle keeps its id, and with
+ * it everything learned about it.
  */
 export function withKnownIds(
   rows: readonly OwnBottleFields[],
@@ -106,8 +106,8 @@ export interface OfferedFile {
 }
 
 /**
- * Adds imported rows to a pack. A row with the number and name of a known bottle updates it. One whose number is taken by
- * another bottle gets the next free number, after all others have theirs.
+ * Adds imported rows to a pack. A row with the number and name of a known bottle updates it. A row whose
+ * number belongs to another bottle gets the next free number, after all others have theirs.
  * @returns `undefined` when the pack cannot hold them all
  */
 export function mergeRows(

@@ -40,8 +40,8 @@ function inLine(line: number, text: string): string {
 }
 
 /**
- * Reads the bottles of a CSV file, or of notes that Anki has exported. The separator of a CSV file is the one by which the
- * first line names the columns.
+ * Reads the bottles of a CSV file, or of notes that Anki has exported. A CSV file's separator is the one that
+ * yields the column names in the first line.
  * @returns all bottles of the file, or everything that is wrong with it; never a part
  */
 export function parseBottles(text: string): CsvReading {

@@ -11,13 +11,13 @@ import type { PackEditor } from './pack-editor';
 /** The outcome of a file: it was refused, or the person is asked whether it is added to the pack or replaces it. */
 export type ImportOutcome =
   | { readonly kind: 'refused'; readonly file: RefusedFile }
-  /** It stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   | { readonly kind: 'offered'; readonly file: OfferedFile; readonly isAsking: boolean };
 
 /**
- * Imports a CSV file, or notes of Anki, into a pack: all of it, or nothing.
- * @returns what is left to be told or asked
- * @throws when the file is gone from the disk
+ * Imports a CSV file, or notes of Anki, into a pack: either all of it or nothing.
+ * @returns what to tell or ask the person
+ * @throws when the file has been removed from the disk
  */
 export async function importInto(
   editor: PackEditor,

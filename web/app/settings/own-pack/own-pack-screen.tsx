@@ -74,8 +74,8 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
 }
 
 /**
- * Returns the pack with this id, also as other tabs change it, and its editor. `pack` is undefined when no such pack is
- * stored; a new one is a draft until its first change.
+ * Returns the pack with this id, kept current when other tabs change it, and its editor. `pack` is undefined
+ * when no such pack is stored; a new one is a draft until its first change.
  */
 function useOwnPack(packId: string, isNew: boolean) {
   const packs = useStored(ownPacks);

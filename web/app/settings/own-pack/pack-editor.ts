@@ -44,8 +44,8 @@ type PutBack =
   | { kind: 'pack-deleted' };
 
 /**
- * Offers every way to change a pack; each change is stored at once. The pack is read again before a change, so that
- * changes from other tabs stay. A pack that was deleted meanwhile stays deleted.
+ * Makes every kind of change to a pack; each is stored at once. The pack is read again before a change, so
+ * that changes from other tabs stay. A pack that was deleted meanwhile stays deleted.
  * @param draft the pack before it was ever stored; the first change stores it
  */
 export function packEditor(draft: OwnPack) {

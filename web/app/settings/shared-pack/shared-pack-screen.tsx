@@ -33,7 +33,7 @@ const ReportSheet = lazy(loadReport);
 /** The same for every link: neither search engines nor the preview of a message learn anything about the pack. */
 export const meta = () => unlisted('A shared pack');
 
-/** Shows a pack that somebody shares by link, to be copied. */
+/** Shows a shared pack, to be copied. */
 export default function SharedPackScreen({ params }: Route.ComponentProps) {
   const auth = useAuthState();
   const id = params.id.toUpperCase();
@@ -105,7 +105,7 @@ function Preview({ id, pack, onStopped }: PreviewProps) {
   );
 }
 
-/** Copies the pack to the person's own, with ids of its own: from then on it is theirs. */
+/** Copies the pack to the person's own packs, with new ids. */
 function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
   const packs = useStored(ownPacks);
   const { kind } = useAuthState();
