@@ -20,7 +20,7 @@ export async function expectAllReachedByTab(page: Page): Promise<void> {
     return open.length;
   }, STOPS);
   expect(stops).toBeGreaterThan(0);
-  // A few more for what is one stop of several controls.
+  // A few extra, for stops that hold several controls.
   for (let presses = 0; presses < stops + 3; presses += 1) await page.keyboard.press('Tab');
   const missed = page.locator('[data-reached="no"], [data-reached="unseen"]');
   expect(await missed.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML))).toEqual([]);

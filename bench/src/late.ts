@@ -58,7 +58,7 @@ export async function benchLate(): Promise<Row[]> {
     const own = (user + system) / 1_000 / SAVES;
     const log = `log of ${REVIEWS.toLocaleString('en')} answers to its aroma`;
     const [least = Number.NaN] = durations.toSorted((a, b) => a - b);
-    // On a busy machine a save waits its turn at each page of the log; the least wait is that of a quiet one.
+    // A busy machine delays a save at each page of the log; the fastest save is the one without delays.
     console.log(`late save: ${Math.round(least)} ms at the least from its call to its answer`);
     return [
       withinLimit(`late save, processor time of PostgreSQL, ${log}`, engine, LIMIT),

@@ -20,7 +20,7 @@ const MESSAGES = 100_000;
 const KILL_AT = 30_000;
 /** The most that a process sends at once (`mail/delivery.ts`): these may arrive twice when it is killed. */
 const PLACES = 40;
-/** In milliseconds: a queue that has delivered nothing for so long has lost the rest, or leaves it for hours. */
+/** In milliseconds: a queue that has delivered nothing for this long has lost the rest, or leaves it for hours. */
 const STUCK = 60_000;
 /** In milliseconds. */
 const BACK_LIMIT = 60_000;

@@ -9,7 +9,7 @@ const RUNS = 5;
 /** In milliseconds, from the first picture with a code to its question. Printed, not asserted. */
 const AIM = 1_000;
 
-/** The reader that the browser has, the one that is loaded where it has none, or one that has read the code already. */
+/** The browser's own reader, the one that is loaded instead, or one that has read the code already. */
 type Reader = 'own' | 'ponyfill' | 'stand-in';
 
 const NAMES: Record<Reader, string> = {
@@ -106,7 +106,10 @@ async function scanOnce(
   }
 }
 
-/** Notes when the button is pressed, when the camera shows its first picture, and when the question is there. */
+/**
+ * Notes the times when the button is pressed, when the camera shows its first picture, and when the question
+ * appears.
+ */
 async function noteTimes(page: Page): Promise<void> {
   await page.addInitScript(`
     const note = (name) => sessionStorage.getItem(name) ?? sessionStorage.setItem(name, Date.now());

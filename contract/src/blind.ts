@@ -107,7 +107,7 @@ const params = z.object({ id: setId });
 /** An answer: the words that were pressed, and which name they are. Earlier versions send the words alone. */
 export const givenAnswer = z.object({
   selectedAnswer: z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX)),
-  /** Null for "I don't know". It decides where it is there. */
+  /** The chosen name, which decides when present; null for "I don't know". */
   nameId: z.optional(z.nullable(nameId)),
 });
 

@@ -117,7 +117,7 @@ export const operationRefusal = z.discriminatedUnion('code', [
   /** Stripe names its refunds itself. */
   because('reference_by_stripe', { number: line }),
   because('no_card_keys', { number: line }),
-  /** Nothing is recorded, but Stripe may have refunded the money. */
+  /** The refund was not recorded, but Stripe may have paid it. */
   because('stripe_unconfirmed', { number: line, said: line }),
   /** Stripe has refunded the money, but it could not be recorded. */
   because('refund_unrecorded', { number: line, amount: cents, reference: line }),

@@ -183,7 +183,7 @@ export const answerRoomCall = route({
     token: roomToken,
     /** Null for "I don't know". */
     chosen: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
-    /** The id of the chosen name, which decides where it is given. */
+    /** The id of the chosen name, which decides when present. */
     chosenId: z.optional(z.nullable(nameId)),
   }),
   answer: z.object({ seq, own: ownViewSchema }),

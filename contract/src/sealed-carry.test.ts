@@ -3,7 +3,7 @@ import { readPlain } from './carry';
 import { openCarry, sealCarry } from './sealed-carry';
 
 const WORD = 'BCDF23GHJK45';
-/** Quick: the number of rounds is no part of what is tested. */
+/** Few rounds, for speed: their number is not under test. */
 const ROUNDS = 1_000;
 const TRAINING = JSON.stringify({
   sessions: Array(500).fill({ scentId: 'wine-lemon', selectedAnswer: 'Lemon' }),
@@ -19,7 +19,7 @@ test('Whoever has it without its word finds no text in it, and sees only how lon
   const readable = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
   const sealed = readable(await sealCarry(TRAINING, WORD, ROUNDS));
   for (const secret of ['wine-lemon', 'sessions', WORD]) expect(sealed).not.toContain(secret);
-  // Neither key nor text repeats itself.
+  // Neither the key nor the text repeats.
   expect(readable(await sealCarry(TRAINING, WORD, ROUNDS))).not.toBe(sealed);
 });
 

@@ -69,7 +69,7 @@ export function pairName(a: ScentId, b: ScentId): string {
  * Puts a duel into a session for the pair that most needs one, unless the pair is in the control group. Its
  * two bottles are not asked otherwise, and the least useful question is dropped, so that the session keeps
  * its length.
- * @param slots as `composeSession` gives them
+ * @param slots as `composeSession` returns them
  * @param nose as the log tells of it
  * @param person whose pairs are split by `armOf`
  * @returns the slots as they are when no pair needs a duel or the session is too short for one
@@ -91,7 +91,7 @@ export function withDuel(
   return [...before, { mode: 'duel', bottle: duel.a, rival: duel.b, instead }, ...after];
 }
 
-/** Makes room at the end of the session. Its only meeting stays, so that what is new is not starved by duels. */
+/** Makes room at the end of the session. Its only meeting stays, so that duels do not starve new scents. */
 function roomForDuel(slots: readonly Slot[], { a, b }: Duel) {
   if (slots.length < FIRST_SLOTS + DUEL_SLOTS) return undefined;
   const others = slots.filter(({ bottle }) => bottle.id !== a.id && bottle.id !== b.id);

@@ -68,7 +68,7 @@ export function barColour(accuracy: number): BarColour {
   return accuracy >= YELLOW_FROM ? 'yellow' : 'red';
 }
 
-/** The lists of the progress screen: "Need practice" and "Strong scents", and what is in neither. */
+/** The lists of the progress screen: "Need practice", "Strong scents", and the scents in neither. */
 export type Strength = 'weak' | 'between' | 'strong';
 
 /** Tells in which list an aroma is (specification, section 9). @param accuracy a ratio 0..1; `undefined` before an answer */

@@ -86,7 +86,7 @@ export function nextReminder(
     const reminder = occasion && firstHour(wishes, facts, zone, { ...occasion, now });
     return reminder ? [reminder] : [];
   });
-  // On one day a test comes first: it wants a rested nose.
+  // On the same day a test comes first, since it wants a rested nose.
   const [first] = found.toSorted((one, other) => one.day - other.day || (one.kind === 'test' ? -1 : 1));
   return first && unanswered === IGNORED_BEFORE_QUESTION ? { ...first, kind: 'question' } : first;
 }

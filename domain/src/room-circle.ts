@@ -105,7 +105,7 @@ function moveOn(circle: Circle, card: CardId, from: SeatId, now: Instant): Circl
   return to === undefined ? { ...lifted, resting: [...lifted.resting, card] } : queue(lifted, card, to, now);
 }
 
-/** Takes a bottle from where it is; the next one there comes to hand. */
+/** Takes a bottle from its present place; the next one there comes to hand. */
 function lift(circle: Circle, card: CardId, now: Instant): Circle {
   const { [card]: _since, ...since } = circle.since;
   const place = Object.entries(circle.queues).find(([, cards]) => cards.includes(card));

@@ -90,7 +90,7 @@ export interface Room {
   readonly rounds: readonly Round[];
 }
 
-/** The events of a room's log. Seats and cards are named by their ids, a bottle by what is written on it. */
+/** The events of a room's log. Seats and cards are named by id, bottles by the text on them. */
 export type RoomEvent =
   | { readonly kind: 'sit'; readonly seat: SeatId; readonly nickname: string }
   | { readonly kind: 'rename'; readonly seat: SeatId; readonly nickname: string }
@@ -166,7 +166,7 @@ export function dealCards(
   ];
 }
 
-/** Returns what is written on a bottle: its code in a blind set, else its number. */
+/** Returns the text on a bottle: its code in a blind set, otherwise its number. */
 export function labelOf({ code, bottle }: Pick<Card, 'code' | 'bottle'>): number {
   return code ?? bottle.bottleNumber;
 }

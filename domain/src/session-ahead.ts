@@ -21,7 +21,7 @@ export const STEP_TIME: Record<Step['mode'], Duration> = {
   duel: 3 * MINUTE,
 };
 
-/** Tells what a session brings from its present step on, by what is remembered now. */
+/** Describes the rest of a session from its present step on, by the present memory. */
 export function aheadOf(
   { current, upcoming }: Pick<TrainingSession, 'current' | 'upcoming'>,
   memory: Memory,

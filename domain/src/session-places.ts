@@ -81,7 +81,10 @@ export function nextReviewOf(session: TrainingSession, before: Schedule | undefi
   return answers.length === 0 ? undefined : scheduleAfter(before, answers)?.nextReview;
 }
 
-/** Lists what this session tells of the aroma of the shown answer, that answer last; empty without one, or for practice. */
+/**
+ * Lists this session's answers about the aroma of the shown answer, that answer last; empty without one, or
+ * for practice.
+ */
 export function answersToShown(session: TrainingSession): SessionAnswer[] {
   const shown = shownAnswer(session);
   if (!shown || shown.practice) return [];

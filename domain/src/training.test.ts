@@ -203,7 +203,7 @@ describe('an answer', () => {
 });
 
 describe('taking an answer back', () => {
-  /** Answers what is asked rightly, and goes on. */
+  /** Answers correctly and moves on. */
   const pass = (session: TrainingSession) => next(answerRight(session));
   const takenBack = (session: TrainingSession) => takeBack(answerWrong(session), () => 0);
 
@@ -653,7 +653,7 @@ describe('any sequence of events', () => {
     readonly shown: string;
     /** Every answer that was gone on from, in turn. */
     readonly given: readonly string[];
-    /** Those of them that count. */
+    /** The answers that count. */
     readonly counted: readonly string[];
     /** Aromas whose answer was taken back. */
     readonly voided: readonly string[];

@@ -32,7 +32,7 @@ test('the menu of a guest leads everywhere, and to the log-in for progress, whic
   }
 });
 
-/** Each place, and what is one tap further. */
+/** Each place, and a screen that is one tap further. */
 const PLACES = [
   ['Together', '/together', ['Multiplayer Quiz', 'Taste with a helper', 'Global Leaderboard']],
   ['Progress', '/progress', []],

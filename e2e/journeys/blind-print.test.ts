@@ -60,7 +60,7 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** The largest distance of anything from its place. */
+/** The greatest allowed distance of anything from its place. */
 const TOLERANCE = 0.3;
 /** `HTTP://LOCALHOST:4150/B/` and eight characters fit into 25 modules. */
 const MODULES = 25;

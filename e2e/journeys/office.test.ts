@@ -8,7 +8,7 @@ import type { Paper } from '../paper';
 import { operate, orderKit, orderNumber, watchOrders } from '../shop-pages';
 import { pdf, TeamPage } from '../team-page';
 
-/** The server's answer to what is grave, a quarter of an hour after the sign-in. */
+/** The server's answer to grave actions, a quarter of an hour after the sign-in. */
 const STALE = {
   status: 403,
   contentType: 'application/problem+json',

@@ -192,7 +192,7 @@ test('bottles of a blind set go round: one person leaves, one joins late, and no
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
   await expect(heading(ben, 'The host has taken you out of this room')).toBeVisible();
 
-  // Ann and Cleo smell what is left, each when it comes.
+  // Ann and Cleo smell the remaining bottles, each as they come.
   const phones = [ann, cleo];
   await expect(async () => {
     for (const phone of phones) {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures';
 
 const CAUSE = 'The dice are broken';
 
-// React tells of the second, synchronous try as error 520.
+// React reports the second, synchronous try as error 520.
 test.use({ expectedConsoleErrors: [new RegExp(`${CAUSE}|React error #520`)] });
 
 test('an error that nobody expected is shown with its message and a way on', async ({

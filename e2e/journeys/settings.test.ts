@@ -183,7 +183,7 @@ test('the settings are used and confirmed with the keyboard alone', async ({ pag
   await page.keyboard.press('Enter');
   await expect(settings.length).toHaveValue('8');
   await expect(settings.length).toBeFocused();
-  // An arrow opens the list of packs and adds none by itself.
+  // An arrow key opens the list of packs without adding any.
   await settings.packs.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { mailAbout } from '../mailbox';
 import { addToCart, cartLink, expectToPay, fillCheckout, ORDER, operate, watchOrders } from '../shop-pages';
 import { CARD_SHOP } from '../shops';
 
-// Nobody else buys in that shop what is counted here.
+// No other journey buys the counted kits in that shop.
 test.use({ baseURL: CARD_SHOP, expectedConsoleErrors: [/status of 409/] });
 
 test('a price that has changed since is shown, and agreed to before anything is ordered', async ({

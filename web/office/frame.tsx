@@ -185,7 +185,7 @@ function Menu({ email, role, isDemo }: MenuProps) {
   );
 }
 
-/** Who works here: beside the menu, and on a phone at the end of the page. */
+/** The present operator: beside the menu, and on a phone at the end of the page. */
 function Who({ email, role, className }: Omit<MenuProps, 'isDemo'> & { readonly className: string }) {
   return (
     <div className={`text-sm text-soft ${className}`}>

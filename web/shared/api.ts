@@ -39,7 +39,7 @@ export class Unreachable extends Error {
 export class UnknownAnswer extends Unreachable {
   constructor(
     readonly status: number,
-    /** The body, where it is JSON. */
+    /** The body, if it is JSON. */
     readonly answer: unknown,
   ) {
     super(`Something else answered, with status ${status}.`);

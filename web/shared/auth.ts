@@ -14,7 +14,10 @@ const REFRESH_BEFORE = 5 * MINUTE;
 /** No timer waits longer: a later one is set when it ends. */
 const LONGEST_WAIT = HOUR;
 
-/** Keeps a session alive, where there is one: the session client comes when its token is about to end, and then stays. */
+/**
+ * Keeps a session alive, if there is one: the session client is loaded when its token is about to end, and
+ * then stays.
+ */
 export function keepSession(): void {
   if (authState().kind === 'guest') return;
   const wait = freshFor();

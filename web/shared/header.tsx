@@ -23,7 +23,7 @@ export const SUN_MOON =
 
 const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
 const FITTING = 'shrink-0 whitespace-nowrap max-sm:px-3';
-/** The ways into the app are equally wide where there is room, so that nothing moves when one replaces another. */
+/** The ways into the app have the same width if there is room, so that nothing moves when one replaces another. */
 const INTO_APP = `${FITTING} min-[26rem]:min-w-26 sm:min-w-30`;
 
 /** The place behind the header that the skip link leads to. */

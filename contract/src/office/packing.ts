@@ -3,7 +3,7 @@ import { countryCode } from '../checkout';
 import { instant } from '../instant';
 import { attemptId, cursor, officeRoute, page } from './route';
 
-/** Packing and posting. A packer sees numbers, goods and addresses, and nothing else of an order. */
+/** Packing and posting. A packer sees only the numbers, goods and addresses of orders. */
 
 const line = z.object({ kit: z.string(), name: z.string(), quantity: z.int() });
 

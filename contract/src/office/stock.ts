@@ -19,7 +19,7 @@ const kitStock = z.object({
   reserved: z.int(),
   /** How many were ordered in the last 30 days, without orders that have ended unpaid. */
   sold: z.int(),
-  /** For how many days what is available lasts if it sells as in the last 30; null if nothing was sold, or not counted. */
+  /** How many days the available stock lasts if it sells as in the last 30; null if nothing was sold or counted. */
   daysLeft: z.nullable(z.int()),
   isLow: z.boolean(),
   /** How many people asked to be told when it is back; null for a role that may not know. */

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
 
 /*
- * A backup is text, packed by gzip: a line of JSON that says what is in it, the rows of each table as PostgreSQL's COPY
- * writes them, each table ended by a line `\.` (which no row can be), and a line of JSON that seals it.
+ * A backup is text, packed by gzip: a line of JSON that describes the content, the rows of each table as
+ * PostgreSQL's COPY writes them, each table ended by a line `\.` (which no row can be), and a line of JSON
+ * that seals it.
  */
 
 /** The first line. */
@@ -167,7 +168,7 @@ function parseLine<Value>(line: Buffer, schema: z.ZodType<Value>): Value | undef
   }
 }
 
-/** For a file that is not a backup of ours. */
+/** Thrown for files that are not our backups. */
 export function foreign(file: string): OperatorError {
   return new OperatorError(`${file} is not a backup of Nosewise.`);
 }

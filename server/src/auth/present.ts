@@ -85,7 +85,7 @@ function factorJson({ id, friendlyName, status, createdAt, updatedAt }: Factor) 
   };
 }
 
-/** An instant under its name, or nothing where it is null. */
+/** An instant under its name, or nothing if it is null. */
 function when<Name extends string>(name: Name, instant: Instant | null) {
   return instant === null ? {} : { [name]: isoOf(instant) };
 }

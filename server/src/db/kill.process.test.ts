@@ -113,7 +113,7 @@ test('acknowledged changes survive a kill of the server’s process group, or of
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     const stored = await storedSessions();
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-    // A session that was stored but not acknowledged is whole as well: what is counted from it is there.
+    // A session that was stored but not acknowledged is complete as well, with everything counted from it.
     const progress = progressSchema.parse(await (await fetch(`${api}/progress`, { headers })).json());
     expect(progress.sessionsTotal).toBe(stored.size);
   }

@@ -18,7 +18,7 @@ export interface Line {
    * one, with the newest number, and a lost connection delays them.
    */
   notify(channel: string, subject: string, seq?: number): void;
-  /** Sends what waits, if the database is there, and closes the connection. */
+  /** Sends waiting notices, if the database can be reached, and closes the connection. */
   close(): Promise<void>;
 }
 

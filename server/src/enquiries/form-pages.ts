@@ -210,7 +210,7 @@ function withBlank({ from, to }: Stretch): Stretch {
   return { from: from - 1, to };
 }
 
-/** The places of the tokens, and of the notes around problems, which are removed where there is none. */
+/** The places of the tokens, and of the notes around problems, which are removed if there is no problem. */
 function placesOfTokens(template: string, elements: readonly MarkupElement[]): Place[] {
   const notes = elements.filter(({ attributes }) => attributes.get('id')?.value.endsWith('-note'));
   const alerts = elements.filter(({ attributes }) => attributes.get('role')?.value === 'alert');

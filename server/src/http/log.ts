@@ -31,7 +31,7 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
   };
 }
 
-/** Fields of errors that tell what is wrong, and nothing about a person. */
+/** Fields of errors that describe the fault without personal data. */
 const TOLD = [
   'code',
   'statusCode',

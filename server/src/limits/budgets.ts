@@ -122,7 +122,7 @@ export const HELPER_MOVE: Budget = { name: 'helper-move', points: 1_200, duratio
 /** Codes of helper rounds that are not known: the bound of a guess. */
 export const UNKNOWN_HELPER_CODE: Budget = { name: 'helper-code', points: 30, duration: 10 * MINUTE };
 
-/** Sharing own packs by link, and updating what is shared. */
+/** Sharing own packs by link, and updating shared ones. */
 export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
 /** Links to packs or blind sets that are not known: the bound of a guess. */
 export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };

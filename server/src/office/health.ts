@@ -77,7 +77,7 @@ async function lastBackup(db: Queryable): Promise<Instant | null> {
   return line?.at ?? null;
 }
 
-/** Lists what is missing before real orders can come. */
+/** Lists everything still missing before real orders can be taken. */
 export async function readFirstSteps({ database: { orm }, env }: Pick<Context, 'database' | 'env'>) {
   const { operator, operatorEmail } = env;
   const paysByCard = env.stripe !== undefined;

@@ -59,7 +59,7 @@ async function fillEveryField(text: string) {
   }
 }
 
-/** Everything that was kept, but the outbox and what is sealed. */
+/** Everything that was stored, except the outbox and sealed values. */
 async function readTables(): Promise<string> {
   const tables = ['orders', 'order_notes', 'payments', 'contact_messages', 'team_enquiries', 'operator_log'];
   const texts = await Promise.all(

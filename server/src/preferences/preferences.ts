@@ -82,7 +82,7 @@ export async function offerPack(
   });
 }
 
-/** Merges what a device knows of kits and bottles with what is kept, and returns all of it. @throws Refusal 401 */
+/** Merges a device's knowledge of kits and bottles with the stored one, and returns all of it. @throws Refusal 401 */
 export async function offerCare(
   { orm }: Database,
   userId: string,

@@ -249,7 +249,7 @@ function topicOf(message: unknown): string | undefined {
   return hasTopic && typeof message.topic === 'string' ? message.topic : undefined;
 }
 
-/** Counts what is taken of each kind. */
+/** Counts seats by name. */
 function createCounter() {
   const counts = new Map<string, number>();
   return {

@@ -103,7 +103,7 @@ export async function takeBack(tx: Queryable, userId: string, channel?: 'mail' |
     );
 }
 
-/** Locks the row of a person, and makes one where there is none. */
+/** Locks the row of a person, making one if there is none. */
 export async function lockReminders(tx: Queryable, userId: string): Promise<ReminderRow> {
   await tx.insert(reminders).values(firstRow(userId)).onConflictDoNothing();
   const [row] = await tx.select().from(reminders).where(eq(reminders.userId, userId)).for('no key update');

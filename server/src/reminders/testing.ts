@@ -23,7 +23,7 @@ interface Answer {
 export interface PushService {
   readonly host: string;
   readonly received: ReceivedPush[];
-  /** Decides what is answered; 201 at first. */
+  /** Decides the answer; 201 at first. */
   answer: (push: ReceivedPush) => Answer;
   readonly mostOpen: () => number;
   readonly close: () => void;
@@ -63,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
   return own;
 }
 
-/** A browser's side of a subscription, which alone can read what is sent to it. */
+/** A browser's side of a subscription, which alone can read its messages. */
 export interface TestDevice {
   readonly subscription: {
     readonly endpoint: string;

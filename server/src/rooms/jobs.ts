@@ -19,7 +19,7 @@ import {
 
 /** Rooms that one turn of a job takes at a time. */
 const BATCH = 50;
-/** A room ends so long after its last move. */
+/** How long after its last move a room ends. */
 const IDLE = 2 * HOUR;
 /** How long after that it is deleted. */
 const KEPT = 30 * DAY;

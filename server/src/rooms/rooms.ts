@@ -34,7 +34,7 @@ interface GivenAnswer {
   readonly card: string;
   /** The chosen words; null for "I don't know". */
   readonly chosen: string | null;
-  /** The chosen name, which decides where it is given. */
+  /** The chosen name, which decides when present. */
   readonly chosenId?: NameId | null | undefined;
 }
 

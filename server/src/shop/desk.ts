@@ -236,7 +236,7 @@ export function countSold(db: Queryable, now: Instant): Promise<ReadonlyMap<stri
   return countKits(db, and(gte(orders.placedAt, now - SOLD_DAYS * DAY), ne(orders.state, 'cancelled')));
 }
 
-/** For how many days a stock lasts if it sells as in the last 30; null if nothing was sold, or nothing is counted. */
+/** How many days a stock lasts if it sells as in the last 30; null if nothing was sold or counted. */
 export function daysLeft(available: number | null, sold: number): number | null {
   return available === null || sold === 0 ? null : Math.floor((available * SOLD_DAYS) / sold);
 }

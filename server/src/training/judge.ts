@@ -22,9 +22,8 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
 
 /**
  * Judges a session again: built-in aromas get the catalogue's names, chosen ones included, `isCorrect`
- * decides what is correct whatever the device says, and options that are no aromas are dropped. Throws a
- * refusal that names the question with an aroma that is neither built in nor the person's own.
- * Throws a refusal that names the question one of whose aromas is neither built in nor the person's own.
+ * decides what is correct whatever the device says, and options that are no aromas are dropped.
+ * Throws a refusal that names the question with an aroma that is neither built in nor the person's own.
  */
 export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
   return {

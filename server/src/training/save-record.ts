@@ -62,7 +62,7 @@ interface Part {
    * are always new.
    */
   readonly merged?: Readonly<Record<string, string>>;
-  /** The condition under which a row that is there is changed. */
+  /** The condition for changing an existing row. */
   readonly where?: string;
 }
 

@@ -41,7 +41,7 @@ export default function NewPasswordScreen() {
 
 interface NewPasswordFormProps {
   email: string;
-  /** Called when the link was opened so long ago that the server asks for the old password. */
+  /** Called when the link is so old that the server asks for the old password. */
   onTooLate: () => void;
 }
 

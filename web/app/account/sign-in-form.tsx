@@ -21,7 +21,7 @@ interface HalfWay {
   readonly factor: Factor;
 }
 
-/** Asks for the password, and for the code where there is a second factor. Loaded when a fresh sign-in is wanted. */
+/** Asks for the password, and for the code if there is a second factor. Loaded when a fresh sign-in is needed. */
 export default function SignInForm({ onDone, onCancel }: SignInFormProps) {
   const [halfWay, setHalfWay] = useState<HalfWay>();
 

@@ -44,7 +44,7 @@ export function CodeStep({ session, onCode, children }: CodeStepProps) {
 interface QuizStepProps {
   /** The code on the bottle; undefined where the taster knows none. */
   code?: Code;
-  /** The heading where there is no code. */
+  /** The heading when there is no code. */
   heading?: string;
   choices: readonly AnswerOption[];
   /** @param chosen null for "I don't know" */
@@ -52,7 +52,7 @@ interface QuizStepProps {
   onOther?: () => void;
 }
 
-/** Asks which aroma the bottle in the hand is. Nothing here depends on what is in it. */
+/** Asks which aroma the bottle in the hand is. Nothing here depends on its contents. */
 export function QuizStep({ code, heading, choices, onAnswer, onOther }: QuizStepProps) {
   return (
     <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">

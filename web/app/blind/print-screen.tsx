@@ -158,7 +158,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number within bounds. What is not one yet stays in the field and changes nothing. */
+/** A number within bounds. Incomplete input stays in the field and changes nothing. */
 function NumberField({ label, value, least, most, step, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const number = Number(typed ?? value);

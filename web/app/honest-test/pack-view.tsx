@@ -20,7 +20,7 @@ interface PackViewProps {
   onAdopt: (userId: string) => void;
 }
 
-/** The tests of one pack: what is next, the results so far, and how a test works. */
+/** The tests of one pack: the next one, the results so far, and how a test works. */
 export function PackView({ tests, all, onBegin, onOtherWay, onAdopt }: PackViewProps) {
   const { pack, results } = tests;
   return (

@@ -9,7 +9,7 @@ import { comingWords } from './words';
 /** Loaded where a test has been taken. */
 const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 
-/** The part of the progress screen that tells of the honest test, with its curve. */
+/** The progress screen's section about the honest test, with its curve. */
 export function TestSection() {
   const { taken } = useTests();
   return (

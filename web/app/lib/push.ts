@@ -13,7 +13,10 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'refused' : 'ready';
 }
 
-/** The worker that shows pushes. It is there once the app has been open for a moment, unless the browser refuses it. */
+/**
+ * The worker that shows pushes. It is ready once the app has been open for a moment, unless the browser
+ * refuses it.
+ */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const known = await navigator.serviceWorker.getRegistration();

@@ -29,7 +29,7 @@ interface OwnMenuProps {
   reminder: ReactNode;
 }
 
-/** The app menu of a signed-in person: what is due first, then the start and the shelf. */
+/** The app menu of a signed-in person: due bottles first, then the start and the shelf. */
 export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();

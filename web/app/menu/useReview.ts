@@ -10,7 +10,7 @@ import { memoryOf, scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
 
-/** Returns the person's bottles and what is remembered of each, from this browser's storage. */
+/** Returns the person's bottles and the memory of each, from this browser's storage. */
 export function useBottles() {
   const { pool } = usePool();
   const scents = useStored(scentList);

@@ -35,7 +35,7 @@ const BAR_COLOURS: Record<BarColour, string> = {
   red: 'var(--color-bad)',
 };
 
-/** On a phone the mix-up of an aroma is below it. */
+/** On a phone an aroma's mix-up is below it. */
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_4rem_6.75rem] items-center gap-x-3 border-b border-rule py-2 sm:table-row';
 const CELL = 'sm:py-2 sm:pr-6 sm:align-middle';

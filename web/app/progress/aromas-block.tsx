@@ -12,7 +12,7 @@ import type { TrainedScent } from './progress';
 
 const MixUpMap = lazy(() => import('./mix-up-map'));
 
-/** Shows what is known of every aroma in one table, to sort and search. */
+/** Shows everything known about each aroma in one table, to sort and search. */
 export default function AromasBlock({ scents }: { scents: readonly TrainedScent[] }) {
   const rows = useAromaRows(scents);
   const [text, setText] = useState('');

@@ -21,7 +21,7 @@ interface NowBlockProps {
   isAfterSession: boolean;
 }
 
-/** Tells what the person could name today, what is due when, and what memory does if nothing is trained. */
+/** Tells how much the person could name today, when bottles are due, and how memory fades without training. */
 export function NowBlock({ nextReviews, isAfterSession }: NowBlockProps) {
   const [now] = useState(Date.now);
   const beliefs = useKnownBeliefs();
@@ -70,7 +70,7 @@ function useKnownBeliefs(): Beliefs {
   }, [beliefs, own]);
 }
 
-/** Says what is due: "4 are due today, and 2 more by Sun, 29 Nov." */
+/** Counts the due bottles: "4 are due today, and 2 more by Sun, 29 Nov." */
 function dueWords(forecast: readonly MemoryOnDay[]): string {
   const [today, ...later] = forecast;
   const [now, more] = [today?.due ?? 0, later.reduce((sum, { due }) => sum + due, 0)];

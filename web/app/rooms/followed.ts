@@ -13,7 +13,7 @@ export interface FollowedSeat extends SeatSide {
   readonly ownAt: { readonly seq: number; readonly round: number; readonly phase: RoomPhase };
 }
 
-/** Takes a side as it was read. What is known already is kept where it is newer. */
+/** Takes in a reading of a side. Newer knowledge stays. */
 export function read(known: Followed | undefined, side: HostSide | SeatSide): Followed {
   if (side.role === 'host') return known?.role === 'host' && known.seq > side.seq ? known : side;
   const { seq, view } = side;

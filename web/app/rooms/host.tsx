@@ -141,7 +141,7 @@ interface Onward {
   readonly missing?: string;
 }
 
-/** Returns the way on from a phase; `undefined` where there is none yet. */
+/** Returns the way on from a phase; `undefined` if there is none yet. */
 function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
   const present = view.seats.filter((seat) => seat.present).length;
   switch (view.phase) {

@@ -83,7 +83,7 @@ function verdictAtOnce({ bottle, chosen, verdict }: OwnAnswer): Verdict | undefi
   return { card: bottle, name, category, note, chosen, right };
 }
 
-/** Judges the answer of a seat to the bottle that is revealed to all; `undefined` where there is no answer. */
+/** Judges the seat's answer to the bottle that is revealed to all; `undefined` without an answer. */
 function verdictOf(view: SeatView, answers: readonly OwnAnswer[]): Verdict | undefined {
   const { card, nameId, name, category = '', note = '' } = view;
   const answer = answers.find((each) => each.card === card?.id);

@@ -116,7 +116,7 @@ interface SmellStepProps {
   onAnswer: (chosen: NameId | null) => void;
 }
 
-/** Asks which aroma the bottle is. Nothing here depends on what is in it. */
+/** Asks which aroma the bottle is. Nothing here depends on its contents. */
 export function SmellStep({ card, isPractice, choices, refused, onAnswer }: SmellStepProps) {
   return (
     <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">

@@ -2,7 +2,7 @@ import type { CardView } from '@nosewise/domain/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
 
-/** Returns what is written on a bottle: its number, or its code in a blind set. */
+/** Returns the text on a bottle: its number, or its code in a blind set. */
 export function labelOf(card: CardView): number {
   return 'number' in card ? card.number : card.code;
 }

@@ -68,7 +68,7 @@ function changed(seen: Quote, offer: Offer): Outcome {
   };
 }
 
-/** Reduces the kits that were asked for to what is left. */
+/** Reduces the requested kits to the available ones. */
 function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly CartLine[]): Cart {
   return asked.reduce(
     (rest, { kit }) => withQuantity(rest, kit, Math.min(quantityIn(rest, kit), quantityIn({ lines }, kit))),

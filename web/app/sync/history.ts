@@ -93,7 +93,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
     channel?.postMessage('written');
   }
 
-  /** Reads the database, and puts what is not written yet on top. */
+  /** Reads the database, and adds unwritten changes on top. */
   async function read(owner: string) {
     const database = await connect(owner);
     const rows = await database.read();

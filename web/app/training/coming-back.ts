@@ -32,7 +32,7 @@ export function comingBack(
   return [...groups].map(([when, names]) => ({ when, names }));
 }
 
-/** Says what is next: "Lemon and Pear come back in 6 minutes."; `undefined` when nothing does. */
+/** Says which scents come back next: "Lemon and Pear come back in 6 minutes."; `undefined` if none do. */
 export function nextWords([soonest]: readonly Coming[]): string | undefined {
   if (!soonest) return undefined;
   const { when, names } = soonest;

@@ -39,7 +39,7 @@ const DEMOS = {
 } as const satisfies Record<string, readonly string[]>;
 type World = keyof typeof DEMOS;
 
-/** The demo under way in this tab. It survives a reload, and nothing else knows of it. */
+/** The demo under way in this tab. It survives a reload and is used nowhere else. */
 const demo = stored<OwnedSession | null>({
   key: 'demo',
   schema: runningSessionSchema,

@@ -4,7 +4,7 @@ import { DAY } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
 
-/** The app is offered after so many finished sessions, and then not again for so long. */
+/** The app is offered after this many finished sessions, and then not again for this long. */
 const SESSIONS = 2;
 const PEACE = 90 * DAY;
 

@@ -16,7 +16,7 @@ export interface KeptEnd {
   readonly coming: readonly Coming[];
 }
 
-/** Finds what there is to tell when a session has just been kept. The history is not folded for it, so that it is there at once. */
+/** Prepares the end of a session that has just been kept. Does not fold the history, so that it is ready at once. */
 export function keptEnd(finished: SessionRecord, now: number): KeptEnd {
   const sessions = sessionList.get();
   const isComplete = knowsAllSessions(sessions);

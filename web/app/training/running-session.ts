@@ -185,7 +185,7 @@ function draw(kind: SessionKind, nose: NoseCode | undefined): OwnedSession | nul
     return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, random), now);
   }
 
-  /** A review brings what is due. */
+  /** A review asks due scents. */
   function adaptive({ startByNose }: NoseCode) {
     const due = kind === 'review' ? dueScents(memoryOf(scentList.get()), now) : undefined;
     const wishes = { duelist: duelist(), thinkFirst: thinksHere(), ...(due && { due }) };

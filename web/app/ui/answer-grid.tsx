@@ -84,7 +84,7 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
   );
 }
 
-/** The digit that does the same, where there is likely to be a keyboard. */
+/** The digit with the same effect, shown where a keyboard is likely. */
 function KeyHint({ digit }: { digit: number }) {
   return (
     <span

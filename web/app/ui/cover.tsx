@@ -6,7 +6,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 interface CoverProps {
   heading: string;
   text: string;
-  /** The words of the way to what is behind it. */
+  /** The text of the button that lifts it. */
   open: string;
   onOpen: () => void;
   children?: ReactNode;

@@ -8,12 +8,12 @@ import { useNotesSoon } from './useNote';
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
-  /** The name of what is counted. */
+  /** The name of the counted thing. */
   unit?: 'Question' | 'Round';
   /** Counted from 1. */
   number: number;
   count: number;
-  /** Says in place of the count what is not a question. */
+  /** Replaces the count for steps that are not questions. */
   title?: string | undefined;
   /** The row of marks, where it has other places than the questions. */
   places?: Places | undefined;

@@ -26,7 +26,7 @@ function resultWords({ right, asked, how }: ResultPicture): string {
   return `${right} of ${asked} ${how}`;
 }
 
-/** Draws the result, and gives it to the device's own way of sharing; where there is none, it is saved as a file. */
+/** Draws the result and passes it to the device's share sheet, or saves it as a file if there is none. */
 export async function shareResult(picture: ResultPicture): Promise<void> {
   const file = new File([await drawn(picture)], 'nosewise.png', { type: 'image/png' });
   if (!navigator.canShare?.({ files: [file] })) {

@@ -17,7 +17,7 @@ interface SessionEndProps {
   title: string;
   /** The result: "You named 9 of 12". */
   result: string;
-  /** One line on what is next and when. */
+  /** One line about the next step and its time. */
   next?: ReactNode;
   /** The one button, which starts the next session. */
   again: WayOn;
@@ -49,7 +49,7 @@ export function SessionEnd(props: SessionEndProps) {
     question,
     children,
   } = props;
-  // Opened once, it stays: what it tells of bottles is read from the whole history.
+  // Stays once opened: its statements about bottles are read from the whole history.
   const [isReportOpened, setReportOpened] = useState(false);
   return (
     <section aria-label={title} className="mx-auto flex w-full max-w-xl flex-col py-6 sm:py-12">

@@ -7,7 +7,7 @@ import { canSpeak, say, useVoices } from './speech';
 export interface SpokenStep {
   /** Tells steps apart, so that each is spoken once. */
   step: string;
-  /** Asked once for each step; empty where there is nothing to say. */
+  /** Asked once for each step; empty if there is nothing to say. */
   words: () => string;
   /** On a verdict, whether the answer was right. */
   correct?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { addToast, connect, showToast, showTrouble } from './toasts';
 
-/** A board that keeps what is on it, as the view does: one toast for each id. */
+/** A board that keeps its toasts like the view: one for each id. */
 function board() {
   const shown = new Map<string | undefined, string>();
   const disconnect = connect({

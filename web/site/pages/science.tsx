@@ -162,7 +162,7 @@ const KNOWN: Record<Strength, string> = {
     'That you learn three times faster, or smell fainter traces. A healthy nose mainly gets better at naming.',
 };
 
-/** Says in a few sentences what is known, and what we found ourselves. */
+/** Sums up in a few sentences what is known, and our own findings. */
 function Known() {
   return (
     <Topic

@@ -32,7 +32,7 @@ export const stock = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    /** Made by the client, so that what is sent twice is ordered once. */
+    /** Made by the client, so that an order sent twice is placed once. */
     id: uuid().primaryKey(),
     /**
      * The number that people use, random so that nobody can count orders by it. Documents are numbered
@@ -48,7 +48,7 @@ export const orders = pgTable(
     version: integer().notNull().default(0),
     method: text({ enum: ['card', 'invoice'] }).notNull(),
     email: text().notNull(),
-    /** The mailbox behind the address, and a digest of the network: by them, what is reserved unpaid is bounded. */
+    /** The mailbox behind the address, and a digest of the network: they limit how much is reserved unpaid. */
     mailbox: text().notNull(),
     /** Empty once the order no longer waits for its money. */
     network: text().notNull().default(''),
@@ -202,7 +202,7 @@ export const documents = pgTable(
   (table) => [index('documents_of_order').on(table.orderId), index('documents_issued').on(table.issuedAt)],
 );
 
-/** The last number that was given, in the transaction that gave it: what is rolled back leaves no gap. */
+/** The last number issued. It is raised in the transaction that uses it, so that a rollback leaves no gap. */
 export const documentNumbers = pgTable('document_numbers', {
   series: text().primaryKey(),
   last: integer().notNull(),

@@ -71,7 +71,7 @@ export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, acti
 interface RowButtonProps {
   icon: string;
   label: string;
-  /** Greyed where there is nowhere to move; unlike a disabled button it keeps the focus. */
+  /** Greyed when there is nowhere to move; unlike a disabled button it keeps the focus. */
   atEnd?: boolean;
   remove?: boolean;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;

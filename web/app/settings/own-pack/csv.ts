@@ -42,7 +42,7 @@ function inLine(line: number, text: string): string {
 /**
  * Reads the bottles of a CSV file, or of notes that Anki has exported. A CSV file's separator is the one that
  * yields the column names in the first line.
- * @returns all bottles of the file, or everything that is wrong with it; never a part
+ * @returns all bottles of the file, or all its errors; never a part of it
  */
 export function parseBottles(text: string): CsvReading {
   const source = unifyLineEnds(text.replace(BYTE_ORDER_MARK, ''));
@@ -77,7 +77,7 @@ function parseNotes(anki: AnkiHeader): CsvReading {
   return tornQuote(rows, errors) ?? bottlesOf(lines, NOTE_COLUMNS);
 }
 
-/** Makes a bottle of every line below the header, or says of each wrong line what is wrong with it. */
+/** Makes a bottle of every line below the header, or lists the errors of each wrong line. */
 function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
   if (lines.length === 0) return trouble('The file names its columns, but no bottle follows.');
   if (lines.length > MAX_BOTTLES)
@@ -144,7 +144,7 @@ function headerTrouble(found: string): string {
   return `The first line must name the columns, such as ${HEADER.join(',')}. It reads “${shown}”.`;
 }
 
-/** Tells of a quotation mark at a wrong place, after which cells cannot be told apart. */
+/** Reports a misplaced quotation mark, after which cells cannot be told apart. */
 function tornQuote(rows: readonly Row[], errors: readonly Papa.ParseError[]): CsvReading | undefined {
   const torn = errors.find(({ type }) => type === 'Quotes');
   return torn && trouble(inLine(lineOfRow(rows, torn.row ?? 0), quoteTrouble(torn.code)));

@@ -57,7 +57,7 @@ interface CsvImportProps {
   onFile: (file: File) => void;
 }
 
-/** Shows what is left to be told or asked about a file. */
+/** Shows the remaining messages and questions about a file. */
 export function CsvImport({ outcome, editor, announce, onOutcome, onFile }: CsvImportProps) {
   const close = () => outcome?.kind === 'offered' && onOutcome({ ...outcome, isAsking: false });
   function replace(file: OfferedFile) {
@@ -194,7 +194,7 @@ async function forgetSharedFile(): Promise<void> {
 
 /** Asks before a shared file becomes a pack: any page can post one. */
 function SharedFile({ onImport }: { onImport: (file: File) => void }) {
-  /** Undefined until it is read, and once it is decided about; null when none is there. */
+  /** Undefined until it is read, and after the decision; null if there is none. */
   const [file, setFile] = useState<File | null>();
   useEffect(() => {
     readSharedFile().then(setFile, () => setFile(null));
