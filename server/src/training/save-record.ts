@@ -88,18 +88,44 @@ const PARTS: Readonly<Record<keyof SaveRecord, Part>> = {
   budgets: { table: rateLimits, merged: {} },
 };
 
+/** Keeps the sessions of people whose rows are locked by us, or who have no standing yet. */
+const FREE = `where save."userId" in (select user_id from held)
+  and (
+    save."userId" in (select user_id from reminded)
+    or (select true from reminders where user_id = save."userId" limit 1) is null
+  )
+  or (select true from standings where user_id = save."userId" limit 1) is null`;
+
 /**
- * One record, one statement, one transaction. The record travels as JSON, since for a list of values the
- * database would make a plan for each length.
+ * One record for each session, one statement, one transaction. Records travel as JSON, since for a list of values the
+ * database would make a plan for each length. The statement first locks the rows that others may be changing: the
+ * standing, and the reminders, which a trigger moves (decision 63). A person whose rows are not free is left out.
  */
-const write = statement<{ revision: number }>(
+const write = statement<{ userId: string }>(
   'save_written',
   `with save as (
-     select * from json_to_record($1) as save (${mapParts((name) => `${name} json`)})
+     select * from json_to_recordset($1) as save ("userId" uuid, ${mapParts((name) => `${name} json`)})
+   ),
+   held as materialized (
+     select own.user_id from save cross join lateral (
+       select user_id from standings where user_id = save."userId" for update skip locked
+     ) own
+   ),
+   reminded as materialized (
+     select own.user_id from held cross join lateral (
+       select user_id from reminders where user_id = held.user_id for no key update skip locked
+     ) own
    ),
    ${mapParts((name, part) => `written_${name} as (${insert(name, part)})`)}
-   select revision from written_standings`,
+   select user_id as "userId" from written_standings`,
 );
+
+const holdReminders = statement('save_held', 'select from reminders where user_id = $1 for no key update');
+
+/** Waits until nobody else is changing what a save changes beside the standing, which must be locked. */
+export async function holdRest(tx: Queryable, userId: string): Promise<void> {
+  await holdReminders(tx, userId);
+}
 
 function mapParts(text: (name: string, part: Part) => string): string {
   return Object.entries(PARTS)
@@ -108,24 +134,25 @@ function mapParts(text: (name: string, part: Part) => string): string {
 }
 
 /**
- * Inserts the rows of a part of the record. The standing is the first part, and all others take their person
- * from it, so that nothing is written if it has changed since it was read.
+ * Inserts the rows of a part of the records. The standing is the first part, and all others of a record join it, so
+ * that nothing of a session is written if its person was left out, or the standing has changed since it was read.
  */
 function insert(name: string, { table, without = [], merged, where }: Part): string {
   const isFirst = name === 'standings';
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !without.includes(key));
-  const given = columns.filter(([key]) => isFirst || key !== 'userId');
+  const given = columns.filter(([key]) => key !== 'userId');
   const names = columns.map(([, column]) => `"${column.name}"`);
-  const values = columns.map(([key]) => (isFirst || key !== 'userId' ? `given."${key}"` : 'moved.user_id'));
+  const values = columns.map(([key]) => (key === 'userId' ? 'save."userId"' : `given."${key}"`));
   const types = given.map(([key, column]) => `"${key}" ${column.getSQLType()}`);
   return `
     insert into ${getTableName(table)} (${names.join(', ')})
     select ${values.join(', ')}
-    from save ${isFirst ? '' : 'cross join written_standings moved'}
+    from save ${isFirst ? '' : 'join written_standings moved on moved.user_id = save."userId"'}
     cross join json_to_recordset(save.${name}) as given (${types.join(', ')})
+    ${isFirst ? FREE : ''}
     ${merged ? `on conflict (${keyOf(table).join(', ')}) do update set ${merge()}` : ''}
     ${where ? `where ${where}` : ''}
-    ${isFirst ? 'returning user_id, revision' : ''}`;
+    ${isFirst ? 'returning user_id' : ''}`;
 
   function merge(): string {
     const key = keyOf(table);
@@ -152,7 +179,7 @@ const TEXTS = Object.entries(PARTS).map(
     ] as const,
 );
 
-function textOf(record: SaveRecord): string {
+function sentOf(record: SaveRecord): Record<string, unknown> {
   const rowsOf: Readonly<Record<string, readonly object[]>> = { ...record };
   const parts = TEXTS.map(([name, texts]) => {
     if (texts.length === 0) return [name, rowsOf[name]];
@@ -166,16 +193,18 @@ function textOf(record: SaveRecord): string {
     });
     return [name, rows];
   });
-  return JSON.stringify(Object.fromEntries(parts));
+  return Object.fromEntries(parts);
 }
 
 /**
- * Writes a session and everything that follows from it.
- * @returns false, with nothing written, when the person's standing has changed since it was read
+ * Writes sessions of different people, and everything that follows from each.
+ * @returns for each whether it was written: not if the person's standing has changed since it was read, or the person
+ * was left out because somebody else is changing it
  */
-export async function writeSave(db: Queryable, after: After): Promise<boolean> {
-  const rows = await write(db, textOf(recordOf(after)));
-  return rows.length > 0;
+export async function writeSaves(db: Queryable, saves: readonly After[]): Promise<readonly boolean[]> {
+  const records = saves.map((after) => ({ userId: after.standing.userId, ...sentOf(recordOf(after)) }));
+  const written = new Set((await write(db, JSON.stringify(records))).map(({ userId }) => userId));
+  return saves.map(({ standing }) => written.has(standing.userId));
 }
 
 function recordOf({ session, standing, changes, scents, day, aromas, spent }: After): SaveRecord {

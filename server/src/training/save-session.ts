@@ -8,14 +8,15 @@ import { isLate, type LoggedReview, logOf, replay, type ScentState } from '@nose
 import { utcDay } from '@nosewise/domain/time';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
+import { inGroups } from '../db/groups';
 import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
 import { type Charge, keyOf, takePoints } from '../limits/limits';
 import { dateSession, judgeSession } from './judge';
 import { type Replayed, replayLate } from './late-reviews';
-import { type Before, readBefore, type StoredDay } from './save-before';
-import { writeSave } from './save-record';
+import { type Asked, type Before, readBefore, type StoredDay } from './save-before';
+import { type After, holdRest, writeSaves } from './save-record';
 import { countScents, knownOwnIds, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
@@ -37,20 +38,67 @@ type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Pro
  * the order in which they happened.
  *
  * One statement reads all that a save depends on, and another writes all that it changes. The second writes nothing when
- * the person's standing has changed in between: then the save is repeated under the standing's lock (decision 29).
+ * the person's standing has changed in between: then the save is repeated under the standing's lock (decision 29). Saves that
+ * arrive while others are under way share both statements (decision 116).
  *
  * Throws a refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget that is used
  * up, and an account that is gone. The id is made by the device, in lower case.
  */
 export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
   const inTurn = turns();
+  const [single, shared] = [alone(orm), together(orm)];
   return async (userId, id, body, now) => {
     const questions = await withBlindBottles(orm, userId, id, body.questions);
     const session = await withoutInvented(orm, userId, judgeSession(id, { ...body, questions }));
+    const size = sizeOf(session);
+    const task = { userId, session, size, now };
     return inTurn(userId, async () => {
-      const saved = await trySave(orm, userId, session, now);
-      return saved ?? orm.transaction((tx) => saveUnderLock(tx, userId, session, now));
+      const saved = await trySave(size > LONG ? single : shared, task);
+      return saved ?? orm.transaction((tx) => saveUnderLock(tx, task));
     });
+  };
+}
+
+/** A judged session on its way into the log. */
+interface Task {
+  readonly userId: string;
+  readonly session: SessionRecord;
+  /** As `sizeOf` has it. */
+  readonly size: number;
+  readonly now: Instant;
+}
+
+/** Where sessions are kept: reads what a save depends on, and writes what it changes. */
+interface Store {
+  readonly db: Queryable;
+  read(asked: Asked): Promise<Before | undefined>;
+  /** @returns false when the person's standing has changed since it was read: then nothing is written */
+  write(after: After): Promise<boolean>;
+}
+
+/** Each session by statements of its own. */
+function alone(db: Queryable): Store {
+  return {
+    db,
+    read: async (asked) => (await readBefore(db, [asked]))[0],
+    write: async (after) => (await writeSaves(db, [after]))[0] === true,
+  };
+}
+
+/** The most sessions that share a statement. */
+const GROUP = 32;
+/** In bytes, as `sizeOf` has it: a longer session has statements of its own, so that no other one waits for it. */
+const LONG = 16 * 1024;
+
+/** Sessions of different people that arrive at the same moment share their statements. */
+function together(db: Queryable): Store {
+  const { write } = alone(db);
+  const writeShared = inGroups<After, boolean>(GROUP, (saves) => writeSaves(db, saves));
+  return {
+    db,
+    read: inGroups(GROUP, (asked) => readBefore(db, asked)),
+    // A first standing may have to wait for an account that is being deleted. Others wait for nobody.
+    write: (after) => (after.standing.revision === 0 ? write(after) : writeShared(after)),
   };
 }
 
@@ -75,27 +123,28 @@ async function withoutInvented(
   return { ...session, questions };
 }
 
-async function saveUnderLock(tx: Queryable, userId: string, session: SessionRecord, now: Instant) {
-  await lockStanding(tx, userId);
-  const saved = await trySave(tx, userId, session, now);
+async function saveUnderLock(tx: Queryable, task: Task): Promise<Saved> {
+  await lockStanding(tx, task.userId);
+  await holdRest(tx, task.userId);
+  const saved = await trySave(alone(tx), task);
   if (!saved) throw new Error('A standing that is locked has changed.');
   return saved;
 }
 
 /** @returns `undefined` when the person's standing has changed meanwhile, so that nothing is saved */
 async function trySave(
-  db: Queryable,
-  userId: string,
-  arrived: SessionRecord,
-  now: Instant,
+  store: Store,
+  { userId, session: arrived, size, now }: Task,
 ): Promise<Saved | undefined> {
+  const { db } = store;
   const { sessions, bytes, replays } = chargesOf(userId);
-  const before = await readBefore(db, userId, arrived, [...sessions, ...bytes, ...replays].map(keyOf));
+  const limits = [...sessions, ...bytes, ...replays].map(keyOf);
+  const before = await store.read({ userId, session: arrived, limits });
   if (!before) throw accountGone();
   if (before.isSaved) return readSaved(db, userId, arrived.id);
   const take = (charges: readonly Charge[], amount?: number) =>
     takePoints(charges, before.spent, now, amount);
-  const spent = [...take(sessions), ...take(bytes, sizeOf(arrived))];
+  const spent = [...take(sessions), ...take(bytes, size)];
   const session = dateSession(arrived, now);
   await refuseTooManyOwn(db, userId, session, before);
   const late = lateScents(session, before);
@@ -107,7 +156,7 @@ async function trySave(
   const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
   const changes = changesBetween(before.standing, standing);
   const aromas = resultsByAroma(namePart(session)?.questions ?? []);
-  const isWritten = await writeSave(db, { session, standing, changes, scents, day, aromas, spent });
+  const isWritten = await store.write({ session, standing, changes, scents, day, aromas, spent });
   return isWritten ? { session, scents } : undefined;
 }
 

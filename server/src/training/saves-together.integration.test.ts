@@ -1,0 +1,91 @@
+import { MINUTE } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { reminders, standings } from '../db/schema';
+import { emptyTables } from '../db/testing/database';
+import { lockReminders } from '../reminders/reminders';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { put, readProgressOf, readScentRows, save, sessionBody } from './testing';
+
+const PEOPLE = 12;
+
+let at: TestApp;
+let people: TestPerson[];
+
+beforeAll(async () => {
+  at = await startTestApp();
+  return () => at.close();
+});
+
+/** Everybody has a standing: first sessions are saved alone. */
+beforeEach(async () => {
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => at.makePerson()));
+  for (const person of people) await save(at, person, sessionBody(NOON - MINUTE, 1, 1));
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyTables(at.database);
+});
+
+/** Sends a session of each person at the same moment. @returns the statuses */
+async function putAll(whose: readonly TestPerson[]): Promise<number[]> {
+  const answers = await Promise.all(whose.map((person) => put(at, person, sessionBody(NOON, 2, 1))));
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+async function sessionsOf(person: TestPerson): Promise<number> {
+  return (await readProgressOf(at, person)).sessionsTotal;
+}
+
+test('sessions of many people at once share their statements, and each is kept as if it came alone', async () => {
+  const [alone, ...others] = people;
+  if (!alone) throw new Error('nobody is there');
+  await save(at, alone, sessionBody(NOON, 2, 1));
+  const query = vi.spyOn(at.database.pool, 'query');
+  expect(new Set(await putAll(others))).toEqual(new Set([200]));
+  expect(query.mock.calls.length).toBeLessThan(others.length);
+  for (const person of others) {
+    expect(await readProgressOf(at, person)).toEqual(await readProgressOf(at, alone));
+    expect(await readScentRows(at, person)).toEqual(await readScentRows(at, alone));
+  }
+  const rows = await at.database.orm.select().from(standings);
+  expect(new Set(rows.map(({ userId: _, newestId: __, ...standing }) => JSON.stringify(standing))).size).toBe(
+    1,
+  );
+});
+
+test('one that cannot be written fails by itself, and the others are saved', async () => {
+  const [ada, bob, ...others] = people;
+  if (!ada || !bob) throw new Error('nobody is there');
+  // The next one does not fit the column.
+  await at.database.orm
+    .update(standings)
+    .set({ revision: 2 ** 31 - 1 })
+    .where(eq(standings.userId, bob.userId));
+  expect(await putAll([ada, bob, ...others])).toEqual([200, 500, ...others.map(() => 200)]);
+  expect(await Promise.all(people.map(sessionsOf))).toEqual([2, 1, ...others.map(() => 2)]);
+});
+
+test.each([
+  ['standing', standings],
+  ['reminders', reminders],
+] as const)(
+  'one whose %s somebody else is changing keeps nobody waiting, and is saved after the change',
+  async (_, table) => {
+    const [ada, bob, ...others] = people;
+    if (!ada || !bob) throw new Error('nobody is there');
+    for (const { userId } of people) await at.database.orm.transaction((tx) => lockReminders(tx, userId));
+    const saved = await at.database.orm.transaction(async (tx) => {
+      await tx.select().from(table).where(eq(table.userId, bob.userId)).for('update');
+      const first = putAll([ada]);
+      const held = putAll([bob]);
+      expect(new Set(await putAll(others))).toEqual(new Set([200]));
+      expect(await sessionsOf(bob)).toBe(1);
+      await first;
+      return { held };
+    });
+    expect(await saved.held).toEqual([200]);
+    expect(await Promise.all(people.map(sessionsOf))).toEqual(people.map(() => 2));
+  },
+);
