@@ -1,16 +1,15 @@
-import { searchOffice } from '@nosewise/contract/office/desk';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { ApiProblem, callApi } from '../shared/api';
-import { flipTheme } from '../shared/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { ApiProblem } from '../shared/api';
 import { buttonStyle } from '../shared/ui/button';
 import { type Action, ActionSheet, type Bench, BenchScope } from './act';
-import { CallerScope, useCallerQuery, useLive, useRights } from './caller';
+import { CallerScope, useCallerQuery, useLive } from './caller';
 import { KEYS, useKeys } from './keys';
 import { Trouble } from './list';
+import { Menu, Who } from './menu';
 import { client } from './query';
-import { SCREENS } from './screens';
+import { Search } from './search';
 import { Sheet } from './sheet';
 import { needsSignIn } from './words';
 
@@ -143,124 +142,5 @@ function Closed({ error, signIn }: { readonly error: unknown; readonly signIn: B
         <Trouble error={error} />
       )}
     </main>
-  );
-}
-
-interface MenuProps {
-  readonly email: string;
-  readonly role: string;
-  readonly isDemo: boolean;
-}
-
-function Menu({ email, role, isDemo }: MenuProps) {
-  const may = useRights();
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the menu is a strip that is wider than the screen.
-  useEffect(() => {
-    const [here] = nav.current?.querySelectorAll(`[href="/office${pathname}"]`) ?? [];
-    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
-  const shown = SCREENS.filter(({ menu, rights = [] }) => menu && (rights.length === 0 || may(...rights)));
-  return (
-    <header className="no-print lg:sticky lg:top-4 lg:self-start">
-      <p className="text-lg font-medium">
-        <Link to="/">Nosewise office</Link>
-      </p>
-      {isDemo && <p className="text-sm text-soft">Demo shop: nobody is charged.</p>}
-      <nav ref={nav} aria-label="Office" className="mt-2 flex gap-x-1 overflow-x-auto lg:grid">
-        {shown.map(({ path, menu }) => (
-          <NavLink
-            key={path}
-            to={path}
-            end={path === '/'}
-            className="flex min-h-11 items-center rounded-lg px-3 whitespace-nowrap hover:bg-shade aria-[current=page]:bg-shade aria-[current=page]:font-medium"
-          >
-            {menu}
-          </NavLink>
-        ))}
-      </nav>
-      <Who email={email} role={role} className="mt-4 grid px-3 max-lg:hidden" />
-    </header>
-  );
-}
-
-/** The present operator: beside the menu, and on a phone at the end of the page. */
-function Who({ email, role, className }: Omit<MenuProps, 'isDemo'> & { readonly className: string }) {
-  return (
-    <div className={`text-sm text-soft ${className}`}>
-      <p className="wrap-anywhere">
-        <bdi>{email}</bdi>, {role}
-      </p>
-      <button type="button" className="soft-link min-h-11 w-fit" onClick={flipTheme}>
-        Switch theme
-      </button>
-      <a className="soft-link flex min-h-11 w-fit items-center" href="/account">
-        Account
-      </a>
-    </div>
-  );
-}
-
-const PLACES = {
-  order: '/orders/',
-  document: '/orders/',
-  parcel: '/packing?number=',
-  enquiry: '/enquiries/',
-  person: '/people/',
-} as const;
-
-/** Finds everything by number, name or address. Its answers are rows like any other. */
-function Search() {
-  const [text, setText] = useState('');
-  const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => callApi(searchOffice, { query: { text }, signal }),
-    enabled: text.trim() !== '',
-  });
-  const found = text.trim() === '' ? [] : (data?.found ?? []);
-  const go = (kind: keyof typeof PLACES, id: string) => {
-    setText('');
-    void navigate(`${PLACES[kind]}${encodeURIComponent(id)}`);
-  };
-  return (
-    <search className="no-print mt-3 lg:mt-0">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const [first] = found;
-          if (first) go(first.kind, first.id);
-        }}
-      >
-        <input
-          id="office-search"
-          className="field"
-          type="search"
-          aria-label="Search"
-          placeholder="Search: number, name, email (press /)"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-      {text.trim() !== '' && data && (
-        <ul className="mt-1 rounded-lg border border-rule bg-sheet" aria-label="Found">
-          {found.length === 0 && <li className="p-3 text-soft">Nothing is called that.</li>}
-          {found.map(({ kind, id, title, about }) => (
-            <li key={`${kind} ${id} ${title}`} className="border-b border-rule last:border-0">
-              <button
-                type="button"
-                data-row
-                className="min-h-11 w-full px-3 py-1.5 text-start hover:bg-shade"
-                onClick={() => go(kind, id)}
-              >
-                <bdi>{title}</bdi> <span className="text-sm text-soft">{about}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </search>
   );
 }

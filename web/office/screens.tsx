@@ -1,7 +1,8 @@
 import type { Right } from '@nosewise/contract/roles';
 import type { ReactNode } from 'react';
 import { Books } from './screens/books';
-import { Enquiries, EnquiryScreen } from './screens/enquiries';
+import { Enquiries } from './screens/enquiries';
+import { EnquiryScreen } from './screens/enquiry';
 import { Health } from './screens/health';
 import { Log } from './screens/log';
 import { Mails } from './screens/mails';

@@ -8,9 +8,8 @@ import { exportBlindSets } from '../blind/sets';
 import { exportSetLinks } from '../blind/shared-sets';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
-import type { Database, Queryable } from '../db/database';
+import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
 import { exportReminders } from '../reminders/reminders';
@@ -32,9 +31,6 @@ import {
   type SessionWithReviews,
   sessionsOldestFirst,
 } from './queries';
-
-/** With a hundred questions each at most, few enough that nobody waits while a page is turned into text. */
-const SESSIONS_PER_PAGE = 5;
 
 /**
  * Exports everything that is stored about a person, as pieces of one JSON text. It leaves out secrets
@@ -104,14 +100,8 @@ export async function exportJson(
   return jsonPieces(head, {
     scents: presentScents(orm, userId),
     dailyAromas: presentAromas(orm, userId),
-    sessions: presentSessions(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE)),
+    sessions: presentSessions(sessionsOldestFirst(orm, userId)),
   });
-}
-
-/** Exports a person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
-export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
-  if (!(await findUser(orm, userId))) throw accountGone();
-  return csvPieces(sessionsOldestFirst(orm, userId, SESSIONS_PER_PAGE));
 }
 
 async function presentStanding(db: Queryable, userId: string) {
@@ -182,94 +172,9 @@ function presentSession({ session, reviews }: SessionWithReviews) {
   };
 }
 
-function presentDetails(details: Details) {
+function presentDetails(details: SessionWithReviews['reviews'][number]['details']) {
   const { shownAt, ...others } = details ?? {};
   return { ...others, ...(shownAt !== undefined && { shownAt: isoOf(shownAt) }) };
-}
-
-type Details = SessionWithReviews['reviews'][number]['details'];
-
-/** Columns of what earlier versions did not record: empty where a review lacks it. */
-const DETAIL_COLUMNS = [
-  'mode',
-  'chosen_id',
-  'options',
-  'shown_at',
-  'hint',
-  'confidence',
-  'recalled',
-  'rival_id',
-  'by_hand',
-  'test_pack',
-  'test_week',
-  'blind_set_id',
-  'code',
-];
-
-function detailCells(mode: string, details: Details): Cell[] {
-  const {
-    chosenId,
-    options = [],
-    shownAt,
-    hint,
-    confidence,
-    recalled,
-    pair,
-    test,
-    setId,
-    code,
-  } = details ?? {};
-  return [
-    mode,
-    chosenId === null ? 'none' : (chosenId ?? ''),
-    options.join(' '),
-    shownAt === undefined ? '' : isoOf(shownAt),
-    hint ?? '',
-    confidence ?? '',
-    recalled ?? '',
-    pair?.rivalId ?? '',
-    pair?.byHand ?? '',
-    test?.packId ?? '',
-    test?.week ?? '',
-    setId ?? '',
-    code ?? '',
-  ];
-}
-
-async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK +
-    csvLine([
-      'answered_at',
-      'session_id',
-      'session_date',
-      'kits',
-      'question',
-      'scent_id',
-      'scent_name',
-      'bottle_number',
-      'selected_answer',
-      'correct',
-      ...DETAIL_COLUMNS,
-    ]);
-  for await (const { session, reviews } of sessions) {
-    yield reviews
-      .map((review) =>
-        csvLine([
-          isoOf(review.answeredAt),
-          session.id,
-          isoOf(session.date),
-          session.kitNames.join('; '),
-          review.position + 1,
-          review.scentId,
-          review.scentName,
-          review.bottleNumber,
-          review.selectedAnswer,
-          review.correct,
-          ...detailCells(review.mode, review.details),
-        ]),
-      )
-      .join('');
-  }
 }
 
 function isoOrNull(instant: Instant | null): string | null {

@@ -98,22 +98,20 @@ export async function listKnownNetworks(db: Queryable, userId: string) {
     .orderBy(asc(knownNetworks.lastUsedAt));
 }
 
-/**
- * Reads a person's sessions page by page, oldest first, so that a log of many years is never in memory at
- * once.
- * @param pageSize sessions per query
- */
+/** With a hundred questions each at most, few enough that nobody waits while a page is turned into text. */
+const SESSIONS_PER_PAGE = 5;
+
+/** Reads a person's sessions page by page, oldest first, so that a log of many years is never in memory at once. */
 export async function* sessionsOldestFirst(
   db: Queryable,
   userId: string,
-  pageSize: number,
 ): AsyncGenerator<SessionWithReviews> {
   let last: SessionRow | undefined;
   do {
-    const page = await sessionsAfter(db, userId, last, pageSize);
+    const page = await sessionsAfter(db, userId, last, SESSIONS_PER_PAGE);
     const answers = await reviewsOf(db, userId, page);
     for (const session of page) yield { session, reviews: answers.get(session.id) ?? [] };
-    last = page.length === pageSize ? page.at(-1) : undefined;
+    last = page.length === SESSIONS_PER_PAGE ? page.at(-1) : undefined;
   } while (last);
 }
 

@@ -14,7 +14,8 @@ import { serveAccount } from '../http/api';
 import { EXPORT_UNDER_WAY } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import type { ProfileCache } from '../profile/profile';
-import { exportCsv, exportJson } from './export';
+import { exportJson } from './export';
+import { exportCsv } from './export-csv';
 import { deleteAccount } from './me';
 import { inTurns, takingTurns } from './turns';
 

@@ -13,8 +13,9 @@ import { dropSeat, type KeptSeat } from './kept-rooms';
 import { LineNotice } from './room-frame';
 import { SeatEnd } from './seat-end';
 import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
-import { PassStep, RevealStep, SmellStep, WaitStep } from './seat-steps';
+import { PassStep, RevealStep, SmellStep } from './seat-steps';
 import { type RefusedAnswer, useAnswers, useMoves, useRoom } from './useRoom';
+import { WaitStep } from './wait-step';
 import { troubleOf } from './words';
 
 interface SeatProps {

@@ -1,34 +1,21 @@
-import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
-import {
-  LINK_LIFE_DAYS,
-  openSharedPack,
-  type SharedPack,
-  stopSharingPack,
-} from '@nosewise/contract/shared-pack';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiProblem, callApi, tellApi } from '../../../shared/api';
-import { useAuthState, useStored } from '../../../shared/hooks';
-import { newOwnId, ownPacks } from '../../../shared/packs';
-import { refusalWords } from '../../../shared/refusals';
+import { LINK_LIFE_DAYS, openSharedPack, type SharedPack } from '@nosewise/contract/shared-pack';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../../shared/api';
+import { useAuthState } from '../../../shared/hooks';
 import { BackLink } from '../../../shared/ui/back-link';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CategoryChip } from '../../../shared/ui/category';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
-import { useDialogs, useLoadedSheet } from '../../ui/dialogs';
 import { NothingHere, reasonOf, TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
 import { Spinner } from '../../ui/spinner';
-import { showToast, showTrouble } from '../../ui/toasts';
 import { bottleCount } from '../own-pack/bottles';
-import { freeName, packEditor } from '../own-pack/pack-editor';
 import type { Route } from './+types/shared-pack-screen';
-
-const loadReport = () => import('./report-sheet');
-const ReportSheet = lazy(loadReport);
+import { CopyPack, OwnLink, Report } from './pack-actions';
 
 /** The same for every link: neither search engines nor the preview of a message learn anything about the pack. */
 export const meta = () => unlisted('A shared pack');
@@ -102,112 +89,6 @@ function Preview({ id, pack, onStopped }: PreviewProps) {
       </ul>
       {ownPackId === null && <Report id={id} />}
     </main>
-  );
-}
-
-/** Copies the pack to the person's own packs, with new ids. */
-function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
-  const packs = useStored(ownPacks);
-  const { kind } = useAuthState();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-
-  async function copy() {
-    const id = newOwnId();
-    const draft = { id, name: freeName(name, ownPacks.get()), aromas: [] };
-    packEditor(draft).replaceAll(aromas);
-    await navigate(`/manage/pack?id=${encodeURIComponent(id)}`);
-    showToast('Pack copied', `“${draft.name}” is in your packs now. Switch it on to train with it.`);
-  }
-
-  if (packs.length >= MAX_OWN_PACKS) {
-    return (
-      <p className="mt-6 text-soft">
-        You have {MAX_OWN_PACKS} packs of your own, the most you can have. Delete one in{' '}
-        <Link to="/manage" className="text-link">
-          Training Settings
-        </Link>{' '}
-        to copy this one.
-      </p>
-    );
-  }
-  return (
-    <div className="mt-6">
-      <button type="button" className={buttonStyle('primary', 'w-full sm:w-auto')} onClick={copy}>
-        Copy this pack
-      </button>
-      <p className="mt-2 max-w-text text-sm text-soft">
-        {kind === 'signed-in' ? (
-          'The copy is yours: you can change it and train with it on all your devices.'
-        ) : (
-          <>
-            The copy is yours: you can change it and train with it on this device, without an account.{' '}
-            <Link to="/login" state={{ next: pathname }} className="text-link">
-              Log in
-            </Link>{' '}
-            first to have it on all your devices.
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-const STOP = {
-  text: 'Stop sharing this pack?',
-  detail: 'The link ends at once. Your pack stays, and so do copies that people have made.',
-  confirm: 'Stop sharing',
-  cancel: 'Keep sharing',
-  danger: true,
-};
-
-/** Tells the owner that this is what others see. */
-function OwnLink({ packId, onStopped }: { packId: string; onStopped: () => void }) {
-  const { confirm } = useDialogs();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => tellApi(stopSharingPack, { params: { id: packId } }),
-    onSuccess: onStopped,
-    onError: (error) =>
-      showTrouble(
-        'The pack is still shared',
-        error instanceof ApiProblem ? refusalWords(error) : 'Check that you are online and try again.',
-      ),
-  });
-
-  async function ask() {
-    if (!isPending && (await confirm(STOP))) mutate();
-  }
-
-  return (
-    <div className="mt-6">
-      <p className="text-soft">You share this pack. Everybody with the link sees it like this.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Link to={`/manage/pack?id=${encodeURIComponent(packId)}`} className={buttonStyle('secondary')}>
-          Go to your pack
-        </Link>
-        <button type="button" aria-disabled={isPending} className={buttonStyle('danger')} onClick={ask}>
-          Stop sharing
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Report({ id }: { id: string }) {
-  const { isOpen, open, close } = useLoadedSheet(loadReport, 'Nothing can be reported now');
-
-  return (
-    <div className="mt-8">
-      <p className="text-sm text-soft">People put these packs together themselves; we do not check them.</p>
-      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={open}>
-        Report this pack
-      </button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <ReportSheet id={id} open={isOpen} onClose={close} />
-        </Suspense>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import type { FollowedSeat } from './followed';
+import type { SeatStep } from './seat-step';
+import { labelOf, peopleIn } from './words';
+
+interface QuietProps {
+  label: string | number;
+  heading: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One bottle, one sentence, and what may be done meanwhile. */
+export function Quiet({ label, heading, note, children }: QuietProps) {
+  return (
+    <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
+      <Bottle label={label} className="h-40" />
+      <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+      {note && <p className="max-w-text text-lg text-soft">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface WaitStepProps {
+  step: Extract<SeatStep, { kind: 'lobby' | 'sending' | 'answered' | 'await' | 'rest' }>;
+  followed: FollowedSeat;
+  onLeave: () => void;
+}
+
+/** Waits for the host, the others, or a bottle that another seat still has. */
+export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepProps) {
+  const leave = (
+    <button type="button" className={buttonStyle('quiet', 'mt-6')} onClick={onLeave}>
+      Leave the room
+    </button>
+  );
+  switch (step.kind) {
+    case 'lobby':
+      return (
+        <Quiet
+          label="?"
+          heading={
+            <>
+              You are in, <bdi>{own.nickname}</bdi>
+            </>
+          }
+          note={`The host starts soon. ${peopleIn(view.seats.filter(({ present }) => present).length)} in the room.`}
+        >
+          {leave}
+        </Quiet>
+      );
+    case 'sending':
+      return (
+        <Quiet
+          label={labelOf(step.card)}
+          heading="Sending your answer…"
+          note="It is kept on this phone until it has arrived."
+        />
+      );
+    case 'answered': {
+      const { bottle, chosen } = step.answer;
+      return (
+        <Quiet
+          label={labelOf(bottle)}
+          heading="Your answer is in"
+          note={
+            <>
+              You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. The bottle opens when the host goes on.
+            </>
+          }
+        >
+          {leave}
+        </Quiet>
+      );
+    }
+    case 'await':
+      return (
+        <Quiet
+          label={labelOf(step.bottle)}
+          heading={
+            <>
+              <bdi>{step.from}</bdi> still has bottle {labelOf(step.bottle)}
+            </>
+          }
+          note="It comes to you next. Take a breath of fresh air."
+        >
+          {leave}
+        </Quiet>
+      );
+    case 'rest':
+      return (
+        <Quiet label="?" heading="You have smelled every bottle" note="The host opens them next.">
+          {leave}
+        </Quiet>
+      );
+  }
+}

@@ -1,0 +1,199 @@
+import * as calls from '@nosewise/contract/office/enquiries';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { callApi, fileFromApi } from '../../shared/api';
+import { buttonStyle } from '../../shared/ui/button';
+import { Act, useAttempt } from '../act';
+import { CallerScope } from '../caller';
+import { keepFile } from '../files';
+import { Trouble } from '../list';
+import { wordsOfDay, wordsOfMoment } from '../words';
+
+export const KINDS: Readonly<Record<calls.Enquiry['kind'], string>> = {
+  question: 'Message',
+  'call-back': 'Call back',
+  team: 'Team training',
+};
+
+/** One enquiry, and what can be done with it. */
+export function EnquiryScreen() {
+  const { id = '' } = useParams();
+  const { data: enquiry, error } = useQuery({
+    queryKey: ['enquiry', id],
+    queryFn: ({ signal }) => callApi(calls.showEnquiry, { params: { id }, signal }),
+  });
+  if (error) return <Trouble error={error} />;
+  if (!enquiry) return <p className="text-soft">Loading…</p>;
+  const { name, email, message, kind, createdAt, role, businessName, subject, ndaRequired, note } = enquiry;
+  const { assignedTo, doneAt, isSpam } = enquiry;
+  return (
+    <>
+      <title>{`${name} · Office`}</title>
+      <h1 className="text-3xl">
+        <bdi>{subject ?? businessName ?? name}</bdi>
+      </h1>
+      <p className="mt-1 text-soft">
+        {KINDS[kind]} of <bdi>{name}</bdi>
+        {role !== null && (
+          <>
+            , <bdi>{role}</bdi>
+          </>
+        )}
+        , <bdi>{email}</bdi>, {wordsOfMoment(createdAt)}
+        {ndaRequired && ', asks for an NDA'}
+      </p>
+      <p className="text-soft">
+        {assignedTo === null ? (
+          'Nobody takes care of it yet.'
+        ) : (
+          <>
+            Assigned to <bdi>{assignedTo}</bdi>.
+          </>
+        )}
+        {doneAt !== null && ` Done on ${wordsOfDay(doneAt)}.`}
+        {isSpam && ' Spam.'}
+      </p>
+      <p className="mt-4 max-w-text whitespace-pre-wrap">
+        <bdi>{message}</bdi>
+      </p>
+      <Buttons enquiry={enquiry} />
+      {note !== '' && (
+        <section className="mt-6">
+          <h2 className="text-xl">Note</h2>
+          <p className="mt-1 whitespace-pre-wrap">
+            <bdi>{note}</bdi>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
+  const { id, version, doneAt, isSpam, note, assignedTo, menu } = enquiry;
+  const caller = use(CallerScope);
+  const navigate = useNavigate();
+  const attempt = useAttempt();
+  const own = caller?.email;
+  const { data: others } = useQuery({
+    queryKey: ['handlers'],
+    queryFn: ({ signal }) => callApi(calls.listHandlers, { signal }),
+  });
+  const params = { id };
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <a className={buttonStyle('primary')} href={replyTo(enquiry)}>
+        Reply by email
+      </a>
+      {menu && (
+        <button
+          type="button"
+          className={buttonStyle()}
+          onClick={() =>
+            void attempt.go(async () => {
+              keepFile(await fileFromApi(calls.downloadMenu, { params }), menu.fileName);
+              return 'The menu is in your downloads. Open it with care: a stranger sent it.';
+            })
+          }
+        >
+          Download menu
+        </button>
+      )}
+      <Act
+        label={doneAt === null ? 'Done' : 'Not done'}
+        will={
+          doneAt === null
+            ? 'Takes the enquiry out of the inbox. It is deleted 180 days later.'
+            : 'Puts the enquiry back into the inbox.'
+        }
+        run={async (attemptId) => {
+          const done = doneAt === null;
+          await callApi(calls.finishEnquiry, { params, body: { id: attemptId, version, done } });
+          return done ? 'The enquiry is done.' : 'The enquiry waits again.';
+        }}
+      />
+      {own !== undefined && assignedTo !== own && (
+        <Act
+          label="Take it"
+          will="You take care of it, and others see that."
+          run={async (attemptId) => {
+            await callApi(calls.assignEnquiry, { params, body: { id: attemptId, version, to: own } });
+            return 'The enquiry is yours.';
+          }}
+        />
+      )}
+      <Act
+        label="Assign"
+        will="Says who takes care of it. Others see that."
+        run={async (attemptId, typed) => {
+          const to = String(typed.get('to')) || null;
+          await callApi(calls.assignEnquiry, { params, body: { id: attemptId, version, to } });
+          return to === null ? 'The enquiry is nobody’s now.' : `${to} takes care of the enquiry.`;
+        }}
+      >
+        <label>
+          Who takes care of it
+          <select className="field" name="to" defaultValue={assignedTo ?? ''}>
+            <option value="">Nobody</option>
+            {others?.handlers.map((email) => (
+              <option key={email}>{email}</option>
+            ))}
+          </select>
+        </label>
+      </Act>
+      <Act
+        label="Note"
+        will="Replaces the note, which only operators see."
+        run={async (attemptId, typed) => {
+          const text = String(typed.get('note'));
+          await callApi(calls.noteEnquiry, { params, body: { id: attemptId, version, note: text } });
+          return 'The note is kept.';
+        }}
+      >
+        <label>
+          Note
+          <textarea className="field" name="note" rows={4} maxLength={2000} defaultValue={note} />
+        </label>
+      </Act>
+      <Act
+        label={isSpam ? 'No spam' : 'Spam'}
+        will={
+          isSpam
+            ? 'Puts the enquiry back into the inbox.'
+            : 'Moves it to the spam, which is deleted after 30 days.'
+        }
+        run={async (attemptId) => {
+          await callApi(calls.markSpam, { params, body: { id: attemptId, version, spam: !isSpam } });
+          return isSpam ? 'The enquiry is in the inbox.' : 'The enquiry is in the spam.';
+        }}
+      />
+      <Act
+        label="Delete"
+        variant="danger"
+        will="Deletes the enquiry and its menu for good."
+        run={async (attemptId) => {
+          await callApi(calls.deleteEnquiry, { params, body: { id: attemptId, version } });
+          void navigate('/enquiries');
+          return 'The enquiry is deleted.';
+        }}
+      />
+      <p role="alert" className="w-full text-bad">
+        {attempt.trouble}
+      </p>
+    </div>
+  );
+}
+
+/** The most of a message that an address of mail carries: programs cut longer ones off. */
+const QUOTED = 1_500;
+
+/** Opens the mail program with the message quoted. */
+function replyTo({ email, subject, message }: calls.Enquiry): string {
+  const quoted = message.slice(0, QUOTED).replaceAll(/^/gm, '> ');
+  const parts = [
+    `subject=${encodeURIComponent(`Re: ${subject ?? 'your enquiry'}`)}`,
+    `body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`,
+  ];
+  return `mailto:${encodeURIComponent(email)}?${parts.join('&')}`;
+}
