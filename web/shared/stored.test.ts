@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { forget, stored } from './stored';
+import { memoryStorage } from './testing';
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = memoryStorage();
 });
 
 afterEach(() => vi.unstubAllGlobals());

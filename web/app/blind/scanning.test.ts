@@ -2,6 +2,7 @@ import { answerBlind, nextBlind, openBlind } from '@nosewise/domain/blind-sessio
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import { resumeOrStart, runningBlind, takeScanned } from './running-blind';
 import { troubleWith } from './scanner';
 import { deviceSets, findByCode, type KeptSet } from './sealed-sets';
@@ -32,12 +33,7 @@ const WINE = set('9b2f5a0e-0000-4000-8000-000000000001', 'W', [205, 417, 860]);
 const COFFEE = set('9b2f5a0e-0000-4000-8000-000000000002', 'C', [205, 530, 741]);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  memoryStorage();
   forget(['runningBlind', 'blindSets', 'accountBlindSets']);
   deviceSets.set([WINE, COFFEE]);
 });

@@ -4,6 +4,7 @@ import { NOON, present, scent } from '@nosewise/domain/testing';
 import { MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import { resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import {
   accountSets,
@@ -29,15 +30,10 @@ const PACK: Pack = {
   aromas: [scent('own-1', 4, 'Lemon'), scent('own-2', 5, 'Lime'), scent('own-3', 12, 'Clove')],
 };
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(async () => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = memoryStorage();
   forget(['runningBlind', 'blindSets', 'accountBlindSets']);
   await makeOnDevice(ID, 'Cellar', PACK, NOON);
 });

@@ -1,18 +1,14 @@
 import { pool } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import { guestSittings } from './kept-sittings';
 
 beforeEach(() => forget(['guestTestSittings']));
 afterEach(() => vi.unstubAllGlobals());
 
 function keep(sittings: readonly object[]) {
-  const kept = { guestTestSittings: JSON.stringify(sittings) };
-  vi.stubGlobal('localStorage', {
-    ...kept,
-    getItem: (key: string) => Reflect.get(kept, key) ?? null,
-    setItem: (key: string, text: string) => Reflect.set(kept, key, text),
-  });
+  memoryStorage().set('guestTestSittings', JSON.stringify(sittings));
 }
 
 const HEAD = {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing';
 
 const ADA = '00000000-0000-4000-8000-00000000000a';
 const BOB = '00000000-0000-4000-8000-00000000000b';
@@ -9,14 +10,7 @@ const BOB = '00000000-0000-4000-8000-00000000000b';
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  kept = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
 });
 

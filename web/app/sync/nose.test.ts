@@ -11,6 +11,7 @@ import { answer, finish, isLastQuestion, next, pass, type TrainingSession } from
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import { noseHere } from './nose';
 import { comesBackAt, loadNose } from './nose-soon';
 import { memoryOf, scentList } from './scents';
@@ -29,14 +30,7 @@ const KEYS = [
 ];
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  memoryStorage();
   forget(KEYS);
   await sessionList.wipe();
   signIn();

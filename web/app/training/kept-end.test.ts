@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import { comesBackAfter, noseHere } from '../sync/nose';
 import { comesBackAt, loadNose } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
@@ -14,18 +15,11 @@ import { keptEnd } from './kept-end';
 
 beforeEach(async () => {
   await loadNose();
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  memoryStorage();
   forget(['trainingSettings', 'scents', 'sessionOutbox', 'totals']);
   await sessionList.wipe();
   const claims = btoa(JSON.stringify({ sub: 'person', email: 'ann@example.test' }));
-  storage.setItem('nosewise.auth', JSON.stringify({ access_token: `.${claims}.` }));
+  localStorage.setItem('nosewise.auth', JSON.stringify({ access_token: `.${claims}.` }));
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
 });
 

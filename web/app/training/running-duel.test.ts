@@ -3,21 +3,17 @@ import { mergePacks } from '@nosewise/domain/pool';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import { duelAgain, isSameDuel, keepDuel, resumeOrStart, runningDuel } from './running-duel';
 
 const POOL = mergePacks([pack('Wine', pool('Plum', 'Cherry', 'Lemon'))]);
 const [PLUM, CHERRY, LEMON] = POOL.map(({ id }) => id);
 
 /** The browser's storage, which its tabs share. */
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = memoryStorage();
   forget(['runningDuel']);
 });
 

@@ -5,6 +5,7 @@ import { answer, next, takeBack } from '@nosewise/domain/training';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../shared/testing';
 import {
   drawNewSession,
   type OwnedSession,
@@ -13,17 +14,10 @@ import {
   sessionAhead,
 } from './running-session';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept.clear();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
+  kept = memoryStorage();
   forget(['runningSession', 'trainingSettings']);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] });
 });
