@@ -105,6 +105,18 @@ export function printJson(value: unknown): void {
   );
 }
 
+/** Prints the result of a command: as JSON, or in words. */
+export function printResult(json: boolean | undefined, result: object, words: string): void {
+  if (json) printJson(result);
+  else console.log(words);
+}
+
+/** Prints a list that a command found: as JSON, or as a table of rows. */
+export function printFound(json: boolean | undefined, found: object, rows = found): void {
+  if (json) printJson(found);
+  else printTable(rows);
+}
+
 /** Prints a table, or a line that says that it is empty. A single row is printed as a column. */
 export function printTable(rows: readonly object[] | object): void {
   if (Array.isArray(rows) && rows.length === 0) console.log('There are none');

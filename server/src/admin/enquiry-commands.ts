@@ -15,8 +15,8 @@ import {
   type Printing,
   parseNote,
   printable,
-  printJson,
-  printTable,
+  printFound,
+  printResult,
   type WithContext,
 } from './command';
 
@@ -34,8 +34,7 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .option('--json', 'as JSON, with the full messages')
     .action(async ({ json = false, ...choice }: Choice & Printing) => {
       const found = await withContext(({ database }) => listEnquiries(database.orm, choice));
-      if (json) printJson(found);
-      else printTable(found.map(rowOf));
+      printFound(json, found, found.map(rowOf));
     });
 
   enquiries
@@ -43,10 +42,9 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .description('show one in full')
     .argument('<id>')
     .option('--json', 'as JSON')
-    .action(async (id: string, { json = false }: Printing) => {
+    .action(async (id: string, { json }: Printing) => {
       const found = await withContext(({ database }) => showEnquiry(database.orm, id));
-      if (json) printJson(found);
-      else console.log(describe(found));
+      printResult(json, found, describe(found));
     });
 
   enquiries
@@ -77,10 +75,9 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     .description('mark one as answered: it is no longer listed, but not deleted')
     .argument('<id>')
     .option('--json', 'as JSON')
-    .action(async (id: string, { json = false }: Printing) => {
+    .action(async (id: string, { json }: Printing) => {
       await withContext((context) => finishEnquiry(context, COMMAND, id));
-      if (json) printJson({ done: id });
-      else console.log(`Marked enquiry ${id} as answered`);
+      printResult(json, { done: id }, `Marked enquiry ${id} as answered`);
     });
 
   enquiries
@@ -121,10 +118,9 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
     )
     .argument('<id>')
     .option('--json', 'as JSON')
-    .action(async (id: string, { json = false }: Printing) => {
+    .action(async (id: string, { json }: Printing) => {
       await withContext((context) => eraseEnquiry(context, COMMAND, id));
-      if (json) printJson({ deleted: id });
-      else console.log(`Deleted enquiry ${id}`);
+      printResult(json, { deleted: id }, `Deleted enquiry ${id}`);
     });
 }
 

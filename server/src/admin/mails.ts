@@ -14,8 +14,8 @@ import {
   parseEmail,
   parseId,
   printable,
-  printJson,
-  printTable,
+  printFound,
+  printResult,
   type WithContext,
 } from './command';
 
@@ -28,10 +28,9 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
     .description('list the mails that were given up and have not expired, newest first')
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
-    .action(async ({ limit, json = false }: { limit: number } & Printing) => {
+    .action(async ({ limit, json }: { limit: number } & Printing) => {
       const found = await withContext(({ database, now }) => listFailedMails(database.orm, now(), limit));
-      if (json) printJson(found);
-      else printTable(found);
+      printFound(json, found);
     });
 
   mails
@@ -39,10 +38,9 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
     .description('send one again, which the running product does within half a minute')
     .argument('<id>', 'its number in the list', parseId)
     .option('--json', 'as JSON')
-    .action(async (id: number, { json = false }: Printing) => {
+    .action(async (id: number, { json }: Printing) => {
       await withContext((context) => sendMailAgain(context, COMMAND, id));
-      if (json) printJson({ sent: id });
-      else console.log(`Mail ${id} is sent again`);
+      printResult(json, { sent: id }, `Mail ${id} is sent again`);
     });
 
   mails
@@ -50,10 +48,9 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
     .description('mark its address: mails to it come back, so none is sent from now on')
     .argument('<id>', 'its number in the list', parseId)
     .option('--json', 'as JSON')
-    .action(async (id: number, { json = false }: Printing) => {
+    .action(async (id: number, { json }: Printing) => {
       await withContext((context) => markBounced(context, COMMAND, id));
-      if (json) printJson({ marked: id });
-      else console.log(`Marked the address of mail ${id}`);
+      printResult(json, { marked: id }, `Marked the address of mail ${id}`);
     });
 
   mails
@@ -61,10 +58,9 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
     .description('list the marked addresses, newest first')
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
-    .action(async ({ limit, json = false }: { limit: number } & Printing) => {
+    .action(async ({ limit, json }: { limit: number } & Printing) => {
       const found = await withContext(({ database }) => listBounced(database.orm, limit));
-      if (json) printJson(found);
-      else printTable(found);
+      printFound(json, found);
     });
 
   mails
@@ -72,10 +68,9 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
     .description('take the mark off an address, which gets mail again')
     .argument('<id>', 'the id of the mark')
     .option('--json', 'as JSON')
-    .action(async (id: string, { json = false }: Printing) => {
+    .action(async (id: string, { json }: Printing) => {
       await withContext((context) => clearBounced(context, COMMAND, id));
-      if (json) printJson({ unmarked: id });
-      else console.log('The address gets mail again');
+      printResult(json, { unmarked: id }, 'The address gets mail again');
     });
 
   mails
@@ -83,9 +78,8 @@ export function addMailCommands(program: Command, withContext: WithContext): voi
     .description('send a test message, which the running product does within half a minute')
     .argument('<email>', 'for whom', parseEmail)
     .option('--json', 'as JSON')
-    .action(async (address: string, { json = false }: Printing) => {
+    .action(async (address: string, { json }: Printing) => {
       await withContext((context) => sendTestMail(context, COMMAND, { address }));
-      if (json) printJson({ sent: address });
-      else console.log(`A test message is sent to ${printable(address)}`);
+      printResult(json, { sent: address }, `A test message is sent to ${printable(address)}`);
     });
 }

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@nosewise/contract/roles';
 import { type Command, Option } from 'commander';
 import { addOperator, listOperators, removeOperator } from '../office/operators';
-import { COMMAND, type Printing, printable, printJson, printTable, type WithContext } from './command';
+import { COMMAND, type Printing, printable, printFound, printResult, type WithContext } from './command';
 
 /** Adds `operators list|add|remove`. */
 export function addOperatorCommands(program: Command, withContext: WithContext): void {
@@ -13,10 +13,9 @@ export function addOperatorCommands(program: Command, withContext: WithContext):
     .command('list')
     .description('list them in the order in which they were added')
     .option('--json', 'as JSON')
-    .action(async ({ json = false }: Printing) => {
+    .action(async ({ json }: Printing) => {
       const found = await withContext(({ database }) => listOperators(database.orm));
-      if (json) printJson(found);
-      else printTable(found);
+      printFound(json, found);
     });
 
   operators
@@ -25,10 +24,9 @@ export function addOperatorCommands(program: Command, withContext: WithContext):
     .argument('<email>', 'of an account')
     .addOption(new Option('--role <role>', 'what it may do').choices(ROLES).makeOptionMandatory())
     .option('--json', 'as JSON')
-    .action(async (email: string, { role, json = false }: { role: Role } & Printing) => {
+    .action(async (email: string, { role, json }: { role: Role } & Printing) => {
       await withContext((context) => addOperator(context, COMMAND, email, role));
-      if (json) printJson({ added: email, role });
-      else console.log(`${printable(email)} is an operator now: ${role}`);
+      printResult(json, { added: email, role }, `${printable(email)} is an operator now: ${role}`);
     });
 
   operators
@@ -36,9 +34,8 @@ export function addOperatorCommands(program: Command, withContext: WithContext):
     .description('take its role away; the account stays')
     .argument('<email>')
     .option('--json', 'as JSON')
-    .action(async (email: string, { json = false }: Printing) => {
+    .action(async (email: string, { json }: Printing) => {
       await withContext((context) => removeOperator(context, COMMAND, email));
-      if (json) printJson({ removed: email });
-      else console.log(`${printable(email)} is no longer an operator`);
+      printResult(json, { removed: email }, `${printable(email)} is no longer an operator`);
     });
 }

@@ -28,8 +28,9 @@ import {
   parseNote,
   parseTracking,
   printable,
+  printFound,
   printJson,
-  printTable,
+  printResult,
   type WithContext,
 } from './command';
 import {
@@ -62,8 +63,7 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     .option('--json', 'as JSON')
     .action(async ({ json = false, ...choice }: { limit: number; state?: OrderState } & Printing) => {
       const found = await withContext((context) => listOrders(context, choice));
-      if (json) printJson(found);
-      else printTable(found.map(rowOf));
+      printFound(json, found, found.map(rowOf));
     });
 
   orders
@@ -71,13 +71,12 @@ export function addOrderCommands(program: Command, withContext: WithContext): vo
     .description('show an order: lines, payments, documents and the address for the parcel')
     .argument('<order>', ORDER)
     .option('--json', 'as JSON')
-    .action(async (called: string, { json = false }: Printing) => {
+    .action(async (called: string, { json }: Printing) => {
       const found = await withContext(async (context) => {
         const { orm } = context.database;
         return describeOrder(orm, context, await findOrderCalled(orm, called));
       });
-      if (json) printJson(found);
-      else console.log(wordsOf(found));
+      printResult(json, found, wordsOf(found));
     });
 
   orders

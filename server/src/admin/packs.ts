@@ -5,8 +5,8 @@ import {
   type Printing,
   parseCount,
   printable,
-  printJson,
-  printTable,
+  printFound,
+  printResult,
   type WithContext,
 } from './command';
 
@@ -19,10 +19,9 @@ export function addPackCommands(program: Command, withContext: WithContext): voi
     .description('list shared packs: those with most reports first, then the newest')
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
-    .action(async ({ limit, json = false }: { limit: number } & Printing) => {
+    .action(async ({ limit, json }: { limit: number } & Printing) => {
       const found = await withContext(({ database }) => listPacks(database.orm, limit));
-      if (json) printJson(found);
-      else printTable(found);
+      printFound(json, found);
     });
 
   packs
@@ -30,10 +29,9 @@ export function addPackCommands(program: Command, withContext: WithContext): voi
     .description('show one in full, with its owner and its reports')
     .argument('<id>', 'the end of its link')
     .option('--json', 'as JSON')
-    .action(async (id: string, { json = false }: Printing) => {
+    .action(async (id: string, { json }: Printing) => {
       const found = await withContext(({ database }) => showPack(database.orm, id));
-      if (json) printJson(found);
-      else console.log(describe(found));
+      printResult(json, found, describe(found));
     });
 
   packs
@@ -41,10 +39,9 @@ export function addPackCommands(program: Command, withContext: WithContext): voi
     .description('end its link for good; copies that people have made stay theirs')
     .argument('<id>', 'the end of its link')
     .option('--json', 'as JSON')
-    .action(async (id: string, { json = false }: Printing) => {
+    .action(async (id: string, { json }: Printing) => {
       await withContext((context) => deletePack(context, COMMAND, id));
-      if (json) printJson({ deleted: id });
-      else console.log(`Ended the link ${id}`);
+      printResult(json, { deleted: id }, `Ended the link ${id}`);
     });
 }
 

@@ -2,7 +2,7 @@ import { STOCK_REASONS, type StockReason } from '@nosewise/contract/office/stock
 import { type Command, Option } from 'commander';
 import { type KitStock, listStock } from '../shop/desk';
 import { setStock } from '../shop/operate';
-import { COMMAND, type Printing, parseStock, printJson, type WithContext } from './command';
+import { COMMAND, type Printing, parseStock, printJson, printResult, type WithContext } from './command';
 
 /** Adds `stock list|set`. */
 export function addStockCommands(program: Command, withContext: WithContext): void {
@@ -12,7 +12,7 @@ export function addStockCommands(program: Command, withContext: WithContext): vo
     .command('list')
     .description('list every kit: how many can be bought, and how many are reserved')
     .option('--json', 'as JSON; available is null for kits that are not counted')
-    .action(async ({ json = false }: Printing) => {
+    .action(async ({ json }: Printing) => {
       const kits = await withContext(({ database }) => listStock(database.orm));
       if (json) printJson(kits);
       else console.table(kits.map((kit) => ({ ...kit, available: kit.available ?? 'not counted' })));
@@ -31,7 +31,7 @@ export function addStockCommands(program: Command, withContext: WithContext): vo
       async (
         slug: string,
         available: number | null,
-        { reason, json = false }: { reason?: StockReason } & Printing,
+        { reason, json }: { reason?: StockReason } & Printing,
       ) => {
         const { told, kit } = await withContext(async (context) => {
           const set = await setStock(context, COMMAND, slug, { available, reason });
@@ -39,8 +39,7 @@ export function addStockCommands(program: Command, withContext: WithContext): vo
           return { told: set?.told ?? 0, kit: kits.find((each) => each.kit === slug) };
         });
         if (!kit) return;
-        if (json) printJson(kit);
-        else console.log(wordsOf(kit) + wordsOfTold(told));
+        printResult(json, kit, wordsOf(kit) + wordsOfTold(told));
       },
     );
 }

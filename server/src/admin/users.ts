@@ -6,8 +6,8 @@ import {
   type Printing,
   parseCount,
   printable,
-  printJson,
-  printTable,
+  printFound,
+  printResult,
   type WithContext,
 } from './command';
 
@@ -20,10 +20,9 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     .description('list the newest accounts')
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
-    .action(async ({ limit, json = false }: { limit: number } & Printing) => {
+    .action(async ({ limit, json }: { limit: number } & Printing) => {
       const found = await withContext(({ database }) => listUsers(database.orm, limit));
-      if (json) printJson(found);
-      else printTable(found);
+      printFound(json, found);
     });
 
   accounts
@@ -31,10 +30,9 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     .description('show one account')
     .argument('<email>')
     .option('--json', 'as JSON')
-    .action(async (email: string, { json = false }: Printing) => {
+    .action(async (email: string, { json }: Printing) => {
       const found = await withContext(({ database }) => showUser(database.orm, email));
-      if (json) printJson(found);
-      else printTable(found);
+      printFound(json, found);
     });
 
   accounts
@@ -65,12 +63,11 @@ export function addUserCommands(program: Command, withContext: WithContext): voi
     )
     .argument('<email>')
     .option('--json', 'as JSON')
-    .action(async (email: string, { json = false }: Printing) => {
+    .action(async (email: string, { json }: Printing) => {
       await withContext(async (context) => {
         await deleteUser(context, COMMAND, email);
         await announceEndedSessions(context.database);
       });
-      if (json) printJson({ deleted: email });
-      else console.log(`Deleted the account of ${printable(email)}`);
+      printResult(json, { deleted: email }, `Deleted the account of ${printable(email)}`);
     });
 }

@@ -1,6 +1,6 @@
 import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import type { MailLink } from '@nosewise/contract/mail-link';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
@@ -16,36 +16,28 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
       return <ExpiredRecovery />;
     case 'email_change':
       return (
-        <AccountFrame
-          heading="This link has expired"
+        <Expired
           lead="A link works once, for one hour, and only the newest one counts. If your address has not changed yet, ask for a new link under “Email” in your account."
-        >
-          <Link to="/account" className={buttonStyle('primary', 'w-full')}>
-            Go to your account
-          </Link>
-        </AccountFrame>
+          to="/account"
+          button="Go to your account"
+        />
       );
     case 'magiclink':
       return (
-        <AccountFrame
-          heading="This link has expired"
+        <Expired
           lead="A link to log in works once, for one hour, and only the newest one counts."
-        >
-          <Link to="/app/login" className={buttonStyle('primary', 'w-full')}>
-            Log in
-          </Link>
-        </AccountFrame>
+          to="/app/login"
+          button="Log in"
+        />
       );
     case 'signup':
     case null:
       return (
-        <AccountFrame
-          heading="This link has expired"
+        <Expired
           lead="A link works once, for one hour, and only the newest one counts. If you have confirmed your address already, just log in."
+          to="/app/login"
+          button="Log in"
         >
-          <Link to="/app/login" className={buttonStyle('primary', 'w-full')}>
-            Log in
-          </Link>
           <section aria-label="A new link" className="mt-8 border-t border-rule pt-6">
             <p className="mb-5">Not confirmed yet? We’ll email you a new link.</p>
             <NewLinkForm />
@@ -53,7 +45,7 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
           <p className="mt-6">
             <TextLink to="/forgotten-password">Forgot password?</TextLink>
           </p>
-        </AccountFrame>
+        </Expired>
       );
   }
 }
@@ -61,13 +53,29 @@ export function ExpiredLink({ purpose }: { purpose: MailLink['purpose'] | null }
 /** The same for a link for a new password, or when there was none. */
 export function ExpiredRecovery() {
   return (
-    <AccountFrame
-      heading="This link has expired"
+    <Expired
       lead="A link for a new password works once, for one hour. Your password is still the one you had."
-    >
-      <Link to="/forgotten-password" className={buttonStyle('primary', 'w-full')}>
-        Send me a new link
+      to="/forgotten-password"
+      button="Send me a new link"
+    />
+  );
+}
+
+interface ExpiredProps {
+  lead: string;
+  /** The address of the way on. */
+  to: string;
+  button: string;
+  children?: ReactNode;
+}
+
+function Expired({ lead, to, button, children }: ExpiredProps) {
+  return (
+    <AccountFrame heading="This link has expired" lead={lead}>
+      <Link to={to} className={buttonStyle('primary', 'w-full')}>
+        {button}
       </Link>
+      {children}
     </AccountFrame>
   );
 }
