@@ -26,7 +26,7 @@ export class AccountPages {
     this.email = page.getByRole('textbox', { name: 'Email', exact: true });
     this.password = page.getByLabel('Password', { exact: true });
     this.confirmPassword = page.getByLabel('Confirm Password', { exact: true });
-    this.logIn = page.getByRole('button', { name: 'Log In' });
+    this.logIn = page.getByRole('button', { name: 'Log In', exact: true });
     this.createAccount = page.getByRole('button', { name: 'Create Account' });
     this.code = page.getByRole('textbox', { name: 'Six-digit code' });
     this.recoveryCode = page.getByRole('textbox', { name: 'Recovery code' });

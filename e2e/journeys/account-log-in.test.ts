@@ -20,7 +20,7 @@ test('both log-in screens lead to the app and greet, and send on anybody who is 
         await expect(page, door).toHaveURL('/app');
       }
       await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'My App', exact: true })).toBeVisible();
       expect(await kept(page, SESSION_KEY)).toContain(account.session.user.id);
       await page.evaluate(() => localStorage.clear());
     });

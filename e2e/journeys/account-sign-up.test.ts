@@ -33,7 +33,7 @@ test('both sign-up screens make one account, which a press on the page of the ma
       await expect(page.getByRole('main')).toContainText(
         'Welcome! Your address is confirmed, and you are logged in.',
       );
-      await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'My App', exact: true })).toBeVisible();
       await page.goto('/');
       await page.evaluate(() => localStorage.clear());
     });

@@ -55,7 +55,7 @@ async function turnOn(page: Page): Promise<TurnedOn> {
 
 /** Signs out by the header, which no toast covers. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 

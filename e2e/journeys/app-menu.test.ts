@@ -66,7 +66,7 @@ signedInTest(
     await expect(page).toHaveURL('/app');
     await places.getByRole('link', { name: 'You' }).click();
     await expect(main).toContainText(`Signed in as ${signedIn.email}`);
-    await main.getByRole('button', { name: 'Sign Out' }).click();
+    await main.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
   },
 );

@@ -60,11 +60,11 @@ test('a guest makes a blind set, trains with it, mixes it again and retires it, 
   expect(mixed.filter(({ code }) => codes.includes(code))).toEqual([]);
   expect(mixed.map(({ name }) => name).sort()).toEqual(key.map(({ name }) => name).sort());
 
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of the set' }).fill('Tasting room');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tasting room' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retire' }).click();
+  await page.getByRole('button', { name: 'Retire', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire this set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prove it blind' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tasting room' })).toBeHidden();

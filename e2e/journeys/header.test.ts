@@ -67,11 +67,11 @@ test('the header is right again on a page that comes back from the history', asy
   await trainNowOfStrangers(page).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/app');
   await page.goBack();
   await expect(page).toHaveURL('/science');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'My App' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My App', exact: true })).toBeVisible();
 });
 
 test('the header of a signed-in person fits the smallest phones, keeps its widths, leads to the app and out of it', async ({
@@ -82,7 +82,7 @@ test('the header of a signed-in person fits the smallest phones, keeps its width
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Nosewise' })).toBeVisible();
   await expect(trainNowOfStrangers(page)).toBeHidden();
   await expectNoSidewaysScroll(page);
@@ -98,10 +98,10 @@ test('the header of a signed-in person fits the smallest phones, keeps its width
     expect(await width('Train Now'), `at ${size} px`).toBe(mine);
   }
   await page.reload();
-  await header.getByRole('link', { name: 'My App' }).click();
+  await header.getByRole('link', { name: 'My App', exact: true }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await header.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(trainNowOfStrangers(page)).toBeVisible();
   expect(await kept(page, SESSION_KEY)).toBeNull();
@@ -123,10 +123,10 @@ test.describe('in two tabs', () => {
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await expect(otherHeader.getByRole('link', { name: 'My App' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(otherHeader.getByRole('link', { name: 'My App', exact: true })).toBeVisible();
     await expect(page).toHaveURL('/app');
-    await otherHeader.getByRole('button', { name: 'Sign Out' }).click();
+    await otherHeader.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(trainNowOfStrangers(page)).toBeVisible();
   });
 });
@@ -140,7 +140,7 @@ test.describe('without an answer from the server', () => {
   }) => {
     await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/app');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(trainNowOfStrangers(page)).toBeVisible();
     expect(await kept(page, SESSION_KEY)).toBeNull();
@@ -193,10 +193,10 @@ test('Train Now leads into the app once a guest has chosen to go on without an a
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL('/app');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(trainNow).toHaveAttribute('href', '/login');
 });
@@ -211,7 +211,7 @@ test.describe('on a slow line', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/science', { waitUntil: 'domcontentloaded' });
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'My App' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'My App', exact: true })).toBeVisible();
     await expect(trainNowOfStrangers(page)).toBeHidden();
   });
 });

@@ -115,7 +115,7 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   await page.reload();
   await press(page, 'Bottle 4');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('link', { name: /^Blind sets/ }).click();

@@ -156,15 +156,18 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   await sheet.getByLabel('Amount in euros').fill('10');
   await page.route('**/api/v1/office/orders/*', (route) => route.abort());
   await operate('invoice', 'orders', 'refund', number, '--amount', '5');
-  await sheet.getByRole('button', { name: 'Refund' }).click();
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(sheet.getByRole('alert')).toContainText('Somebody else was faster');
   await page.unroute('**/api/v1/office/orders/*');
   await page.goto(`/office/orders/${number}`);
   // A quarter of an hour later, the server asks for a sign-in once, and the typed text stays.
   const refund = `**/api/v1/office/orders/${number}/refund`;
-  await page.route(refund, (route) => route.fulfill(STALE), { times: 1 });
+  await page.route(refund, (route) => route.fulfill(STALE), { times: 2 });
+  await page.route(/\/sign-in-/, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await sheet.getByLabel('Amount in euros').fill('10');
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('The sign-in could not be loaded.');
   await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
   const signIn = page.getByRole('dialog', { name: 'Confirm that it’s you', exact: true });
   await expect(signIn.getByLabel('Email')).toHaveValue(account.email);

@@ -126,20 +126,28 @@ test.describe('while a session waits to be sent', () => {
   });
 });
 
-test.describe('when the code of the pictures does not come', () => {
+test.describe('when the code of some parts does not come', () => {
   test.use({
     expectedConsoleErrors: [/net::ERR_FAILED|Failed to fetch dynamically imported module/],
   });
 
-  test('their words and tables stay', async ({ page, request, signedIn }) => {
+  test('the words and tables of pictures stay, and another part is said to be missing', async ({
+    page,
+    request,
+    signedIn,
+  }) => {
     await saveSession(request, signedIn.session, answers(4, 1), Date.now() - DAY);
     await saveSession(request, signedIn.session, answers(4, 1));
-    await page.route(/\/accuracy-chart-[\w-]+\.js$/, (route) => route.abort());
+    await page.route(/\/(accuracy-chart|test-section)-[\w-]+\.js$/, (route) => route.abort());
     await page.goto('/progress');
     const accuracy = page.getByRole('region', { name: 'Accuracy', exact: true });
     await accuracy.getByText('As a table').click();
     await expect(accuracy.getByRole('row')).toHaveCount(3);
     await expect(accuracy.locator('svg')).toHaveCount(0);
+    await page.getByRole('list', { name: 'Sessions' }).scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole('heading', { name: 'A part of this page could not be loaded' }),
+    ).toBeVisible();
   });
 });
 

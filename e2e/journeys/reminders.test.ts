@@ -209,10 +209,10 @@ test.describe('a code from a mail', () => {
     await page.reload();
     const field = page.getByLabel('Code from the email');
     await field.fill(code === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page.getByText('This code is not right')).toBeVisible();
     await field.fill(code);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page).toHaveURL('/app');
     await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
   });

@@ -26,7 +26,7 @@ test('what people answer is in their own log once, and a guest takes it along in
   const guest = await joinWithPhone(browser, code, 'Guest');
   await expect(host.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
 
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start', exact: true }).click();
   await answer(page, 'Lemon');
   await answer(guest, 'Pear');
   await host.getByRole('button', { name: 'Open the bottle' }).click();
@@ -48,9 +48,9 @@ test('what people answer is in their own log once, and a guest takes it along in
   await expect.poll(() => rounds(signedIn)).toEqual([2]);
 
   // The same person on another device has another seat of their own, and nothing twice.
-  await host.getByRole('button', { name: 'Finish' }).click();
+  await host.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.reload();
-  await host.getByRole('button', { name: 'Again' }).click();
+  await host.getByRole('button', { name: 'Again', exact: true }).click();
   await answer(page, 'Pear');
   await host.getByRole('button', { name: 'End the round' }).click();
   await host.getByRole('alertdialog').getByRole('button', { name: 'End the round' }).click();
@@ -61,7 +61,7 @@ test('what people answer is in their own log once, and a guest takes it along in
   const pages = new AccountPages(guest);
   await expect(heading(guest, /This round is over/)).toBeVisible();
   await guest.goto(`/room/${code}`);
-  await host.getByRole('button', { name: 'Again' }).click();
+  await host.getByRole('button', { name: 'Again', exact: true }).click();
   await answer(guest, 'Lemon');
   await host.getByRole('button', { name: 'Open the bottle' }).click();
   await host.getByRole('button', { name: 'End the round' }).click();

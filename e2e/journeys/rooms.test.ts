@@ -127,7 +127,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await expectAccessiblePage(other);
   await expectNoSidewaysScroll(ann);
   for (const each of [other, ann]) await expectSameAfterReload(each);
-  await other.getByRole('button', { name: 'Finish' }).click();
+  await other.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(heading(other, 'Round 1 is over')).toBeVisible();
   await expectAccessiblePage(other);
   for (const each of [other, ann]) await expectSameAfterReload(each);
@@ -136,7 +136,7 @@ test('people smell together on their own phones, and every screen comes back whe
   expect((await saving).suggestedFilename()).toBe('nosewise-room.csv');
 
   // Another round, by keyboard alone on both sides.
-  await tabTo(other, other.getByRole('button', { name: 'Again' }));
+  await tabTo(other, other.getByRole('button', { name: 'Again', exact: true }));
   await other.keyboard.press('Enter');
   for (const question of [1, 2]) {
     await expect(other.getByText(`Question ${question} of 2`)).toBeVisible();
@@ -170,7 +170,7 @@ test('bottles of a blind set go round: one person leaves, one joins late, and no
   await expect(heading(ann, 'You are in, Ann')).toBeVisible();
   const ben = await joinWithPhone(browser, code, 'Ben');
   await expect(heading(ben, 'You are in, Ben')).toBeVisible();
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
 
   await expect(heading(page, 'The bottles go round')).toBeVisible();
   await expectAccessible();

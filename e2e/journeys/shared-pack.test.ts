@@ -57,7 +57,7 @@ test('a stranger previews and copies a shared pack, and keeps the copy when its 
   await third.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await third.getByLabel('Email').fill(signedIn.email);
   await third.getByLabel('Password', { exact: true }).fill(signedIn.password);
-  await third.getByRole('button', { name: 'Log In' }).click();
+  await third.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(third.getByText('You share this pack.')).toBeVisible();
   expect(third.url()).toBe(link);
   await third.context().close();

@@ -55,7 +55,7 @@ test('a log-in while ordering leads back to the order, with all that was typed',
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to Nosewise' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL(`${CARD_SHOP}/checkout`);
   await expect(page.getByLabel('City')).toHaveValue(BUYER.City);
   await expect(page.getByLabel('Email')).toHaveValue(account.email);

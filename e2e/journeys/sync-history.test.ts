@@ -97,7 +97,7 @@ test('a guest stays untracked, also after signing in', async ({
   await page.goto('/app/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
     /Total Sessions Completed\s*None yet/,

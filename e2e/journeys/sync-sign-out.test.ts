@@ -37,7 +37,7 @@ test('signing out leaves nothing of the person in the browser', async ({
   await page.goto('/app');
   // A page in the cache of an earlier service worker, which may still be in control.
   await page.evaluate(async () => (await caches.open('pages')).put('/orders', new Response('own orders')));
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   expect(await keysKept(page)).toEqual([]);
   expect(await sessionsKept(page)).toEqual([]);
@@ -55,7 +55,7 @@ test('signing out in the middle of a session asks first, and staying keeps the s
   await keepSettings(SETTINGS);
   await training.open();
   await training.answerWrong();
-  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true });
   await signOut.click();
   await expect(training.exitDialog).toContainText(EXIT_QUESTION);
   await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
@@ -68,7 +68,7 @@ test('signing out in the middle of a session asks first, and staying keeps the s
     name: 'You have a training session under way. Sign out anyway? Its answers will be lost.',
   });
   await page.goto('/app');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await page.goto('/science');
   await signOut.click();
@@ -100,7 +100,7 @@ test.describe('with sessions that were not sent', () => {
       await expect(page).toHaveURL('/progress');
     }
     await page.goto('/app');
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
     const question = page.getByRole('alertdialog', {
       name: '2 sessions have not been sent yet. Sign out anyway? They will be lost.',
     });
@@ -112,12 +112,12 @@ test.describe('with sessions that were not sent', () => {
     expect(await waiting(page)).toBe(2);
 
     await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(question).toHaveCount(0);
     expect(await waiting(page)).toBe(2);
 
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await question.getByRole('button', { name: 'Sign out and lose this' }).click();
     await expect(trainNowOfStrangers(page)).toBeVisible();
     expect(await keysKept(page)).toEqual([]);
@@ -139,7 +139,7 @@ test.describe('with sessions that were not sent', () => {
     await expect(page).toHaveURL('/progress');
     await page.goto('/');
     await page.unroute('**/api/v1/sessions/*');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(trainNowOfStrangers(page)).toBeVisible();
     const session = await logIn(request, signedIn);
     expect(await savedSessions(request, { ...signedIn, session })).toHaveLength(1);
@@ -178,7 +178,7 @@ test('signing out in one tab ends training in the other and leaves nothing there
   await training.answerRight();
   const other = await context.newPage();
   await other.goto('/app');
-  await other.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await other.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await other.getByRole('button', { name: 'Sign out and lose this' }).click();
   await expect(other).toHaveURL('/');
   await expect(page).toHaveURL('/app');

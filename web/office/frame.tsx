@@ -13,7 +13,8 @@ import { Search } from './search';
 import { Sheet } from './sheet';
 import { needsSignIn } from './words';
 
-const SignIn = lazy(() => import('./sign-in'));
+const loadSignIn = () => import('./sign-in');
+const SignIn = lazy(loadSignIn);
 
 /** The frame of every screen: menu, search, keys, and a line that says what was done. */
 export function Frame() {
@@ -33,11 +34,18 @@ function SignedIn() {
     () => ({
       begin: setAction,
       say: setSaid,
-      signIn: () =>
-        new Promise((resolve) => {
+      signIn: async () => {
+        try {
+          await loadSignIn();
+        } catch {
+          setSaid('The sign-in could not be loaded. Check that you are online and try again.');
+          return false;
+        }
+        return new Promise((resolve) => {
           waiting.current = resolve;
           setAsking(true);
-        }),
+        });
+      },
     }),
     [],
   );

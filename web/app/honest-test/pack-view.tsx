@@ -1,15 +1,20 @@
 import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/honest-test';
 import { worldOf } from '@nosewise/domain/pool';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
+import { optional } from '../ui/optional';
 import { Section } from '../ui/section';
 import { NextStep, TestWeeks } from './next-step';
 import type { PackTests, useTests } from './tests';
 
 /** Loaded once there is a result. */
-const PrintResult = lazy(async () => ({ default: (await import('./result-paper')).PrintResult }));
-const Results = lazy(async () => ({ default: (await import('./results')).Results }));
+const NOT_LOADED = 'Your result could not be loaded';
+const PrintResult = optional(
+  async () => ({ default: (await import('./result-paper')).PrintResult }),
+  NOT_LOADED,
+);
+const Results = optional(async () => ({ default: (await import('./results')).Results }), NOT_LOADED);
 
 interface PackViewProps {
   tests: PackTests;

@@ -2,12 +2,13 @@ import { countStages, fillOf, STAGES, type Stage, stageOf } from '@nosewise/doma
 import { countDue, type Memory, type Remembered } from '@nosewise/domain/due';
 import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { isDue } from '@nosewise/domain/scheduler';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
+import { optional } from '../ui/optional';
 import { useBottles, useNow, useSessionsCompleted } from './useReview';
 
 /** Loaded when the first bottle is opened. */
-const AromaSheet = lazy(() => import('./aroma-sheet'));
+const AromaSheet = optional(() => import('./aroma-sheet'), 'The bottle could not be opened');
 
 const STAGE_WORDS: Record<Stage, string> = {
   new: 'not asked yet',

@@ -13,7 +13,7 @@ import { FirstPacks, useHasBottles } from './first-packs';
 import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
 
-/** Loaded once it is scrolled to. */
+/** Loaded once it is scrolled to. The menu works without it. */
 const Rhythm = lazy(() => import('./rhythm'));
 
 /** Bottles shown at most: one row on the smallest phone. */
@@ -49,7 +49,7 @@ export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
           <StartTraining ahead={hasBottles && ahead} />
           <Collection />
           {completed > 0 && (
-            <WhenSeen className="mb-4 min-h-14" orSoon>
+            <WhenSeen className="mb-4 min-h-14" orSoon failure={null}>
               <Rhythm />
             </WhenSeen>
           )}

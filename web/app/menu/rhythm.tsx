@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRhythm } from '../sync/rhythm';
+import { optional } from '../ui/optional';
 import { SevenDays } from '../ui/seven-days';
 import { useNow } from './useReview';
 
 /** Loaded when it is opened. */
-const RhythmSheet = lazy(() => import('./rhythm-sheet'));
+const RhythmSheet = optional(() => import('./rhythm-sheet'), 'Your last seven days could not be opened');
 
 /** Shows the last seven days. A tap opens days away and the weekly goal. */
 export default function Rhythm() {

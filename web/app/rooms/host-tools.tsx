@@ -1,17 +1,18 @@
 import { inviteHostCall, type RoomMove } from '@nosewise/contract/rooms';
 import type { HostView } from '@nosewise/domain/room-views';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { LinkToCopy } from '../ui/link-to-copy';
+import { optional } from '../ui/optional';
 import { Section } from '../ui/section';
 import { isEnd } from './followed';
 import { People } from './people';
 import { troubleOf } from './words';
 
 /** Loaded when a round is over. */
-const Results = lazy(() => import('./results'));
+const Results = optional(() => import('./results'), 'The results could not be loaded');
 
 interface HostToolsProps {
   room: { readonly id: string; readonly token: string };

@@ -12,7 +12,7 @@ import { hasPlaces, Places } from '../ui/places';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/toasts';
 
-/** Loaded for people with an account. */
+/** Loaded for people with an account. If it is missing, nothing is lost: the next visit does the same. */
 const SignedIn = optional(() => import('./signed-in'));
 
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */

@@ -29,14 +29,17 @@ const OwnMenu = lazy(async () => {
   ]);
   return { default: () => <Menu ahead={<Ahead />} reminder={<OwnReminder />} /> };
 });
-/** Guests see it after the menu. Both menus work without it. */
+/** Guests see it after the menu. If it is missing, the progress screen and the next visit show the test. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
-/** It loads the code of training, so it comes after the menu. */
+/** It loads the code of training, so it comes after the menu, whose button works without it. */
 const SessionAhead = optional(loadAhead);
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
 /** Loaded only between a sign-up and its confirmation. */
-const CheckEmail = optional(() => import('../account/check-email'));
+const CheckEmail = optional(
+  () => import('../account/check-email'),
+  'How to confirm your email could not be loaded',
+);
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
 

@@ -18,7 +18,7 @@ const TestSection = lazy(async () => ({
   default: (await import('../honest-test/test-section')).TestSection,
 }));
 
-/** Loaded only then as well, and not waited for. */
+/** Loaded only then as well, and not waited for. If it is missing, the next session asks. */
 const AskForReminders = optional(() => import('../account/ask-for-reminders'));
 
 function Later() {

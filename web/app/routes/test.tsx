@@ -3,11 +3,12 @@ import { bottlesLeft } from '@nosewise/domain/test-sitting';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
 import { keeperReady } from '../sync/sync';
+import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 
 const stickers = () => import('../blind/test-stickers');
 /** Loaded when the person chooses how to take a test. */
-const TestStickers = lazy(stickers);
+const TestStickers = optional(stickers, 'Your blind sets could not be loaded');
 /** Loaded when a sitting begins. */
 const AnswerGrid = lazy(async () => ({ default: (await import('../ui/answer-grid')).AnswerGrid }));
 

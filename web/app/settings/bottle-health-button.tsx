@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
+import { optional } from '../ui/optional';
 
-const BottleHealthSheet = lazy(() => import('./bottle-health-sheet'));
+const BottleHealthSheet = optional(
+  () => import('./bottle-health-sheet'),
+  'The health of your bottles could not be loaded',
+);
 
 /** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */
 export function BottleHealthButton() {

@@ -1,13 +1,14 @@
 import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/settings';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useSettings } from '../sync/useSettings';
+import { optional } from '../ui/optional';
 import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { GuestTraining } from './guest-training';
 
 /** Loaded when the person wants to see them. */
-const ExampleSessions = lazy(() => import('./example-sessions'));
+const ExampleSessions = optional(() => import('./example-sessions'), 'The examples could not be loaded');
 
 /** Chooses the order of bottles, and the other steps of a session besides questions. */
 export function LearningCard() {

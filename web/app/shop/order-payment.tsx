@@ -1,15 +1,19 @@
 import type { Order } from '@nosewise/contract/orders';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { CopyButton } from '../ui/copy-button';
+import { optional } from '../ui/optional';
 import { epcText } from './epc';
 import type { useOrder } from './useOrder';
 import { inEuros } from './words';
 
 /** Loaded where an order waits for a transfer. */
-const QrCode = lazy(async () => ({ default: (await import('../../shared/ui/qr-code')).QrCode }));
+const QrCode = optional(
+  async () => ({ default: (await import('../../shared/ui/qr-code')).QrCode }),
+  'The QR code of the transfer could not be loaded',
+);
 
 /** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {

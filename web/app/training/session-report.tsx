@@ -12,7 +12,7 @@ import { optional } from '../ui/optional';
 import type { Coming } from './coming-back';
 import type { SessionKind } from './running-session';
 
-/** Comes after the end, which shows without it. */
+/** Loaded after the end, which works without it. */
 const BottleWord = optional(() => import('./bottle-word'));
 
 interface SessionReportProps {

@@ -2,7 +2,7 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { modeOf, namePart } from '@nosewise/domain/modes';
 import { score } from '@nosewise/domain/progress';
 import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
@@ -14,9 +14,8 @@ import { keptEnd } from './kept-end';
 import { drawNewSession, type SessionKind, tellNotDrawn } from './running-session';
 import { inWords, SessionReport } from './session-report';
 
-/** Loaded after the first session. */
-const OrderQuestion = lazy(() => import('./order-question'));
-/** Loaded after the end, which works without them. */
+/** Loaded after the end, which works without them: the question is asked again after the next session. */
+const OrderQuestion = optional(() => import('./order-question'));
 const RhythmLine = optional(() => import('./rhythm-line'));
 const EndNote = optional(() => import('./end-note'));
 

@@ -24,6 +24,14 @@ export function showTrouble(title: string, description: string): void {
   addToast({ title, description, type: 'trouble' });
 }
 
+/** Says that a part of the page is missing, for parts without words of their own. */
+export function showMissingPart(): void {
+  showTrouble(
+    'A part of this page could not be loaded',
+    'What you have done is safe on this device. Once you are online, load the page again.',
+  );
+}
+
 /** Shows a toast in place of an earlier one of its kind: of troubles, and of toasts with one title, the latest counts. */
 export function addToast(message: ToastMessage): void {
   const id = message.id ?? message.type ?? message.title;
@@ -89,10 +97,7 @@ function useMissingCodeNotice(): void {
       const reason: unknown = event.reason;
       if (typeof reason !== 'object' || reason === null || !missing.has(reason)) return;
       event.preventDefault();
-      showTrouble(
-        'A part of this page could not be loaded',
-        'What you have done is safe on this device. Once you are online, load the page again.',
-      );
+      showMissingPart();
     }
     window.addEventListener('vite:preloadError', onMissing);
     window.addEventListener('unhandledrejection', onUnhandled);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { showMissingPart } from './toasts';
 
 /** When a part loads that was not scrolled to, in ms: the first parts have long arrived by then. */
 const SOON = 3_000;
@@ -8,14 +9,14 @@ interface WhenSeenProps {
   className: string;
   /** Lets the part load by itself after a while, for people who search the page or jump between headings. */
   orSoon?: boolean;
-  /** Shown where its code cannot be loaded; the part is left out without a word when this is. */
+  /** Shown if its code cannot be loaded; null leaves it out silently. Default: a toast says that it is missing. */
   failure?: ReactNode;
   /** A part whose code is loaded when it is rendered (`lazy`). */
   children: ReactNode;
 }
 
 /** Reserves the space of a heavy part until it is scrolled to. */
-export function WhenSeen({ className, orSoon = false, failure = null, children }: WhenSeenProps) {
+export function WhenSeen({ className, orSoon = false, failure, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -44,14 +45,15 @@ export function WhenSeen({ className, orSoon = false, failure = null, children }
 }
 
 /** Replaces a part whose code cannot be loaded, for instance offline. */
-class UnlessItFails extends Component<
-  Required<Pick<WhenSeenProps, 'failure' | 'children'>>,
-  { hasFailed: boolean }
-> {
+class UnlessItFails extends Component<Pick<WhenSeenProps, 'failure' | 'children'>, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    if (this.props.failure === undefined) showMissingPart();
   }
 
   override render() {
