@@ -17,7 +17,7 @@ export interface AtWork {
   readonly nextCode: () => string;
 }
 
-/** Gives somebody a role and a second factor, and opens the office in their browser. */
+/** Gives an account a role and a second factor, and opens the office in its browser. */
 export async function openOffice(
   browser: Browser,
   role: Role,

@@ -18,7 +18,7 @@ export async function openWithLateFonts(page: Page, path: string): Promise<Respo
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Drawn with the next frame, and told of with the one after it.
+    // Drawn with the next frame, and reported with the one after it.
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   return answer;

@@ -28,8 +28,8 @@ const PAGES = ['/contact', '/back-in-stock', '/team'];
 const EXPORTS = 12;
 
 /**
- * Measures what the server holds for clients that cut what they pipelined, and for those that withhold the end of a file; then
- * what the mixes of a blind set cost a save, and how long others wait for exports.
+ * Measures what the server holds for clients that cut pipelined requests, and for those that never finish a
+ * file; then what the mixes of a blind set cost a save, and how long others wait for exports.
  */
 export async function benchDoors(): Promise<Row[]> {
   const product = await startProduct({ port: PORT, accounts: EXPORTS + 2, ranked: 0 });

@@ -175,7 +175,7 @@ async function isBack(): Promise<boolean> {
   return false;
 }
 
-/** @returns how many of the sessions and orders that were acknowledged are not there, or not whole */
+/** @returns how many of the acknowledged sessions and orders are missing or incomplete */
 async function countMissing(env: Env, { sessions, orders }: Acknowledged): Promise<number> {
   const { pool, close } = await openForCommand(env, MIGRATIONS);
   try {

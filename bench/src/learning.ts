@@ -51,7 +51,7 @@ const WINE: Setting = {
   limit: 0.78,
   oracleLimit: 1.05,
 };
-/** Other noses than those that were fitted: what would hold then is shown, and not promised. */
+/** Noses that were not fitted: their results are shown, not promised. */
 const IF_WRONG = { ...SHIPPED, pool: WINE.pool, orders: ['adaptive'] } as const;
 const SETTINGS: readonly Setting[] = [
   WINE,

@@ -13,7 +13,7 @@ const BROWSERS = [
   chromium.executablePath(),
 ];
 
-/** A page, and the page from which somebody goes back to it. */
+/** A page, and the page from which a visitor goes back to it. */
 const WAYS = [
   ['/science', '/privacy'],
   ['/kits/red-wine-12', '/cart'],

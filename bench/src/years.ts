@@ -11,7 +11,7 @@ import { MIGRATIONS, startProduct } from './server/product';
 const PORT = 3241;
 const PEOPLE = 8;
 const DAYS = 365;
-/** Somebody who trains keenly: five sessions a week, of twenty bottles. */
+/** A person who trains keenly: five sessions a week, of twenty bottles. */
 const SESSIONS = 260;
 const QUESTIONS = 20;
 /** In bytes. */

@@ -296,7 +296,7 @@ const NOTES: ReadonlyMap<ScentId, string> = new Map([
   ],
 ]);
 
-/** Finds the note of a bottle: its own, or the one of its built-in aroma. Empty where there is none. */
+/** Finds the note of a bottle: its own, or the one of its built-in aroma. Empty if there is none. */
 export function noteOf({ id, notes }: Pick<Scent, 'id' | 'notes'>): string {
   return notes || (NOTES.get(id) ?? '');
 }

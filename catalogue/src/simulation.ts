@@ -83,7 +83,7 @@ export function savingWords(size: KitSize): string {
   return `With ${size}, Adaptive order took ${saved} less time than random order.`;
 }
 
-/** Noses of flesh differ from simulated ones by more than this: a smaller saving is not told. */
+/** People differ from simulated noses by more than this, so a smaller saving is not published. */
 const TOLD_FROM = 0.05;
 
 /** Returns the share of time that is saved: "23 to 25 %"; `undefined` where it is next to nothing. */

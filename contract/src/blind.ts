@@ -51,7 +51,7 @@ export const choice = z.codec(
   },
 );
 
-/** The bottle behind a sticker, as it is sealed, and as it is told after the answer. */
+/** The bottle behind a sticker, as it is sealed and as it is shown after the answer. */
 export const bottleBehindSchema = z.object({
   scentId: z.string(),
   name: aromaName,

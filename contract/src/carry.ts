@@ -11,7 +11,7 @@ export const CARRY_MAX = 5_000_000;
 
 const OTHERS = new RegExp(`[^${PLAIN_ALPHABET}]`, 'g');
 
-/** Reads what somebody typed: case, spaces and hyphens do not matter. */
+/** Reads typed text: case, spaces and hyphens do not matter. */
 export function readPlain(typed: string): string {
   return typed.toUpperCase().replace(OTHERS, '');
 }

@@ -21,7 +21,7 @@ export const deleteMe = route({
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)) }),
 });
 
-/** A sign-in on one device, which lasts until somebody ends it. */
+/** A sign-in on one device, which lasts until it is ended. */
 export const deviceSchema = z.object({
   id: z.uuid(),
   /** The device's browser and system, such as "Firefox on Android". Empty if it did not say. */

@@ -51,7 +51,7 @@ describe('belief', () => {
           );
           expect(Math.abs(ours.stability / state.stability - 1)).toBeLessThan(1e-6);
           expect(ours.difficulty).toBeCloseTo(state.difficulty, 6);
-          // The peer rounds each step to eight digits: both go on from the same numbers.
+          // The peer rounds each step to eight digits, so both continue from the same numbers.
           ours = { ...ours, ...state };
         }
       }),

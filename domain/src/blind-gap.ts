@@ -2,7 +2,7 @@ import { compareText } from './compare-text';
 import type { ScentId, SessionRecord } from './models';
 import { nameParts } from './modes';
 
-/** Right answers of those that were asked for a name. */
+/** Right answers among those to questions for a name. */
 export interface Tally {
   readonly right: number;
   readonly asked: number;

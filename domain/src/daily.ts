@@ -10,7 +10,7 @@ export interface DayResult {
   readonly sessions: number;
 }
 
-/** Tells the day of an instant: in UTC, or on somebody's own calendar. */
+/** Tells the day of an instant: in UTC, or on a person's own calendar. */
 export type Calendar = (instant: Instant) => Day;
 
 /** Sums up every day with a session, oldest first. A session belongs to the day on which it was finished. */

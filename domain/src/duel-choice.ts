@@ -21,7 +21,7 @@ export interface DuelNose {
   readonly mixUps: MixUps;
 }
 
-/** Which half of the study a pair belongs to: `control` pairs get no duel unless it is started by hand. */
+/** Which half of the study a pair belongs to: `control` pairs get a duel only if the person starts it. */
 export type Arm = 'duel' | 'control';
 
 /**

@@ -23,7 +23,7 @@ type Phase =
   | { readonly name: 'verdict' }
   | { readonly name: 'result' };
 
-/** A duel under way: six rounds when somebody started it by hand, one when a session brought it. */
+/** A duel under way: six rounds when the person started it, one when a session brought it. */
 export interface DuelRounds extends Duel {
   readonly byHand: boolean;
   /** The finished rounds. */
@@ -55,7 +55,7 @@ export function mixed(duel: DuelRounds, now: Instant): DuelRounds {
   return { ...duel, phase: { name: 'answer', shownAt: now } };
 }
 
-/** Names the bottle in the hand. Nothing else than one of the two can be named, and only once. */
+/** Names the bottle in the hand: one of the two, and only once. */
 export function nameBottle(duel: DuelRounds, namedId: ScentId, now: Instant): DuelRounds {
   assertInstant(now);
   if (duel.phase.name !== 'answer' || !bottleOf(duel, namedId)) return duel;

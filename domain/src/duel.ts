@@ -1,7 +1,7 @@
 import type { Slot } from './adaptive-session';
 import type { PooledScent, ScentId } from './models';
 
-/** Blind rounds of a duel that somebody starts by hand. */
+/** Blind rounds of a duel that the person starts. */
 export const DUEL_ROUNDS = 6;
 /** Slots that a duel within a session takes: both bottles are smelled, one of them again blind. */
 export const DUEL_SLOTS = 2;

@@ -1,7 +1,7 @@
 /** Settings for people whose hands are full. They belong to the device: its voices and its loudspeaker. */
 export interface HandsFull {
   readonly readAloud: boolean;
-  /** Whether the session goes on by itself once a verdict was read aloud. */
+  /** Whether the session continues by itself once a verdict was read aloud. */
   readonly goesOn: boolean;
   /** The chosen voice, by the device's name for it; empty for the device's own choice. */
   readonly voice: string;

@@ -17,7 +17,7 @@ export interface MixUps {
 export interface Choice extends Evidence {
   readonly scentId: ScentId;
   readonly chosenId?: ScentId;
-  /** The scent that a duel set beside this one, and whether somebody started that duel. */
+  /** The scent that a duel set beside this one, and whether the person started that duel. */
   readonly rivalId?: ScentId;
   readonly byHand?: boolean;
 }

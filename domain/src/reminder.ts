@@ -54,7 +54,10 @@ export const IGNORED_BEFORE_QUESTION = 7;
 export const LATEST: Duration = 3 * HOUR;
 /** Days for which the opening of a test is news. */
 const NEWS = 7;
-/** Days that are searched for the next reminder: each weekday, and one more where somebody has trained on the first. */
+/**
+ * Days that are searched for the next reminder: each weekday, and one more if the person has trained on the
+ * first.
+ */
 const SEARCHED = 15;
 
 /** Counts reminders since the person last trained. */

@@ -7,7 +7,7 @@ export const REAL_WORK = 5;
 /** The days of the rhythm, and the most that a weekly goal can be. */
 export const RHYTHM_DAYS = 7;
 
-/** A day of the person's calendar: trained, away, or neither. A day away on which somebody trains after all is trained. */
+/** A day of the person's calendar: trained, away, or neither. Training on a day away counts as trained. */
 export interface RhythmDay {
   readonly day: Day;
   readonly kind: 'trained' | 'away' | 'open';
@@ -40,7 +40,7 @@ function isRealWork({ questions }: SessionRecord): boolean {
   return questions.filter((question) => modeOf(question) !== 'meet').length >= REAL_WORK;
 }
 
-/** Counts the days on which somebody trained. */
+/** Counts the trained days. */
 export function trainedDays(days: readonly RhythmDay[]): number {
   return days.filter(({ kind }) => kind === 'trained').length;
 }

@@ -12,7 +12,7 @@ export interface StickerPair {
   readonly bottleNumber: number;
 }
 
-/** Stickers and bottles that are to be paired: of a whole set, or those that are left. */
+/** Stickers and bottles to be paired: those of a whole set, or the remaining ones. */
 export interface Unpaired {
   readonly codes: readonly Code[];
   readonly bottleNumbers: readonly number[];

@@ -107,7 +107,7 @@ export interface StudyGroup {
   readonly mixedUp: number;
   /** Pairs that sessions brought a duel. */
   readonly withDuel: number;
-  /** Pairs whose count a duel by hand has ended. */
+  /** Pairs whose count ended because the person started a duel. */
   readonly endedByHand: number;
   /** `mixedUp` per answer. */
   readonly rate: Measured;

@@ -651,7 +651,7 @@ describe('any sequence of events', () => {
   interface Seen {
     readonly phase: 'input' | 'quiz' | 'result';
     readonly shown: string;
-    /** Every answer that was gone on from, in turn. */
+    /** Every answer that was moved on from, in order. */
     readonly given: readonly string[];
     /** The answers that count. */
     readonly counted: readonly string[];

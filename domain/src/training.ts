@@ -203,7 +203,7 @@ export function selectable({ phase, pool }: TrainingSession): AnswerOption[] {
   return hint.length === 0 ? options : options.filter(({ id }) => hint.includes(id));
 }
 
-/** Finds the bottle that an answer names: the one in play if it can, else one of its world. */
+/** Finds the bottle that an answer names: the one in play if possible, otherwise one of its world. */
 export function bottleNamed(
   { pool, current }: Pick<TrainingSession, 'pool' | 'current'>,
   name: NameId,
@@ -404,8 +404,8 @@ export function duelIn({ phase }: TrainingSession): SessionAnswer | undefined {
 }
 
 /**
- * Counts the shown answer or the meeting, and goes on (*Next Question*, *Got it*).
- * Unchanged when there is neither, or this was the last step (see `finish`).
+ * Counts the shown answer or the meeting, and moves on (*Next Question*, *Got it*). Unchanged when there is
+ * neither, or this was the last step (see `finish`).
  * @throws RangeError when `now` is not an instant
  */
 export function next(session: TrainingSession, now: Instant): TrainingSession {

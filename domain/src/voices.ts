@@ -16,7 +16,7 @@ export function ownVoices<Known extends Voice>(voices: readonly Known[]): readon
   return english.length > 0 ? english : own;
 }
 
-/** Finds the voice that speaks: the chosen one while the device has it, else its default, else the first. */
+/** Finds the voice to use: the chosen one if the device has it, otherwise its default, otherwise the first. */
 export function voiceFor<Known extends Voice>(voices: readonly Known[], chosen: string): Known | undefined {
   return (
     voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices.find((voice) => voice.default) ?? voices[0]

@@ -4,7 +4,7 @@ import type { KeptName } from './kept-keys';
 /** The key of the session in local storage, in the shape of `@supabase/auth-js`. */
 export const SESSION_KEY = 'nosewise.auth' satisfies KeptName;
 
-/** Where a guest's choice to go on without an account is kept in local storage. */
+/** Where a guest's choice to continue without an account is kept in local storage. */
 const GUEST_KEY = 'goesOnAsGuest' satisfies KeptName;
 
 /**
@@ -69,7 +69,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Keeps whether a guest has chosen to go on without an account. */
+/** Keeps whether a guest has chosen to continue without an account. */
 export function goOnAsGuest(goesOn: boolean): void {
   if (goesOn) authStorage.setItem(GUEST_KEY, 'yes');
   else authStorage.removeItem(GUEST_KEY);

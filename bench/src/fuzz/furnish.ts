@@ -12,13 +12,13 @@ import { type Account, PASSWORD } from '../server/people';
 export interface Furniture {
   /** Ids, tokens and codes, by the names of parameters and properties. */
   readonly known: KnownValues;
-  /** Headers of somebody who has given a second factor, and of one who has yet to. */
+  /** Headers of a person who has given a second factor, and of one who has yet to. */
   readonly authorizations: readonly string[];
   /** Rounds with the token of their taster. */
   readonly rounds: readonly { readonly id: string; readonly token: string }[];
   /** Each room with what fits together: its id, the tokens of its host and seats, its code, seats and cards. */
   readonly rooms: readonly KnownValues[];
-  /** Somebody with a long log. */
+  /** A person with a long log. */
   readonly trained: Account;
 }
 

@@ -28,7 +28,7 @@ const VALID: Readonly<Record<string, string>> = {
   bestTime: '',
 };
 
-/** Makes forms as a browser without scripts posts them, whole, wrong and with files. */
+/** Makes forms as a browser without scripts posts them: complete, wrong, and with files. */
 export function pageForms(): Arbitrary<InjectOptions> {
   const name = fc.oneof(fc.constantFrom(...Object.keys(VALID), 'menu', '__proto__', ''), fc.string());
   const file = fc.record({

@@ -31,7 +31,7 @@ export const showCaller = officeRoute({
 });
 export type Caller = z.output<typeof showCaller.answer>;
 
-/** The kinds of work that wait for somebody. */
+/** The kinds of waiting work. */
 export const WAITING = [
   'to-pack',
   'to-post',

@@ -109,7 +109,7 @@ function seatIdOf(secret: string, seat: string): string {
 /**
  * Takes a seat with the code of a room, or returns to it and keeps its nickname.
  * @param seat secret to the phone
- * @param onOwed called when answers of earlier rounds are to be saved for somebody who has an account now
+ * @param onOwed called when answers of earlier rounds have to be saved for a person who has an account now
  * @throws Refusal `unknown_room`, `room_locked`, `room_full`, `nickname_taken`, `wrong_token` for a seat that
  * was removed
  */

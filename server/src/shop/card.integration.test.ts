@@ -373,7 +373,7 @@ describe('a refund that Stripe reports before its payment', () => {
 describe('payment, refunds and the end of a session', () => {
   const GROSS = 4595;
   type News = 'paid' | 'expired' | `refund ${number}`;
-  /** In part, or in several parts the whole. */
+  /** In part, or the whole in several parts. */
   const refunds = fc.constantFrom([], [1000], [1, 700], [1000, 3595], [500, 1500, 2595]);
   /** Everything at least once, in any order: a refund may be reported before its payment. */
   const histories = refunds.chain((amounts) => {

@@ -8,7 +8,7 @@ const TRACKING_PAGES: readonly (readonly [carrier: RegExp, page: string])[] = [
   [/^gls\b/i, 'https://gls-group.eu/EU/en/parcel-tracking?match='],
 ];
 
-/** Returns the page that tracks a parcel: the operator's own link, else that of a carrier we know, else null. */
+/** Returns the page that tracks a parcel: the operator's own link, otherwise a known carrier's, otherwise null. */
 export function trackingUrl({ carrier, tracking }: Pick<OrderRow, 'carrier' | 'tracking'>): string | null {
   if (/^https:\/\//i.test(tracking)) return tracking;
   const page = TRACKING_PAGES.find(([name]) => name.test(carrier.trim()))?.[1];

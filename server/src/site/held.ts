@@ -13,7 +13,7 @@ export interface Held {
   readonly etag: string;
   /** Answers with the text, or with 304 when the client has it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** Answers with the whole text and status 404: a 304 would show as an empty page. */
+  /** Answers with the full text and status 404: a 304 would show as an empty page. */
   sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 

@@ -58,7 +58,7 @@ export default function SignUpScreen() {
   );
 }
 
-/** Creates an account. The link in the mail opens it; until then the person goes on as a guest. */
+/** Creates an account. The link in the mail opens it; until then the person continues as a guest. */
 function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();

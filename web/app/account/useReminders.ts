@@ -16,7 +16,10 @@ export function useReminders() {
   return useQuery({ queryKey: REMINDERS, queryFn: ({ signal }) => callApi(readReminders, { signal }) });
 }
 
-/** The time zone of this browser. `UTC` is what the server has of those who have told nothing yet, so its other name is used. */
+/**
+ * The time zone of this browser. The server stores `UTC` for people whose zone it does not know, so the
+ * zone's other name is used.
+ */
 export function browserZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'UTC' ? 'Etc/UTC' : timeZone;

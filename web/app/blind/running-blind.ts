@@ -118,7 +118,10 @@ export function startWithSet(set: KeptSet): OwnedBlindSession {
   return session;
 }
 
-/** Tells whether a running session can go on with a set: of this person, and with its stickers where they are now. */
+/**
+ * Tells whether a running session can continue with a set: the same person's, with its stickers in their
+ * present places.
+ */
 export function isWith(session: OwnedBlindSession, set: KeptSet): boolean {
   return (
     session.owner === trainee() &&

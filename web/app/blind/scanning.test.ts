@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Smells the bottle that is asked for, and goes on to the next one. */
+/** Smells the requested bottle, and moves on to the next one. */
 function smell(): void {
   const session = runningBlind.get();
   if (!session) throw new Error('Nobody trains.');

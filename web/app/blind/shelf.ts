@@ -23,7 +23,7 @@ import {
 
 // Each change is made where the set is kept: in the account or on the device.
 
-/** Makes a set: in the account of the person who is signed in, else on this device. @returns its id */
+/** Makes a set: in the account of the signed-in person, otherwise on this device. @returns its id */
 export async function makeSet(name: string, pack: Pack): Promise<string> {
   const id = uuid();
   if (trainee() === undefined) {

@@ -10,7 +10,10 @@ export interface ListedSet {
   readonly place: Place;
 }
 
-/** Lists all sets that can be used here, those of the account first. Without a connection: those that were opened here. */
+/**
+ * Lists all sets that can be used here, those of the account first. Without a connection, lists those that
+ * were opened here.
+ */
 export function useBlindSets(): {
   readonly sets: readonly ListedSet[];
   readonly state: 'loading' | 'loaded' | 'offline';

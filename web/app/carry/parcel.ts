@@ -131,7 +131,10 @@ function idOf(entry: unknown): string | undefined {
   return z.safeParse(identified, entry).data?.id;
 }
 
-/** Takes the settings of the other device where nothing was chosen here; else it adds the packs that are missing here. */
+/**
+ * Takes the settings of the other device if nothing was chosen here; otherwise adds the packs that are
+ * missing here.
+ */
 function mergeSettings(mine: unknown, theirs: unknown): unknown {
   const [here, there] = [repairTrainingSettings(mine), repairTrainingSettings(theirs)];
   const isChosen = mine !== undefined && JSON.stringify(here) !== JSON.stringify(DEFAULT_SETTINGS);

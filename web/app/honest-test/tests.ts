@@ -128,7 +128,7 @@ export function resumeTest(tests: PackTests, userId: string | undefined): boolea
   return going !== undefined;
 }
 
-/** Finds the sitting of a pack that storage holds now, as far as it can go on. */
+/** Finds a pack's sitting as storage holds it now, as far as it can continue. */
 function sittingLeft(
   { pack, series, atHand }: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
   userId: string | undefined,

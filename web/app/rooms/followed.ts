@@ -24,7 +24,7 @@ export function read(known: Followed | undefined, side: HostSide | SeatSide): Fo
   return { ...latest, own: own.own, ownAt: own.ownAt };
 }
 
-/** Takes what the line has told, or what a move has answered. Earlier views are ignored. */
+/** Takes in a message of the line, or the answer to a move. Earlier views are ignored. */
 export function told(
   known: Followed,
   { seq, view }: { readonly seq: number; readonly view: HostView | SeatView },

@@ -82,7 +82,7 @@ function OwnBottle({ answer: { bottle, verdict } }: { answer: OwnAnswer }) {
 }
 
 interface BottleInLineProps extends MissedBottle {
-  /** Undefined where there was no answer in time. */
+  /** Undefined if there was no answer in time. */
   isRight: boolean | undefined;
 }
 

@@ -97,7 +97,7 @@ describe.each(Object.entries(STORES))('%s', (key, store) => {
     const value = store.get();
     expect(setAside(key)).toEqual([text]);
     expect(storage.getItem(key)).not.toBe(text);
-    // Read again, as after a reload: what took its place is whole.
+    // Read again, as after a reload: the replacement is complete.
     const replaced = storage.getItem(key);
     forget([key]);
     if (replaced !== null) storage.setItem(key, replaced);

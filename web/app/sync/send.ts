@@ -149,7 +149,7 @@ function localPreferences({ settings, ownPacks, care, changes }: Stores): LocalP
   return { settings: settings.get(), ownPacks: ownPacks.get(), care: care.get(), changes: changes.get() };
 }
 
-/** Takes the preferences of this browser to the next ones, and keeps those that have changed. */
+/** Applies a step to this browser's preferences, and stores those that have changed. */
 export function keepPreferences(stores: Stores, step: (local: LocalPreferences) => LocalPreferences): void {
   const before = localPreferences(stores);
   const after = step(before);

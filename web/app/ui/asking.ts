@@ -11,7 +11,7 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return error instanceof Unreachable;
 }
 
-/** Waits as long as the server asks for, 5 s at most, else half a second and then one. In milliseconds. */
+/** Waits as long as the server asks, at most 5 s; otherwise half a second, and then one. In milliseconds. */
 export function waitBefore(failures: number, error: unknown): number {
   const asked = error instanceof ApiProblem ? error.retryAfter : undefined;
   return asked === undefined ? 500 * 2 ** failures : Math.min(asked * 1_000, 5_000);

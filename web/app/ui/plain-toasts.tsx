@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import type { ToastMessage, ToastViewProps } from './toast-view';
 
-/** The toasts where their view could not be loaded: it is missing just when a lost connection has to be told. */
+/** Shows toasts when their view could not be loaded, which happens just when a lost connection has to be reported. */
 export function PlainToasts({ connect }: ToastViewProps) {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   useEffect(() => {

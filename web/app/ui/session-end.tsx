@@ -27,7 +27,7 @@ interface SessionEndProps {
   canKeep?: boolean;
   /** Drawn on the device when the person shares it. */
   picture?: ResultPicture | undefined;
-  /** The bottles one by one, and what else can be told. It is behind a fold, and rendered when that is opened. */
+  /** The bottles one by one, and further facts. It is behind a fold, and rendered when that is opened. */
   report?: ReactNode;
   /** A question that is asked once, below the ways on. */
   question?: ReactNode;

@@ -43,7 +43,7 @@ export default function OneDevice({ kept }: { kept: Turns }) {
   useCoverWhenHidden(round.phase === 'handing', () => setIsOpen(false));
 
   function change(after: HelperRound, next: 'cover' | 'stay') {
-    // Unless another tab has gone on meanwhile.
+    // Unless another tab has moved on meanwhile.
     turns.change((now) => (now === kept ? { ...kept, round: after } : now));
     if (next === 'cover') setIsOpen(false);
   }
