@@ -11,19 +11,17 @@ import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
 import { type Given, type Revealed, reveal } from './judging';
+import { lockOwner, type SetRow, stickersOn } from './queries';
+import { findInUse } from './sets';
 import {
   dropShare,
   dropUnopened,
   findShare,
   findShareById,
   listShares,
-  lockOwner,
   noteOpening,
   putShare,
-  type SetRow,
-  stickersOn,
-} from './queries';
-import { findInUse } from './sets';
+} from './share-queries';
 
 /**
  * Blind sets by link, for people who are at the bottles of another person. They get names and codes; each
