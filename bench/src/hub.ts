@@ -3,7 +3,6 @@ import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import fastify from 'fastify';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { createFeed } from '../../server/src/realtime/feed';
 import { createHub, type Hub } from '../../server/src/realtime/hub';
 import { acceptSockets, feedOf, realtimeRoutes } from '../../server/src/realtime/routes';
 import type { Topic } from '../../server/src/realtime/topic';
@@ -88,11 +87,11 @@ async function openSeats(topics: number): Promise<Place> {
   const onError = (error: unknown) => {
     throw error;
   };
-  const hub = createHub({ feeds: [createFeed(topic, onError)], now: Date.now, onError, limits: LIMITS });
+  const hub = createHub({ feeds: [feedOf(topic)], now: Date.now, onError, limits: LIMITS });
   const inbox = createInbox();
   for (let n = 0; n < topics * LISTENERS; n += 1) {
     const socket = { bufferedAmount: 0, send: inbox.take, close: onError, terminate: () => undefined };
-    hub.enter(socket, 'here').heard(subscription(n % topics));
+    hub.heard(hub.enter(socket, 'here'), subscription(n % topics));
   }
   await inbox.reaches(topics * LISTENERS);
   return { inbox, grow, changed: hub.changed, close: async () => hub.close() };
@@ -102,13 +101,13 @@ async function openSockets(topics: number): Promise<Place> {
   const { topic, grow } = counters();
   const app = fastify();
   let notify: (payload: string) => void = () => undefined;
-  await acceptSockets(app);
+  const sockets = await acceptSockets(app);
   const listen = async (_channel: string, onNotification: (payload: string) => void) => {
     notify = onNotification;
     return async () => undefined;
   };
   await app.register(async (calls) => {
-    const context = { env: { publicUrl: 'http://localhost' }, database: { listen }, now: Date.now };
+    const context = { env: { publicUrl: 'http://localhost' }, database: { listen }, now: Date.now, sockets };
     realtimeRoutes(calls, context, [feedOf(topic)], LIMITS);
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

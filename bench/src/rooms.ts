@@ -3,11 +3,12 @@ import { Pool } from 'pg';
 import { startTestEngine } from '../../server/src/db/testing/engine';
 import { noMoreThan, none, type Row, withinLimit, withinSize } from './report';
 import { type Device, p95, until, venue } from './rooms/crowd';
-import { residentMemory } from './server/processes';
+import { collectGarbage, residentMemory } from './server/processes';
 import { type Product, startProduct } from './server/product';
 import { ROOT, runProgram } from './server/program';
 
 const PORT = 3246;
+const INSPECTOR_PORT = 3249;
 const NETWORK = '203.0.113.77';
 const SEATS = 200;
 const QUESTIONS = 4;
@@ -26,7 +27,7 @@ const REVEAL_LIMIT = 30;
 
 const ROOMS = 1_000;
 const SEATS_OF_ROOM = 8;
-/** Rooms that are opened before memory is counted, so that all code has run. */
+/** Rooms that are opened with their lines before memory is counted, so that all code has run. */
 const WARMING_UP = 50;
 
 /**
@@ -81,7 +82,8 @@ async function onOwnEngine(): Promise<Row[]> {
 
 /** In a fresh process: one that has been busy has memory to spare, in which rooms would cost nothing. */
 async function onFreshProcess(): Promise<Row[]> {
-  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0, variables });
+  const inspected = { ...variables, NODE_OPTIONS: `--inspect=127.0.0.1:${INSPECTOR_PORT}` };
+  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0, variables: inspected });
   try {
     return await measureMemory(product);
   } finally {
@@ -234,36 +236,59 @@ async function measureKill(
   ];
 }
 
-/** Measures what a process holds for many small rooms: first the rooms as their seats have read them, then their lines as well. */
+/**
+ * Measures what a process holds for many small rooms: first the rooms as their seats have read them, then their lines as well.
+ * Garbage is collected before each reading: how much of it there is depends on when that happened last.
+ */
 async function measureMemory({ origin, pid }: Product): Promise<Row[]> {
-  const rooms: { place: ReturnType<typeof venue>; seats: Device[] }[] = [];
-  let before = 0;
-  for (let n = -WARMING_UP; n < ROOMS; n += 1) {
-    if (n === 0) {
-      await wait(10_000);
-      before = await residentMemory(pid);
-    }
-    const place = venue([origin], `198.51.${(n + WARMING_UP) >> 6}.${((n + WARMING_UP) & 63) * 4}`);
+  const memory = async () => {
+    await wait(5_000);
+    await collectGarbage(INSPECTOR_PORT);
+    await wait(1_000);
+    return residentMemory(pid);
+  };
+  const hangUps = [await openLines(await openSmallRooms(origin, 0, WARMING_UP))];
+  const before = await memory();
+  const rooms = await openSmallRooms(origin, WARMING_UP, WARMING_UP + ROOMS);
+  const held = (await memory()) - before;
+  hangUps.push(await openLines(rooms));
+  const heldWithLines = (await memory()) - before;
+  for (const hangUp of hangUps) hangUp();
+  const what = `memory for each of ${ROOMS} rooms of ${SEATS_OF_ROOM}`;
+  return [
+    withinSize(`${what}, without lines`, held / ROOMS, ROOM_LIMIT),
+    withinSize(`${what}, with a line for each seat`, heldWithLines / ROOMS, ROOM_LIMIT),
+  ];
+}
+
+interface SmallRoom {
+  readonly place: ReturnType<typeof venue>;
+  readonly seats: readonly Device[];
+}
+
+/** Opens rooms of eight, each in a network of its own. */
+async function openSmallRooms(origin: string, from: number, to: number): Promise<SmallRoom[]> {
+  const rooms: SmallRoom[] = [];
+  for (let n = from; n < to; n += 1) {
+    const place = venue([origin], `198.51.${n >> 6}.${(n & 63) * 4}`);
     const host = await place.open(QUESTIONS);
     const joining = Array.from({ length: SEATS_OF_ROOM }, (_, seat) => place.join(host.code, `Nose ${seat}`));
     const seats = await Promise.all(joining);
     for (const seat of seats.slice(0, 1)) await place.read(seat);
     rooms.push({ place, seats });
   }
-  await wait(10_000);
-  const held = (await residentMemory(pid)) - before;
+  return rooms;
+}
+
+/** Opens a line for each seat, until all have heard something. @returns a function that closes them */
+async function openLines(rooms: readonly SmallRoom[]): Promise<() => void> {
   const stops: (() => void)[] = [];
-  const waiting = new Set(rooms.flatMap(({ seats }) => seats));
   for (const { place, seats } of rooms) {
+    const waiting = new Set(seats);
     for (const seat of seats) stops.push(place.listen(seat, 0, () => void waiting.delete(seat)));
-    await until(() => seats.every((seat) => !waiting.has(seat)), 'lines');
+    await until(() => waiting.size === 0, 'lines');
   }
-  await wait(10_000);
-  const heldWithLines = (await residentMemory(pid)) - before;
-  for (const stop of stops) stop();
-  const what = `memory for each of ${ROOMS} rooms of ${SEATS_OF_ROOM}`;
-  return [
-    withinSize(`${what}, without lines`, held / ROOMS, ROOM_LIMIT),
-    withinSize(`${what}, with a line for each seat`, heldWithLines / ROOMS, ROOM_LIMIT),
-  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -197,7 +197,7 @@ export async function buildApp({
       metrics?.jobDone(turn);
     },
   );
-  await acceptSockets(app);
+  const sockets = await acceptSockets(app);
   const uploads = limitUploads();
   // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {
@@ -220,7 +220,7 @@ export async function buildApp({
     await enquiryRoutes(calls, context, uploads);
     await carryRoutes(calls, context, uploads);
     await shopRoutes(calls, context, cards, orderNumber);
-    realtimeRoutes(calls, context, [
+    realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),
       feedOf(roundTopic(context)),
       feedOf(roomTopic(context, rooms, holders)),

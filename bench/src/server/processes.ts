@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
 
 /** A process of this machine, as Linux reports it (proc(5)). */
 export interface Process {
@@ -37,6 +40,17 @@ export async function engineOf(dataDir: string): Promise<number> {
 /** Returns the resident memory of a process, in bytes. */
 export async function residentMemory(pid: number): Promise<number> {
   return kilobytes(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS');
+}
+
+/** Makes a process of Node that listens to inspectors (`--inspect`) collect all its garbage. */
+export async function collectGarbage(inspectorPort: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
+  const [target] = z.parse(z.tuple([z.object({ webSocketDebuggerUrl: z.url() })]), await answer.json());
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
+  await once(socket, 'message');
+  socket.terminate();
 }
 
 /** Returns the memory of a process with its proportional share of shared pages, in bytes. */

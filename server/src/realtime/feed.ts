@@ -1,57 +1,22 @@
+import { hash } from 'node:crypto';
 import type { Duration } from '@nosewise/domain/models';
+import { deliver, type Feed, type Guest, type Host, type Seat } from './guest';
 import type { Pass, Topic, View } from './topic';
 
 /** How long a lane waits for slow sockets, in milliseconds. */
 const SLOW_PAUSE: Duration = 1_000;
 
-/** The part of a socket that a feed uses. */
-export interface Receiver {
-  /** @returns false when the socket is too slow for another message now */
-  deliver(text: string): boolean;
-  /** Called when the seat is taken away: the thing has ended, or is no longer open to it. */
-  gone(): void;
-}
-
-/** The request of a socket. */
-export interface Ask {
-  /** The same for two subscriptions that ask the same. */
-  readonly text: string;
-  admit(): Promise<Admission | undefined>;
-}
-
-export interface Admission {
-  readonly pass: Pass;
-  /** Sends the present view, and each new one from then on. @returns a function that leaves the seat */
-  sit(receiver: Receiver): () => void;
-}
-
-/** All seats of one topic in this process. */
-export interface Feed {
-  readonly name: string;
-  /** @returns `undefined` for a message that is no subscription to this topic */
-  ask(message: unknown): Ask | undefined;
-  /** Looks for something new for the seats of one thing. Costs what its seats cost, and nothing when there are none. */
-  changed(key: string, seq?: number): void;
-  /** Looks for something new for all seats: notices were lost. */
-  allChanged(): void;
-  /** Finds changes that no notice has told of. */
-  beat(): Promise<void>;
-  /** Cancels pending messages. */
-  close(): void;
-}
-
-interface Seat<Role extends string> {
-  readonly pass: Pass<Role>;
-  readonly receiver: Receiver;
+interface HeldSeat<Role extends string> extends Pass<Role>, Seat {
+  readonly role: Role;
   /** The reading and the view that were sent last. */
   version: number;
-  mark: string | undefined;
+  shown: string | undefined;
 }
 
 /** The seats of one role. */
 interface Lane<Role extends string> {
   readonly role: Role;
-  readonly seats: Set<Seat<Role>>;
+  readonly seats: Set<HeldSeat<Role>>;
   state: 'idle' | 'telling' | 'telling, changed';
   rest: NodeJS.Timeout | undefined;
 }
@@ -66,7 +31,7 @@ interface Reading<State, Role extends string> {
 /** A thing that is followed in this process. */
 interface Thing<State, Role extends string> {
   readonly key: string;
-  readonly lanes: Map<Role, Lane<Role>>;
+  readonly lanes: Map<string, Lane<Role>>;
   /** Counts the times at which it may have changed. */
   version: number;
   /** The number of the change that was read last. */
@@ -74,10 +39,10 @@ interface Thing<State, Role extends string> {
   reading: Reading<State, Role> | undefined;
 }
 
-/** @param onError is told when a thing could not be read; the next change or heartbeat tries again */
+/** Makes the feed of a topic: its seats in this process, and what they are told. */
 export function createFeed<Asked, State, Role extends string>(
   topic: Topic<Asked, State, Role>,
-  onError: (error: unknown) => void,
+  { gone, onError }: Host,
 ): Feed {
   const things = new Map<string, Thing<State, Role>>();
 
@@ -101,7 +66,7 @@ export function createFeed<Asked, State, Role extends string>(
   async function tell(
     thing: Thing<State, Role>,
     role: Role,
-    seats: () => Iterable<Seat<Role>>,
+    seats: () => Iterable<HeldSeat<Role>>,
   ): Promise<boolean> {
     try {
       const { version, state: reading, views } = readingOf(thing);
@@ -112,18 +77,18 @@ export function createFeed<Asked, State, Role extends string>(
       for (const seat of seats()) {
         // Readings may end in another order than they began: no seat gets an older one after a newer.
         if (version < seat.version) continue;
-        if (!view || topic.isOpenTo?.(state, seat.pass) === false) {
-          leave(thing, seat);
-          seat.receiver.gone();
+        if (!view || topic.isOpenTo?.(state, seat) === false) {
+          leave(seat);
+          gone(seat);
           continue;
         }
         const { text, mark = text } = view;
-        if (mark !== seat.mark && !seat.receiver.deliver(text)) {
+        if (mark !== seat.shown && !deliver(seat.guest, text)) {
           isHeard = false;
           continue;
         }
         seat.version = version;
-        seat.mark = mark;
+        seat.shown = mark;
       }
       return isHeard;
     } catch (error) {
@@ -156,8 +121,7 @@ export function createFeed<Asked, State, Role extends string>(
     for (const lane of thing.lanes.values()) void tellLane(thing, lane);
   }
 
-  function sit(pass: Pass<Role>, receiver: Receiver): () => void {
-    const { key, role } = pass;
+  function sit({ key, role, proof, most }: Pass<Role>, guest: Guest): HeldSeat<Role> {
     const thing = things.get(key) ?? {
       key,
       lanes: new Map(),
@@ -168,17 +132,18 @@ export function createFeed<Asked, State, Role extends string>(
     things.set(key, thing);
     const lane = thing.lanes.get(role) ?? { role, seats: new Set(), state: 'idle', rest: undefined };
     thing.lanes.set(role, lane);
-    const seat: Seat<Role> = { pass, receiver, version: 0, mark: undefined };
+    const seat = { key: thing.key, role, proof, most, guest, version: 0, shown: undefined };
     lane.seats.add(seat);
     void tell(thing, role, () => (lane.seats.has(seat) ? [seat] : [])).then((isHeard) => {
       if (!isHeard) void tellLane(thing, lane);
     });
-    return () => leave(thing, seat);
+    return seat;
   }
 
-  function leave(thing: Thing<State, Role>, seat: Seat<Role>): void {
-    const lane = thing.lanes.get(seat.pass.role);
-    if (!lane?.seats.delete(seat) || lane.seats.size > 0) return;
+  function leave(seat: HeldSeat<Role>): void {
+    const thing = things.get(seat.key);
+    const lane = thing?.lanes.get(seat.role);
+    if (!thing || !lane?.seats.delete(seat) || lane.seats.size > 0) return;
     clearTimeout(lane.rest);
     thing.lanes.delete(lane.role);
     if (thing.lanes.size === 0) things.delete(thing.key);
@@ -190,13 +155,14 @@ export function createFeed<Asked, State, Role extends string>(
       const asked = topic.subscription.safeParse(message);
       if (!asked.success) return undefined;
       return {
-        text: JSON.stringify(asked.data),
+        mark: hash('sha256', JSON.stringify(asked.data), 'base64'),
         async admit() {
           const pass = await topic.admit(asked.data);
-          return pass && { pass, sit: (receiver) => sit(pass, receiver) };
+          return pass && { pass, sit: (guest) => sit(pass, guest) };
         },
       };
     },
+    leave,
     changed(key, seq) {
       const thing = things.get(key);
       if (!thing || (seq !== undefined && thing.seq !== undefined && seq <= thing.seq)) return;

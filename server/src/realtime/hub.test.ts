@@ -2,6 +2,7 @@ import { SECOND } from '@nosewise/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createFeed } from './feed';
+import type { Host } from './guest';
 import { createHub, type Hub, type HubLimits } from './hub';
 
 const PAUSE = SECOND;
@@ -23,30 +24,31 @@ let banned: Set<string>;
 let hub: Hub;
 
 function open(limits?: Partial<HubLimits>): void {
-  const board = createFeed<{ board: string; token: string }, Board, 'host' | 'guest'>(
-    {
-      name: 'board',
-      subscription: z.object({
-        topic: z.literal('board'),
-        board: z.string(),
-        token: z._default(z.string(), ''),
-      }),
-      async admit({ board: key, token }) {
-        admitted(token);
-        if (token === 'wrong') return undefined;
-        if (token === '') return { key, role: 'guest' };
-        return { key, role: token === 'host' ? 'host' : 'guest', proof: token, most: 3 };
+  const board = (host: Host) =>
+    createFeed<{ board: string; token: string }, Board, 'host' | 'guest'>(
+      {
+        name: 'board',
+        subscription: z.object({
+          topic: z.literal('board'),
+          board: z.string(),
+          token: z._default(z.string(), ''),
+        }),
+        async admit({ board: key, token }) {
+          admitted(token);
+          if (token === 'wrong') return undefined;
+          if (token === '') return { key, role: 'guest' };
+          return { key, role: token === 'host' ? 'host' : 'guest', proof: token, most: 3 };
+        },
+        read,
+        seqOf: ({ seq }) => seq,
+        show: (state, role) => state && show(state, role),
+        isOpenTo: (state, { proof = '' }) => state !== undefined && !banned.has(proof),
+        pauses: { host: PAUSE, guest: 0 },
+        latest: async (keys) =>
+          new Map(keys.flatMap((key) => (boards.has(key) ? [[key, boards.get(key)?.seq ?? 0]] : []))),
       },
-      read,
-      seqOf: ({ seq }) => seq,
-      show: (state, role) => state && show(state, role),
-      isOpenTo: (state, { proof = '' }) => state !== undefined && !banned.has(proof),
-      pauses: { host: PAUSE, guest: 0 },
-      latest: async (keys) =>
-        new Map(keys.flatMap((key) => (boards.has(key) ? [[key, boards.get(key)?.seq ?? 0]] : []))),
-    },
-    onError,
-  );
+      host,
+    );
   hub = createHub({ feeds: [board], now: Date.now, onError, limits });
 }
 
@@ -84,7 +86,7 @@ function enter(network = 'net') {
 
 async function follow(board = 'a', token = '', network?: string) {
   const { socket, guest } = enter(network);
-  const say = (message: object) => guest.heard(JSON.stringify({ topic: 'board', ...message }));
+  const say = (message: object) => hub.heard(guest, JSON.stringify({ topic: 'board', ...message }));
   say({ board, token });
   await pass();
   return { socket, guest, say };
@@ -115,7 +117,7 @@ describe('a seat', () => {
     const guest = await follow();
     await change('two', 'b');
     hub.changed({ topic: 'news', key: 'a', seq: 9 });
-    guest.guest.leave();
+    hub.leave(guest.guest);
     await change('three');
     expect(guest.socket.sent).toEqual(['one']);
     expect(read).toHaveBeenCalledTimes(1);
@@ -251,7 +253,7 @@ describe('a heartbeat', () => {
     for (let beats = 0; beats < 3; beats += 1) {
       expect(silent.socket.terminate).not.toHaveBeenCalled();
       hub.beat();
-      alive.guest.heard(heartbeat);
+      hub.heard(alive.guest, heartbeat);
     }
     expect(silent.socket.terminate).toHaveBeenCalledOnce();
     expect(alive.socket.terminate).not.toHaveBeenCalled();
@@ -283,7 +285,7 @@ describe('the messages of a socket', () => {
     const { socket, guest } = await follow();
     for (let beats = 0; beats < 200; beats += 1) {
       await pass(25 * SECOND);
-      guest.heard(heartbeat);
+      hub.heard(guest, heartbeat);
     }
     expect(socket.close).not.toHaveBeenCalled();
   });
@@ -292,7 +294,7 @@ describe('the messages of a socket', () => {
     'that nobody understands, such as %s, end it',
     (words) => {
       const { socket, guest } = enter();
-      guest.heard(words);
+      hub.heard(guest, words);
       expect(socket.close).toHaveBeenCalledWith(1008, 'Unknown message.');
     },
   );
@@ -304,8 +306,8 @@ describe('the seats', () => {
     const [first] = [await follow(), await follow()];
     expect((await follow()).socket.close).toHaveBeenCalledWith(1013, 'Too many connections are open.');
     expect((await follow('a', '', 'other')).socket.sent).toEqual(['one']);
-    first.guest.leave();
-    first.guest.leave();
+    hub.leave(first.guest);
+    hub.leave(first.guest);
     expect((await follow()).socket.sent).toEqual(['one']);
     expect((await follow()).socket.close).toHaveBeenCalledOnce();
   });
@@ -350,15 +352,15 @@ describe('the seats', () => {
     expect([hub.hasSeatFor('net'), hub.hasSeatFor('other')]).toEqual([false, true]);
     await follow('a', 'ann', 'other');
     expect(hub.hasSeatFor('third')).toBe(false);
-    first.guest.leave();
+    hub.leave(first.guest);
     expect([hub.hasSeatFor('net'), hub.hasSeatFor('third')]).toEqual([true, true]);
   });
 
   test('are given back when a socket leaves while its token is being checked', async () => {
     open({ tokenless: 1 });
     const { guest } = enter();
-    guest.heard('{"topic":"board","board":"a"}');
-    guest.leave();
+    hub.heard(guest, '{"topic":"board","board":"a"}');
+    hub.leave(guest);
     await pass();
     expect((await follow()).socket.sent).toEqual(['one']);
     expect(hub.hasSeatFor('net')).toBe(true);

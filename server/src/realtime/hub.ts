@@ -2,10 +2,19 @@ import { type GoneMessage, type HeartbeatMessage, heartbeatMessage } from '@nose
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import type { Notice } from './announce';
-import type { Admission, Ask, Feed } from './feed';
+import {
+  type Admission,
+  type Ask,
+  deliver,
+  type Feed,
+  type Guest,
+  type Host,
+  type Place,
+  type Seat,
+  type Socket,
+} from './guest';
+import type { Pass } from './topic';
 
-/** With this many unsent bytes, a socket is too slow for more: it gets the latest view later, never a queue. */
-const TOO_MUCH_WAITING = 256 * 1024;
 /** The heartbeats in a row without an answer after which a socket counts as gone. */
 const SILENT_BEATS = 2;
 /** The messages that a socket may send at once, and the time in which it may send another one. */
@@ -32,25 +41,13 @@ export interface HubLimits {
 
 const LIMITS: HubLimits = { waiting: 300, tokenless: 50, ofNetwork: 2_000, all: 20_000 };
 
-/** The part of a WebSocket that the hub uses. */
-export interface Socket {
-  readonly bufferedAmount: number;
-  send(text: string): void;
-  close(code: number, reason: string): void;
-  terminate(): void;
-}
-
-/** A socket in the hub. */
-export interface Guest {
-  /** Takes a message of the socket. */
-  heard(text: string): void;
-  leave(): void;
-}
-
 /** The sockets of this process, and what they are subscribed to. */
 export interface Hub {
   hasSeatFor(network: string): boolean;
   enter(socket: Socket, network: string): Guest;
+  /** Takes a message of a guest. */
+  heard(guest: Guest, text: string): void;
+  leave(guest: Guest): void;
   /** @param notice of what has changed; `undefined` when it may be anything */
   changed(notice: Notice | undefined): void;
   /** Sends a heartbeat to all, ends sockets that have been silent, and looks for changes that were not heard of. */
@@ -60,180 +57,156 @@ export interface Hub {
 }
 
 interface HubOptions {
-  readonly feeds: readonly Feed[];
+  readonly feeds: readonly ((host: Host) => Feed)[];
   readonly now: () => Instant;
   readonly onError: (error: unknown) => void;
   readonly limits?: Partial<HubLimits> | undefined;
 }
 
-/** The seat of a socket in one topic, or its way there. */
-interface Place {
-  /** The request that it answers. */
-  readonly text: string;
-  leave(): void;
-}
-
-interface Visitor {
-  readonly socket: Socket;
-  readonly network: string;
-  readonly places: Map<string, Place>;
-  silentBeats: number;
-  /** Messages that it may still send, as of an instant. */
-  messages: number;
-  countedAt: Instant;
-  /** Runs while it has no place. */
-  grace: NodeJS.Timeout | undefined;
-}
-
-export function createHub({ feeds, now, onError, limits }: HubOptions): Hub {
+export function createHub({ feeds: makers, now, onError, limits }: HubOptions): Hub {
   const most = { ...LIMITS, ...limits };
-  const byName = new Map(feeds.map((feed) => [feed.name, feed]));
-  const visitors = new Set<Visitor>();
+  const guests = new Set<Guest>();
   const taken = createCounter();
+  const feeds = makers.map((make) => make({ gone, onError }));
+  const byName = new Map(feeds.map((feed) => [feed.name, feed]));
 
-  function end(visitor: Visitor, code: number, reason: string): void {
-    leave(visitor);
-    visitor.socket.close(code, reason);
+  function end(guest: Guest, code: number, reason: string): void {
+    leave(guest);
+    guest.socket.close(code, reason);
   }
 
-  function leave(visitor: Visitor): void {
-    if (!visitors.delete(visitor)) return;
-    stopWaiting(visitor);
-    taken.release(`all ${visitor.network}`);
-    for (const place of visitor.places.values()) place.leave();
-    visitor.places.clear();
+  function leave(guest: Guest): void {
+    if (!guests.delete(guest)) return;
+    stopWaiting(guest);
+    taken.release(`all ${guest.network}`);
+    for (const place of guest.places) vacate(guest, place);
   }
 
-  function wait(visitor: Visitor): void {
-    taken.take(`waiting ${visitor.network}`, Number.POSITIVE_INFINITY);
-    visitor.grace = setTimeout(() => end(visitor, POLICY_VIOLATION, 'No subscription.'), GRACE);
+  function wait(guest: Guest): void {
+    taken.take(`waiting ${guest.network}`, Number.POSITIVE_INFINITY);
+    guest.grace = setTimeout(() => end(guest, POLICY_VIOLATION, 'No subscription.'), GRACE);
   }
 
-  function stopWaiting(visitor: Visitor): void {
-    if (!visitor.grace) return;
-    clearTimeout(visitor.grace);
-    visitor.grace = undefined;
-    taken.release(`waiting ${visitor.network}`);
+  function stopWaiting(guest: Guest): void {
+    if (!guest.grace) return;
+    clearTimeout(guest.grace);
+    guest.grace = undefined;
+    taken.release(`waiting ${guest.network}`);
   }
 
-  function spendMessage(visitor: Visitor): boolean {
-    const regained = (now() - visitor.countedAt) / MESSAGE_REGAINED;
-    visitor.messages = Math.min(MESSAGES_AT_ONCE, visitor.messages + Math.max(0, regained)) - 1;
-    visitor.countedAt = now();
-    return visitor.messages >= 0;
+  function spendMessage(guest: Guest): boolean {
+    const regained = (now() - guest.countedAt) / MESSAGE_REGAINED;
+    guest.messages = Math.min(MESSAGES_AT_ONCE, guest.messages + Math.max(0, regained)) - 1;
+    guest.countedAt = now();
+    return guest.messages >= 0;
   }
 
-  function subscribe(visitor: Visitor, name: string, ask: Ask): void {
-    const before = visitor.places.get(name);
-    if (before?.text === ask.text) return;
-    const asking: Place = { text: ask.text, leave: () => undefined };
-    visitor.places.set(name, asking);
-    before?.leave();
-    ask.admit().then(
+  function subscribe(guest: Guest, feed: Feed, { mark, admit }: Ask): void {
+    const before = guest.places.find((each) => each.feed === feed);
+    if (before?.request === mark) return;
+    if (before) vacate(guest, before);
+    const place: Place = { feed, request: mark, seat: undefined };
+    // `concat` takes exactly the room it needs; a spread or a push would take room for sixteen more.
+    guest.places = guest.places.concat(place);
+    admit().then(
       (admission) => {
-        if (visitor.places.get(name) === asking) seat(visitor, name, ask.text, admission);
+        if (guest.places.includes(place)) seat(guest, place, admission);
       },
       (error) => {
         onError(error);
-        if (visitor.places.get(name) === asking) end(visitor, TRY_AGAIN_LATER, 'Please try again later.');
+        if (guest.places.includes(place)) end(guest, TRY_AGAIN_LATER, 'Please try again later.');
       },
     );
   }
 
-  function seat(visitor: Visitor, name: string, text: string, admission: Admission | undefined): void {
+  function seat(guest: Guest, place: Place, admission: Admission | undefined): void {
     if (!admission) {
-      dismiss(visitor, name);
+      dismiss(guest, place);
       return;
     }
     const { pass, sit } = admission;
-    const isAlone = pass.most === undefined;
-    const counted = isAlone ? `tokenless ${visitor.network}` : `${name}:${pass.key}`;
-    if (!taken.take(counted, pass.most ?? most.tokenless)) {
-      end(visitor, TRY_AGAIN_LATER, 'Too many connections are open.');
+    if (!taken.take(countOf(place.feed, guest, pass), pass.most ?? most.tokenless)) {
+      end(guest, TRY_AGAIN_LATER, 'Too many connections are open.');
       return;
     }
-    stopWaiting(visitor);
-    const place: Place = {
-      text,
-      leave: () => {
-        stand();
-        taken.release(counted);
-      },
-    };
-    visitor.places.set(name, place);
-    const stand = sit({
-      deliver: (view) => send(visitor, view),
-      gone: () => {
-        if (visitor.places.get(name) !== place) return;
-        place.leave();
-        dismiss(visitor, name);
-      },
-    });
+    stopWaiting(guest);
+    place.seat = sit(guest);
+  }
+
+  /** Gives back the place of a guest, with its seat. */
+  function vacate(guest: Guest, place: Place): void {
+    guest.places = guest.places.filter((each) => each !== place);
+    if (!place.seat) return;
+    place.feed.leave(place.seat);
+    taken.release(countOf(place.feed, guest, place.seat));
   }
 
   /** Tells that a seat is not, or no longer, to be had. */
-  function dismiss(visitor: Visitor, name: string): void {
-    visitor.places.delete(name);
-    send(visitor, JSON.stringify({ type: 'gone', topic: name } satisfies GoneMessage));
-    if (visitor.places.size === 0 && !visitor.grace) wait(visitor);
+  function dismiss(guest: Guest, place: Place): void {
+    vacate(guest, place);
+    deliver(guest, JSON.stringify({ type: 'gone', topic: place.feed.name } satisfies GoneMessage));
+    if (guest.places.length === 0 && !guest.grace) wait(guest);
+  }
+
+  function gone(seat: Seat): void {
+    const place = seat.guest.places.find((each) => each.seat === seat);
+    if (place) dismiss(seat.guest, place);
   }
 
   return {
     hasSeatFor: (network) =>
-      visitors.size < most.all &&
+      guests.size < most.all &&
       taken.of(`waiting ${network}`) < most.waiting &&
       taken.of(`all ${network}`) < most.ofNetwork,
     enter(socket, network) {
-      const visitor: Visitor = {
+      const guest: Guest = {
         socket,
         network,
-        places: new Map(),
+        places: [],
         silentBeats: 0,
         grace: undefined,
         messages: MESSAGES_AT_ONCE,
         countedAt: now(),
       };
-      visitors.add(visitor);
+      guests.add(guest);
       taken.take(`all ${network}`, Number.POSITIVE_INFINITY);
-      wait(visitor);
-      return {
-        heard(text) {
-          if (!visitors.has(visitor)) return;
-          if (!spendMessage(visitor)) return end(visitor, POLICY_VIOLATION, 'Too many messages.');
-          visitor.silentBeats = 0;
-          const message = parse(text);
-          if (heartbeatMessage.safeParse(message).success) return;
-          const feed = byName.get(topicOf(message) ?? '');
-          const ask = feed?.ask(message);
-          if (!feed || !ask) return end(visitor, POLICY_VIOLATION, 'Unknown message.');
-          subscribe(visitor, feed.name, ask);
-        },
-        leave: () => leave(visitor),
-      };
+      wait(guest);
+      return guest;
     },
+    heard(guest, text) {
+      if (!guests.has(guest)) return;
+      if (!spendMessage(guest)) return end(guest, POLICY_VIOLATION, 'Too many messages.');
+      guest.silentBeats = 0;
+      const message = parse(text);
+      if (heartbeatMessage.safeParse(message).success) return;
+      const feed = byName.get(topicOf(message) ?? '');
+      const ask = feed?.ask(message);
+      if (!feed || !ask) return end(guest, POLICY_VIOLATION, 'Unknown message.');
+      subscribe(guest, feed, ask);
+    },
+    leave,
     changed(notice) {
       if (notice) byName.get(notice.topic)?.changed(notice.key, notice.seq);
       else for (const feed of feeds) feed.allChanged();
     },
     beat() {
-      for (const visitor of visitors) {
-        if (visitor.silentBeats >= SILENT_BEATS) visitor.socket.terminate();
-        else send(visitor, HEARTBEAT);
-        visitor.silentBeats += 1;
+      for (const guest of guests) {
+        if (guest.silentBeats >= SILENT_BEATS) guest.socket.terminate();
+        else deliver(guest, HEARTBEAT);
+        guest.silentBeats += 1;
       }
       for (const feed of feeds) void feed.beat();
     },
     close() {
       for (const feed of feeds) feed.close();
-      for (const { grace } of visitors) clearTimeout(grace);
+      for (const { grace } of guests) clearTimeout(grace);
     },
   };
 }
 
-function send({ socket }: Visitor, text: string): boolean {
-  if (socket.bufferedAmount > TOO_MUCH_WAITING) return false;
-  socket.send(text);
-  return true;
+/** Names what a seat counts for: its thing, or its network when no token was shown. */
+function countOf({ name }: Feed, { network }: Guest, { key, most }: Pass): string {
+  return most === undefined ? `tokenless ${network}` : `${name}:${key}`;
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import websocket from '@fastify/websocket';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
@@ -7,7 +7,8 @@ import type { Env } from '../env/env';
 import { Refusal } from '../errors/refusal';
 import { networkOf } from '../limits/network';
 import { readNotice, TOPICS_CHANNEL } from './announce';
-import { createFeed, type Feed } from './feed';
+import { createFeed } from './feed';
+import type { Feed, Host } from './guest';
 import { createHub, type HubLimits } from './hub';
 import type { Topic } from './topic';
 
@@ -18,39 +19,44 @@ const CLOSING_LIMIT = 1000;
 /** RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001;
 
+/** The WebSockets that are open: a set of our own, since the library's costs each of them another listener. */
+export type OpenSockets = Set<WebSocket>;
+
 /**
  * Makes the application accept WebSockets. Call it on the application itself: only its own hooks are sure to
  * run before it closes, and it closes only after all sockets.
  */
-export async function acceptSockets(app: FastifyInstance): Promise<void> {
+export async function acceptSockets(app: FastifyInstance): Promise<OpenSockets> {
+  const open: OpenSockets = new Set();
   await app.register(websocket, {
-    options: { maxPayload: MESSAGE_LIMIT },
+    options: { maxPayload: MESSAGE_LIMIT, clientTracking: false },
     errorHandler: (error, socket, request) => {
       request.log.info({ err: error }, 'socket ended');
       socket.terminate();
     },
     async preClose() {
-      const { clients } = app.websocketServer;
-      for (const client of clients) client.close(GOING_AWAY, 'The server is restarting.');
+      for (const socket of open) socket.close(GOING_AWAY, 'The server is restarting.');
       app.websocketServer.close();
       setTimeout(() => {
-        for (const client of clients) client.terminate();
+        for (const socket of open) socket.terminate();
       }, CLOSING_LIMIT).unref();
     },
   });
+  return open;
 }
 
 /** Makes a feed of a topic, for `realtimeRoutes`. */
-export type MakeFeed = (onError: (error: unknown) => void) => Feed;
+export type MakeFeed = (host: Host) => Feed;
 
 /** Hands a topic to the hub. */
 export function feedOf<Asked, State, Role extends string>(topic: Topic<Asked, State, Role>): MakeFeed {
-  return (onError) => createFeed(topic, onError);
+  return (host) => createFeed(topic, host);
 }
 
 interface RealtimeContext extends Pick<Context, 'now'> {
   readonly env: Pick<Env, 'publicUrl'>;
   readonly database: Pick<Database, 'listen'>;
+  readonly sockets: OpenSockets;
 }
 
 /**
@@ -60,14 +66,13 @@ interface RealtimeContext extends Pick<Context, 'now'> {
  */
 export function realtimeRoutes(
   app: FastifyInstance,
-  { env, database, now }: RealtimeContext,
+  { env, database, now, sockets }: RealtimeContext,
   topics: readonly MakeFeed[],
   limits?: Partial<HubLimits>,
 ): void {
   const ownOrigin = new URL(env.publicUrl).origin;
   const onError = (error: unknown) => app.log.error({ err: error }, 'changes cannot be told');
-  const feeds = topics.map((make) => make(onError));
-  const hub = createHub({ feeds, now, onError, limits });
+  const hub = createHub({ feeds: topics, now, onError, limits });
 
   let stopListening: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
@@ -94,6 +99,11 @@ export function realtimeRoutes(
     if (ws) reply.raw.detachSocket(raw.socket);
   }
 
+  function endBroken(this: WebSocket, error: Error): void {
+    app.log.info({ err: error }, 'socket ended');
+    this.terminate();
+  }
+
   app.route({
     method: 'GET',
     url: REALTIME_PATH,
@@ -105,13 +115,14 @@ export function realtimeRoutes(
     },
     wsHandler: (socket, { ip }) => {
       // The listener of the library would keep the request and all its headers.
-      socket.removeAllListeners('error').on('error', (error) => {
-        app.log.info({ err: error }, 'socket ended');
-        socket.terminate();
-      });
+      socket.removeAllListeners('error').on('error', endBroken);
+      sockets.add(socket);
       const guest = hub.enter(socket, networkOf(ip));
-      socket.on('message', (content, isBinary) => guest.heard(isBinary ? '' : String(content)));
-      socket.on('close', guest.leave);
+      socket.on('message', (content, isBinary) => hub.heard(guest, isBinary ? '' : String(content)));
+      socket.on('close', () => {
+        sockets.delete(socket);
+        hub.leave(guest);
+      });
     },
   });
 }

@@ -37,9 +37,9 @@ export interface Pass<Role extends string = string> {
   readonly key: string;
   readonly role: Role;
   /** Tells seats of one role apart where the topic has to, such as the hash of a token. */
-  readonly proof?: string;
+  readonly proof?: string | undefined;
   /** The most seats of this thing. Without it, the seat counts for its network: no token was shown. */
-  readonly most?: number;
+  readonly most?: number | undefined;
 }
 
 /** A message, ready to be sent. */

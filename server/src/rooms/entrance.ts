@@ -163,9 +163,8 @@ export type HolderOf = (id: string, token: string) => Promise<Holder>;
 export function holdersOf({ orm }: Database): HolderOf {
   const known = new LRUCache<string, Holder>({ max: MOST_HOLDERS });
   return async (id, token) => {
-    const tokenHash = hashToken(token);
-    const key = `${id} ${tokenHash}`;
-    const holder = known.get(key) ?? (await findHolder(orm, id, tokenHash));
+    const key = hashToken(`${id} ${token}`);
+    const holder = known.get(key) ?? (await findHolder(orm, id, hashToken(token)));
     known.set(key, holder);
     return holder;
   };
