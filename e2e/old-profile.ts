@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Account, SESSION_KEY } from './account';
 
-/** What a browser kept, by key. */
+/** The values of a browser's storage, by key. */
 interface Kept {
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;

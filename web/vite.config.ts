@@ -17,8 +17,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What is always loaded together is one file: a few compress better than forty, and a release
-          // leaves the libraries unchanged (decision 79). Code of a single screen is split by the bundler.
+          // Modules that are always loaded together share a file: a few compress better than forty, and a
+          // release leaves the libraries unchanged (decision 79). Code of a single screen is split by the
+          // bundler.
           output: {
             codeSplitting: {
               groups: [

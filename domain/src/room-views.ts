@@ -296,7 +296,7 @@ export interface OwnView {
   readonly missed: readonly MissedBottle[];
   /** The bottle of a carousel that the seat has in hand; null while it waits. */
   readonly card: CardView | null;
-  /** Who gets the bottle that was answered last; null once everybody else has had it. */
+  /** The bottle that was answered last, and the seat that gets it; `to` is null once everybody else has had it. */
   readonly pass: { readonly bottle: CardView; readonly to: string | null } | null;
   /** The bottle that comes next, and who still has it. */
   readonly awaits: Hand['awaits'];

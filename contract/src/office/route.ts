@@ -5,7 +5,10 @@ import type { AnsweringRoute } from '../route';
 
 type Schema = z.core.$ZodType;
 
-/** Who may make a call of the office. Everybody else gets the answer of an address that does not exist. */
+/**
+ * The operators whom a call of the office admits. Everybody else gets the answer of an address that does not
+ * exist.
+ */
 export interface Admission {
   /** One of these rights; without any, every operator is admitted. */
   readonly rights: readonly Right[];

@@ -22,7 +22,7 @@ interface OutgoingMail {
   readonly payload: unknown;
 }
 
-/** What the outbox keeps for mails in addition to their words. */
+/** The fields of a mail in the outbox apart from its words. */
 const payloadSchema = z.object({ unsubscribe: z.url() });
 
 /** Sends a mail, or throws. */

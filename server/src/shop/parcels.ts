@@ -77,7 +77,7 @@ export async function packOrder(
 ): Promise<Outcome<'packed'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.pack', attempt, async (tx, order) => {
-    // What cannot be shipped need not be packed.
+    // Only orders that can be shipped need packing.
     stateAfter(order.state, 'ship');
     if (order.packedAt !== null) return undefined;
     const packed = { packedAt: context.now(), version: order.version + 1 };

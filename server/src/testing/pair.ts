@@ -17,7 +17,7 @@ export interface Pair {
   readonly one: string;
   readonly other: string;
   readonly either: string;
-  /** What both have logged so far. */
+  /** The log lines of both so far. */
   output(): string;
   /** Kills the first process as the kernel does. */
   killOne(): Promise<void>;
