@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshEmail, signUp } from '../account';
 import { AccountPages } from '../account-pages';
 import { expectSessionsKept } from '../device';
@@ -27,14 +27,6 @@ const OTHERS = [
   ['Yuki', 6, 4],
   [undefined, 5, 5],
 ] as const;
-
-/** Scrolls through the sections of progress, some of which load when they are seen. */
-async function showAll(page: Page): Promise<void> {
-  const regions = page.getByRole('main').getByRole('region');
-  await expect(page.getByRole('region', { name: 'Session history' })).toBeVisible();
-  for (const region of await regions.all()) await region.scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, 0));
-}
 
 test('the first day: link, first steps, an empty shelf and empty progress', async ({ page, picture }) => {
   const email = freshEmail();
@@ -83,11 +75,14 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
   for (const [name, path] of [
     ['progress', '/progress'],
     ['leaderboard', '/leaderboard'],
+    ['together', '/together'],
+    ['you', '/you'],
     ['settings', '/manage'],
     ['account', '/account'],
   ] as const) {
     await page.goto(path);
-    if (path === '/progress') await showAll(page);
+    if (path === '/progress')
+      await expect(page.getByRole('region', { name: 'Session history' })).toBeVisible();
     await picture(name);
   }
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
@@ -104,8 +99,8 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
     await (number < 5 ? training.next : training.finish).click();
   }
   await expect(page).toHaveURL('/progress');
-  await showAll(page);
-  await picture('session-end');
+  await picture('session-end', 'window');
+  await picture('session-end-report');
 });
 
 test('orders, and the mails that came', async ({ page, picture, signedIn: { email } }) => {

@@ -14,27 +14,46 @@ const DEVICES = [
 const THEMES = ['light', 'dark'] as const;
 
 interface PictureFixtures {
-  /** Takes four pictures of the open page: `<name>.<phone|desktop>.<light|dark>.png`. */
-  picture: (name: string, shot?: 'page' | 'window') => Promise<void>;
+  /** Takes four pictures of the open page, or of another one: `<name>.<phone|desktop>.<light|dark>.png`. */
+  picture: (name: string, shot?: 'page' | 'window', of?: Page) => Promise<void>;
 }
 
 /** A journey that takes pictures and expects nothing but the way to the next one. */
 export const test = base.extend<PictureFixtures>({
   picture: async ({ page }, use) => {
     mkdirSync(FOLDER, { recursive: true });
-    await use(async (name, shot = 'page') => {
+    await use(async (name, shot = 'page', of = page) => {
       for (const { device, viewport } of DEVICES) {
-        await page.setViewportSize(viewport);
+        await of.setViewportSize(viewport);
         for (const colorScheme of THEMES) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await settle(page, colorScheme === 'dark');
+          await of.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await settle(of, colorScheme === 'dark');
+          if (shot === 'page' && colorScheme === 'light') await showAll(of);
           const path = join(FOLDER, `${name}.${device}.${colorScheme}.png`);
-          await page.screenshot({ path, fullPage: shot === 'page', animations: 'disabled' });
+          await of.screenshot({ path, fullPage: shot === 'page', animations: 'disabled' });
         }
       }
     });
   },
 });
+
+/** Scrolls to the end and back until nothing is added: some parts of a screen load when they are seen. */
+async function showAll(page: Page): Promise<void> {
+  let height = 0;
+  const isWhole = async () => {
+    const before = height;
+    height = await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+        scrollTo(0, top);
+        await new Promise(requestAnimationFrame);
+      }
+      return document.body.scrollHeight;
+    });
+    return height === before;
+  };
+  await expect.poll(isWhole, { intervals: [500] }).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+}
 
 /** Waits for the screen, the theme, the fonts and everything that is still on its way. */
 async function settle(page: Page, dark: boolean): Promise<void> {

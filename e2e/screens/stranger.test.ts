@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { freshEmail } from '../account';
 import { AccountPages } from '../account-pages';
 import { wineAroma } from '../facts';
-import { addToCart, fillCheckout, ORDER, orderHeading } from '../shop-pages';
+import { addToCart, fillCheckout, ORDER, orderHeading, orderNumber } from '../shop-pages';
 import { test } from './pictures';
 
 const MASTER = { aromasPerSession: '3', selectedAromaKits: ['master-wine-36'] };
 const WHITE = { aromasPerSession: '3', selectedAromaKits: ['white-wine-12'] };
 
-test.use({ expectedConsoleErrors: [/status of 404/] });
+test.use({ expectedConsoleErrors: [/status of (404|500)|leaderboard could not be read/] });
 
 const PAGES = {
   'how-it-works': '/science',
@@ -30,6 +30,9 @@ const PAGES = {
   'settings-stranger': '/manage',
   'own-pack': '/manage/pack',
   'leaderboard-stranger': '/leaderboard',
+  'together-stranger': '/together',
+  'you-stranger': '/you',
+  carry: '/carry',
   'cart-empty': '/cart',
   withdraw: '/withdraw',
 } as const;
@@ -39,6 +42,20 @@ test('pages that need no preparation', async ({ page, picture }) => {
     await page.goto(path);
     await picture(name);
   }
+});
+
+test('a leaderboard without anybody, and one that cannot be given', async ({ page, picture }) => {
+  const call = '**/api/v1/leaderboard*';
+  await page.routeWebSocket(/\/api\/v1\/realtime/, () => undefined);
+  await page.route(call, (route) => route.fulfill({ json: { rows: [], own: null } }));
+  await page.goto('/leaderboard');
+  await picture('leaderboard-empty');
+  await page.unroute(call);
+  const json = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal_error' };
+  await page.route(call, (route) => route.fulfill({ status: 500, json }));
+  await page.reload();
+  await expect(page.getByText('The ranking can’t be loaded right now.')).toBeVisible();
+  await picture('leaderboard-unavailable');
 });
 
 test('home, its question and its verdict', async ({ page, picture }) => {
@@ -136,10 +153,20 @@ test('the shop from the cart to the order', async ({ page, picture }) => {
   await picture('checkout');
   await page.getByRole('button', { name: ORDER }).click();
   await picture('checkout-errors');
-  await fillCheckout(page);
+  const email = await fillCheckout(page);
   await page.getByRole('button', { name: ORDER }).click();
   await expect(orderHeading(page)).toBeVisible();
   await picture('order');
+  const number = await orderNumber(page);
+  await page.goto('/withdraw');
+  await page.getByLabel('Name').fill('Ann Nebbiolo');
+  await page.getByLabel('Order').fill(number);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await picture('withdraw-confirm');
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('main')).toContainText(email);
+  await picture('withdraw-done', 'window');
 });
 
 test('a log-in that fails, and the wait for the mail of a sign-up', async ({ page, picture }) => {

@@ -38,6 +38,8 @@ test('blind bottles: the set, its papers, its training, and the stickers that st
   await picture('blind-question');
   await answerBlind(page, first?.name ?? '');
   await picture('blind-verdict');
+  await press(page, 'Finish now');
+  await picture('blind-end');
   await page.goto(`/blind/${set}`);
   await press(page, 'Mix again');
   await picture('blind-mix-again', 'window');
@@ -54,6 +56,11 @@ test('blind bottles: the set, its papers, its training, and the stickers that st
   const link = (await page.getByText(/\/set\/[2-9B-Z]{13}$/).textContent()) ?? '';
   await page.goto(link);
   await picture('shared-set');
+  await press(page, 'Train blind');
+  await takeBottle(page, first?.code ?? '');
+  await answerBlind(page, first?.name ?? '');
+  await press(page, 'Finish now');
+  await picture('shared-set-end');
   await page.goto('/B/22222222');
   await picture('sticker-unknown');
   await page.goto('/scan');
