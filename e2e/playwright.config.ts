@@ -26,6 +26,7 @@ const common = {
   // Without a seller's name the shop would be a demo, which charges nobody.
   OPERATOR_NAME: 'Nosewise GmbH',
   OPERATOR_DELIVERY_TIME: '2 to 4 working days',
+  OPERATOR_KIT_SIZES: 'master-wine-36=300x80x210, bottle=55x22',
   OPERATOR_IBAN: 'NL91ABNA0417164300',
 };
 

@@ -22,9 +22,19 @@ export interface PageFacts {
   readonly bottleSize?: string | undefined;
   readonly shelfLife?: string | undefined;
   readonly deliveryTime?: string | undefined;
+  /** Of the page's kit: its size in words, and the `viewBox` and the path of a drawing to scale, in millimetres. */
+  readonly sizeWords?: string | undefined;
+  readonly sizeView?: string | undefined;
+  readonly sizeOutline?: string | undefined;
 }
 
 export type FactName = keyof PageFacts;
+
+/**
+ * The diameter in millimetres of the one-euro coin beside which kits are drawn (European Central Bank). It stands at the
+ * origin of the drawing, on the line on which the kit stands.
+ */
+export const COIN = 23.25;
 
 /** The place of all facts in a template, as JSON for the scripts of the page. */
 export const FACTS_TOKEN = '[[facts]]';
@@ -46,6 +56,9 @@ export const TEMPLATE = {
   bottleSize: '[[bottleSize]]',
   shelfLife: '[[shelfLife]]',
   deliveryTime: '[[deliveryTime]]',
+  sizeWords: '[[sizeWords]]',
+  sizeView: '[[sizeView]]',
+  sizeOutline: '[[sizeOutline]]',
 } satisfies PageFacts;
 
 /** The elements around text that a page shows only if certain facts are set up, or only if one is missing. They never nest. */

@@ -106,6 +106,17 @@ test('a buyer on a phone learns what the kit saves and when it comes, and has th
   await expect(page.getByText('2 to 4 working days')).toBeVisible();
   await expect(page.getByText('Inside the EU, from €4.95; free from €75 of goods')).toBeVisible();
   await expect(page.getByText('Shelf life')).toHaveCount(0);
+  const size = page.getByRole('img', { name: 'Drawing to scale' });
+  await expect(
+    page.getByText('Box 300 × 80 × 210 mm (width, height, depth), bottle 55 × 22 mm, beside a one-euro coin'),
+  ).toBeVisible();
+  const widthOf = (part: string) =>
+    size
+      .locator(part)
+      .first()
+      .evaluate((drawn: SVGGraphicsElement) => drawn.getBBox().width);
+  // Bottle, gap and box are 334 mm wide, the coin 23.25.
+  expect((await widthOf('path')) / (await widthOf('circle'))).toBeCloseTo(334 / 23.25, 1);
   await page.getByRole('heading', { name: 'Contents' }).scrollIntoViewIfNeeded();
   const inReach = page.getByRole('button', { name: 'Add to Cart' }).last();
   await expect(inReach).toBeInViewport();

@@ -241,6 +241,7 @@ export async function buildApp({
     site,
     otherAssets,
     facts,
+    kitSizes: env.operator.kitSizes,
     https,
     soldOut: () => listSoldOut(database.orm),
   });

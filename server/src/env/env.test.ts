@@ -124,6 +124,26 @@ describe('the environment', () => {
     ['OPERATOR_BOTTLE_SIZE', '5 ml', { operator: { bottleSize: '5 ml' } }],
     ['OPERATOR_SHELF_LIFE', '24 months', { operator: { shelfLife: '24 months' } }],
     ['OPERATOR_DELIVERY_TIME', '2 to 4 days', { operator: { deliveryTime: '2 to 4 days' } }],
+    [
+      'OPERATOR_KIT_SIZES',
+      'red-wine-12=180x60x120, master-wine-36 = 300 × 80.5 × 210,bottle=55x22',
+      {
+        operator: {
+          kitSizes: {
+            boxes: new Map([
+              ['red-wine-12', { width: 180, height: 60, depth: 120 }],
+              ['master-wine-36', { width: 300, height: 80.5, depth: 210 }],
+            ]),
+            bottle: { height: 55, diameter: 22 },
+          },
+        },
+      },
+    ],
+    [
+      'OPERATOR_KIT_SIZES',
+      'bottle=55x22',
+      { operator: { kitSizes: { bottle: { height: 55, diameter: 22 } } } },
+    ],
     ['OPERATOR_BIC', 'COBADEFFXXX', { operator: { bic: 'COBADEFFXXX' } }],
     ['AUTH_KEY_FILE', '/run/secrets/key.json', { authKeyFile: '/run/secrets/key.json' }],
     ['AUTH_KEY_FILE', 'keys/key.json', { authKeyFile: '/project/keys/key.json' }],
@@ -164,6 +184,12 @@ describe('the environment', () => {
     ['INVOICE_DAYS', '91', 'a whole number of days from 7 to 90'],
     ['INVOICE_DAYS', '14.5', 'a whole number of days from 7 to 90'],
     ['OPERATOR_BIC', 'COBA', 'the BIC of a bank'],
+    ...['large', '180x60x120', 'red-wine-12=180x60', 'red-wine-12=180x60x120x5', 'bottle=55x22x22'].map(
+      (value) => ['OPERATOR_KIT_SIZES', value, 'sizes in millimetres, such as red-wine-12='] as const,
+    ),
+    ...['red-wine-12=18cmx6x12', 'red-wine-12=-1x60x120', 'red-wine-12=180x60x120,', '=1x2x3'].map(
+      (value) => ['OPERATOR_KIT_SIZES', value, 'sizes in millimetres, such as red-wine-12='] as const,
+    ),
     ['TRUST_PROXY', 'yes', 'true, false, a number of proxies, or a list of their addresses'],
     ['TRUST_PROXY', '-1', 'true, false, a number of proxies'],
     ['TRUST_PROXY', '0.0.0.0/0', 'true, false, a number of proxies'],
@@ -172,10 +198,22 @@ describe('the environment', () => {
     ['METRICS_PORT', '65536', 'a port, or an address of this machine with one'],
     ['METRICS_PORT', '::1:9464', 'a port, or an address of this machine with one'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
-  ])('refuses %s=%s in one line that says what would be right', (name, value, right) => {
+  ] as const)('refuses %s=%s in one line that says what would be right', (name, value, right) => {
     const message = messageFor({ [name]: value });
     expect(message).toContain(`Environment: ${name} is ${JSON.stringify(value)} but must be ${right}`);
     expect(message).not.toContain('\n');
+  });
+
+  it.each([
+    ['red-wine=180x60x120', 'must name master-wine-36, red-wine-12, '],
+    ['bottle=55x22,bottle=60x22', 'must have one size for bottle'],
+    ['red-wine-12=180x60x120,red-wine-12=180x60x121', 'must have one size for red-wine-12'],
+    ['red-wine-12=18x6x4.9', 'must have sides from 5 to 1000 mm, but red-wine-12 has 18x6x4.9'],
+    ['red-wine-12=1800x60x120', 'must have sides from 5 to 1000 mm'],
+  ])('refuses sizes of kits that cannot be: %s', (value, right) => {
+    expect(messageFor({ OPERATOR_KIT_SIZES: value })).toContain(
+      `OPERATOR_KIT_SIZES is "${value}" but ${right}`,
+    );
   });
 
   it.each([

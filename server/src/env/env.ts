@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
+import { type KitSizes, parseKitSizes } from './kit-sizes';
 import { isTrustProxy, parseTrustProxy, type TrustProxy } from './trust-proxy';
 
 /** The operator's settings, parsed once at start and trusted from then on. Paths are absolute. */
@@ -66,6 +67,8 @@ export interface OperatorDetails {
   readonly bottleSize: string | undefined;
   readonly shelfLife: string | undefined;
   readonly deliveryTime: string | undefined;
+  /** Undefined: pages of kits draw no size. */
+  readonly kitSizes: KitSizes | undefined;
 }
 
 export interface StripeAccess {
@@ -187,6 +190,15 @@ const variables = z
     OPERATOR_BOTTLE_SIZE: variable('a size on one line, such as 5 ml', isOneLine).optional(),
     OPERATOR_SHELF_LIFE: variable('a time on one line, such as 24 months', isOneLine).optional(),
     OPERATOR_DELIVERY_TIME: variable('a time on one line, such as 2 to 4 working days', isOneLine).optional(),
+    OPERATOR_KIT_SIZES: z
+      .string()
+      .transform((value, context) => {
+        const sizes = parseKitSizes(value);
+        if (typeof sizes !== 'string') return sizes;
+        context.addIssue({ code: 'custom', message: sizes });
+        return z.NEVER;
+      })
+      .optional(),
     AUTH_KEY_FILE: z.string().optional(),
     DKIM_DOMAIN: variable('a domain, such as nosewise.example', isDomain).optional(),
     DKIM_SELECTOR: variable('the selector of a DNS record, such as mail', isDomain).optional(),
@@ -285,6 +297,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>, r
       bottleSize: values.OPERATOR_BOTTLE_SIZE,
       shelfLife: values.OPERATOR_SHELF_LIFE,
       deliveryTime: values.OPERATOR_DELIVERY_TIME,
+      kitSizes: values.OPERATOR_KIT_SIZES,
     },
     authKeyFile: values.AUTH_KEY_FILE ? fromRoot(values.AUTH_KEY_FILE) : join(dataDir, 'auth-key.json'),
     dkim:

@@ -4,8 +4,10 @@ import { fillPage, fillText } from '@nosewise/contract/fill-page';
 import { type Markup, readMarkup, type Stretch, splice } from '@nosewise/contract/markup';
 import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { Env } from '../env/env';
+import type { KitSizes } from '../env/kit-sizes';
 import { securityHeaders } from '../http/security';
 import { type Held, hold } from './held';
+import { drawKit } from './kit-drawing';
 
 /** A screen of the built site, with the facts of this server in it. */
 export interface Page {
@@ -28,6 +30,9 @@ const SHELL = '__spa-fallback.html';
 
 /** The page that scans stickers. The service worker keeps it too, with its own headers. */
 const SCANNER = 'scan/index.html';
+
+/** The address of a kit's page. */
+const KIT_PAGE = /^\/kits\/([^/]+)$/;
 
 /** The availability of an offer, for search engines (schema.org, ItemAvailability). */
 const IN_STOCK = 'https://schema.org/InStock';
@@ -61,8 +66,16 @@ export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFact
   };
 }
 
-/** Reads every HTML file under `site` once and fills it in. A folder that does not exist has no pages. */
-export async function readPages(site: string, facts: PageFacts, https: boolean): Promise<Page[]> {
+/**
+ * Reads every HTML file under `site` once and fills it in. A folder that does not exist has no pages.
+ * @param sizes drawn on the pages of the kits
+ */
+export async function readPages(
+  site: string,
+  facts: PageFacts,
+  sizes: KitSizes | undefined,
+  https: boolean,
+): Promise<Page[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
@@ -73,7 +86,8 @@ export async function readPages(site: string, facts: PageFacts, https: boolean):
       const template = readMarkup(await readFile(join(site, file), 'utf8'));
       const headers = securityHeaders(https, template, file === SCANNER ? 'scanning' : 'reading');
       const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', headers);
-      const html = fillPage(template, facts);
+      const [, slug] = KIT_PAGE.exec(path) ?? [];
+      const html = fillPage(template, { ...facts, ...(slug && sizes && drawKit(slug, sizes)) });
       // The page of a kit also has its offer for search engines.
       const own = html.includes(IN_STOCK) ? basename(path) : undefined;
       const offers = offersIn(template).map(({ kit }) => kit);

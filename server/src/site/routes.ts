@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KitSizes } from '../env/kit-sizes';
 import { pathOf } from '../http/log';
 import { sendProblem } from '../http/problem';
 import { fileHeaders, securityHeaders } from '../http/security';
@@ -15,6 +16,8 @@ interface Site {
   /** Folders with the hashed files of other builds. */
   readonly otherAssets: readonly string[];
   readonly facts: PageFacts;
+  /** Drawn on the pages of the kits. */
+  readonly kitSizes: KitSizes | undefined;
   readonly https: boolean;
   /** Lists the kits that are sold out, by their slugs. */
   readonly soldOut: () => Promise<readonly string[]>;
@@ -29,8 +32,8 @@ const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
  * have their `.br` and `.gz` beside them.
  */
 export async function siteRoutes(app: FastifyInstance, options: Site): Promise<void> {
-  const { site, facts, https } = options;
-  const pages = await readPages(site, facts, https);
+  const { site, facts, kitSizes, https } = options;
+  const pages = await readPages(site, facts, kitSizes, https);
   if (pages.length === 0) app.log.warn(`no built site in ${site}: \`npm run build\` makes it`);
   for (const page of pages) addPage(app, page, options);
   const texts = await readTexts(site, facts, https, pages);

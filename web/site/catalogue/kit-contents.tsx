@@ -10,6 +10,7 @@ import { CategoryChip } from '../../shared/ui/category';
 import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
+import { KitSize } from './kit-size';
 import { wheelSectors } from './wheel-sectors';
 
 const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
@@ -118,6 +119,9 @@ function GoodToKnow() {
           goods
         </GoodFact>
         <GoodFact name="Returns">14 days to withdraw, without giving a reason</GoodFact>
+        <Told names="sizeOutline">
+          <KitSize />
+        </Told>
       </div>
     </div>
   );
