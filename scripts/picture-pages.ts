@@ -1,12 +1,14 @@
 import { categoryOf, INK_LIGHTNESS } from '../catalogue/src/categories';
-import type { ShelfBottle } from '../catalogue/src/kit';
+import type { shelfOfKit } from '../catalogue/src/packs';
+
+type Bottles = ReturnType<typeof shelfOfKit>;
 
 interface Materials {
   /** The favicon as SVG text. */
   bottle: string;
   /** Fraunces in base64. */
   font: string;
-  bottles: readonly ShelfBottle[];
+  bottles: Bottles;
 }
 
 const GLASS = 'M25 26h14v5c0 5 12 7 12 17v40a7 7 0 0 1-7 7H20a7 7 0 0 1-7-7V48c0-10 12-12 12-17z';
@@ -37,11 +39,11 @@ export function sharePage({ font, bottles }: Materials): string {
   <div>${chosen.map(drawBottle).join('')}</div>`;
 }
 
-function numbers(bottles: readonly ShelfBottle[]): number[] {
+function numbers(bottles: Bottles): number[] {
   return bottles.map(({ bottleNumber }) => bottleNumber);
 }
 
-function drawBottle({ bottleNumber, category }: ShelfBottle, index: number): string {
+function drawBottle({ bottleNumber, category }: Bottles[number], index: number): string {
   const { hue = 0, chroma = 0, liquid } = categoryOf(category) ?? {};
   const ink = `oklch(${INK_LIGHTNESS.light} ${chroma} ${hue})`;
   const content = liquid ? `oklch(${liquid.lightness} ${liquid.chroma} ${liquid.hue})` : ink;

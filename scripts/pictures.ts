@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { KITS } from '../catalogue/src/kits';
+import { shelfOfKit } from '../catalogue/src/packs';
 import { ensureBrowser } from '../e2e/browser';
 import { iconPage, sharePage } from './picture-pages';
 
@@ -30,7 +31,7 @@ const bottle = await readFile(inPublic('favicon.svg'), 'utf8');
 const font = (await readFile(fontFile)).toString('base64');
 for (const { file, width, height, page: html } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height } });
-  await page.setContent(html({ bottle, font, bottles: KITS.flatMap(({ shelf }) => shelf) }));
+  await page.setContent(html({ bottle, font, bottles: KITS.flatMap(shelfOfKit) }));
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await writeFile(inPublic(file), await page.screenshot());
   await page.close();

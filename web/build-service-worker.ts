@@ -42,7 +42,7 @@ async function hashed(file: string): Promise<string> {
  */
 const { warnings } = await generateSW({
   globDirectory: CLIENT,
-  globPatterns: ['assets/*.{js,css}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
+  globPatterns: ['assets/*.{js,css,json}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
   globIgnores: ['assets/site-*', 'assets/{push,share}-worker-*', PONYFILL],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,

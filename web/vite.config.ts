@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
+                  test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|modes|names|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
                 },
                 {
                   name: 'sessions',

@@ -34,8 +34,8 @@ export interface KitOffer {
   readonly last: number;
   /** The slug of the master kit that contains the same bottles. */
   readonly partOf?: string;
-  /** The bottles in the kit's picture. */
-  readonly shelf: readonly ShelfBottle[];
+  /** The numbers of the bottles in the kit's picture. */
+  readonly shelf: readonly number[];
 }
 
 /** A kit with the texts of its page. */

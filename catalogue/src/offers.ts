@@ -1,5 +1,5 @@
 import type { Cents } from '@nosewise/domain/money';
-import { bottleCount, type KitOffer, shelfOf } from './kit';
+import { bottleCount, type KitOffer } from './kit';
 import { euros } from './money';
 
 export const MASTER_WINE: KitOffer = {
@@ -9,14 +9,7 @@ export const MASTER_WINE: KitOffer = {
   price: euros(9900),
   first: 1,
   last: 36,
-  shelf: shelfOf(
-    [2, 'Citrus'],
-    [9, 'Floral'],
-    [15, 'Red Fruit'],
-    [19, 'Dark Fruit'],
-    [24, 'Woody'],
-    [32, 'Wine Faults'],
-  ),
+  shelf: [2, 9, 15, 19, 24, 32],
 };
 
 export const RED_WINE: KitOffer = {
@@ -27,14 +20,7 @@ export const RED_WINE: KitOffer = {
   first: 13,
   last: 24,
   partOf: 'master-wine-36',
-  shelf: shelfOf(
-    [14, 'Red Fruit'],
-    [16, 'Tart Fruit'],
-    [17, 'Dark Fruit'],
-    [20, 'Floral'],
-    [22, 'Oak'],
-    [23, 'Earthy'],
-  ),
+  shelf: [14, 16, 17, 20, 22, 23],
 };
 
 export const WHITE_WINE: KitOffer = {
@@ -45,14 +31,7 @@ export const WHITE_WINE: KitOffer = {
   first: 1,
   last: 12,
   partOf: 'master-wine-36',
-  shelf: shelfOf(
-    [1, 'Citrus'],
-    [4, 'Orchard'],
-    [6, 'Stone Fruit'],
-    [8, 'Tropical'],
-    [11, 'Creamy'],
-    [12, 'Herbaceous'],
-  ),
+  shelf: [1, 4, 6, 8, 11, 12],
 };
 
 export const WINE_FAULTS: KitOffer = {
@@ -63,14 +42,7 @@ export const WINE_FAULTS: KitOffer = {
   first: 25,
   last: 36,
   partOf: 'master-wine-36',
-  shelf: shelfOf(
-    [25, 'Wine Faults'],
-    [27, 'Wine Faults'],
-    [29, 'Wine Faults'],
-    [32, 'Wine Faults'],
-    [34, 'Wine Faults'],
-    [36, 'Wine Faults'],
-  ),
+  shelf: [25, 27, 29, 32, 34, 36],
 };
 
 export const MASTER_COFFEE: KitOffer = {
@@ -80,7 +52,7 @@ export const MASTER_COFFEE: KitOffer = {
   price: euros(6900),
   first: 1,
   last: 24,
-  shelf: shelfOf([1, 'Citrus'], [4, 'Floral'], [9, 'Roasted'], [15, 'Fruity'], [19, 'Nutty'], [24, 'Fresh']),
+  shelf: [1, 4, 9, 15, 19, 24],
 };
 
 export const COFFEE_BASICS: KitOffer = {
@@ -91,7 +63,7 @@ export const COFFEE_BASICS: KitOffer = {
   first: 1,
   last: 12,
   partOf: 'master-coffee-24',
-  shelf: shelfOf([2, 'Fruity'], [4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted'], [12, 'Woody']),
+  shelf: [2, 4, 6, 8, 9, 12],
 };
 
 /** Shown wherever an order is placed, seen or written about while no seller is named (`OPERATOR_NAME`). */

@@ -13,6 +13,11 @@ export function aromasOf({ world, first, last }: Pick<KitOffer, 'world' | 'first
   return AROMAS[world].filter(({ bottleNumber }) => bottleNumber >= first && bottleNumber <= last);
 }
 
+/** Lists the bottles in the picture of a kit. */
+export function shelfOfKit(kit: Pick<KitOffer, 'world' | 'first' | 'last' | 'shelf'>): Scent[] {
+  return aromasOf(kit).filter(({ bottleNumber }) => kit.shelf.includes(bottleNumber));
+}
+
 function packOf(kit: KitOffer, description: string): Pack {
   const { slug: id, name, price } = kit;
   return { id, name, description, priceLabel: formatMoney(price), aromas: aromasOf(kit) };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatIncluded } from './money';
-import { type PricedLine, QUANTITY_MAX, quoteOf } from './quote';
+import { QUANTITY_MAX } from './quantity';
+import { type PricedLine, quoteOf } from './quote';
 
 const TARIFF = { vatRate: 2100, shipping: 495, freeFrom: 7500 };
 const line = (quantity: number, unitPrice = 3900): PricedLine => ({

@@ -1,9 +1,5 @@
 import { assertCents, type BasisPoints, type Cents, vatIncluded } from './money';
-
-/** The most of one kit in one order. */
-export const QUANTITY_MAX = 20;
-/** The most of one kit in one order when its stock is counted, so that one buyer does not take all of it. */
-export const COUNTED_MAX = 5;
+import { assertQuantity } from './quantity';
 
 /** A quantity of one kit, with the price of one, VAT included. */
 export interface PricedLine {
@@ -61,10 +57,4 @@ export function sumOf(amounts: readonly Amount[]): Amount {
     gross: amounts.reduce((sum, { gross }) => sum + gross, 0),
     vat: amounts.reduce((sum, { vat }) => sum + vat, 0),
   };
-}
-
-function assertQuantity(quantity: number): void {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX) {
-    throw new RangeError(`Not a quantity from 1 to ${QUANTITY_MAX}: ${quantity}`);
-  }
 }

@@ -1,8 +1,10 @@
 import { type Account, authorization, freshEmail, test } from '../account';
 import { AccountPages } from '../account-pages';
+import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expect } from '../fixtures';
 import { mailLink } from '../mailbox';
 import { answer, heading, joinWithPhone, openRoom, takeSeat } from '../room-pages';
+import { countSentBytes } from '../sent-bytes';
 
 // An answer is cut off on its way.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
@@ -42,6 +44,17 @@ test('what people answer is in their own log once, and a guest takes it along in
   await page.unroute('**/answers/*');
   await expect(heading(page, 'Your answer is in')).toBeVisible();
   await answer(guest, "I don't know");
+  for (const [side, shown] of [
+    [page, 'Your answer is in'],
+    [host, /^Smell bottle/],
+  ] as const) {
+    const address = side.url();
+    const bytes = await countSentBytes(side, async () => {
+      await side.goto(address);
+      await expect(heading(side, shown)).toBeVisible();
+    });
+    expectWithinBudget(bytes, APP_SCRIPT);
+  }
   await host.getByRole('button', { name: 'Open the bottle' }).click();
   await host.getByRole('button', { name: 'Show the standings' }).click();
   await expect(page.getByText('Your answers are in your own training log.')).toBeVisible();

@@ -51,6 +51,17 @@ test('every screen of a signed-in person stays within the budget of the app', as
       expectWithinBudget(bytes, APP_SCRIPT);
     });
   }
+  for (const screen of ['/training', '/training?review=due']) {
+    await test.step(`${screen} in Adaptive order, with how sure one is`, async () => {
+      await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive', askConfidence: true });
+      await page.evaluate(() => localStorage.removeItem('runningSession'));
+      const bytes = await countSentBytes(page, async () => {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1, name: /Bottle \d+/ })).toBeVisible();
+      });
+      expectWithinBudget(bytes, APP_SCRIPT);
+    });
+  }
 });
 
 test('a guest without packs, and one who is sent to log in, load no code of the screen behind it', async ({

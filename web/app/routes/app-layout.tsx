@@ -15,6 +15,9 @@ import { StorageNotice } from '../ui/toasts';
 /** Loaded for people with an account. If it is missing, nothing is lost: the next visit does the same. */
 const SignedIn = optional(() => import('./signed-in'));
 
+/** A seat and its host live from the server: the person's own training waits until they leave the room. */
+const IN_ROOM = /^\/rooms?\/[^/]+\/?$/;
+
 /** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
 export async function clientLoader() {
   return null;
@@ -35,13 +38,16 @@ export default function AppLayout() {
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   useEffect(catchInstallPrompt, []);
-  const isSignedIn = useAuthState().kind === 'signed-in';
+  const isInRoom = IN_ROOM.test(useLocation().pathname);
+  const keepsLog = useAuthState().kind === 'signed-in' && !isInRoom;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
-  useEffect(startSync, [isSignedIn]);
+  useEffect(() => {
+    if (!isInRoom) startSync();
+  }, [keepsLog, isInRoom]);
   return (
     <>
       <StorageNotice />
-      {isSignedIn && (
+      {keepsLog && (
         <Suspense>
           <SignedIn />
         </Suspense>

@@ -1,5 +1,6 @@
 import { type KitOffer, kitPath } from '@nosewise/catalogue/kit';
-import { QUANTITY_MAX } from '@nosewise/domain/quote';
+import { shelfOfKit } from '@nosewise/catalogue/packs';
+import { QUANTITY_MAX } from '@nosewise/domain/quantity';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { withQuantity } from '../../shared/cart';
@@ -22,7 +23,7 @@ const PROBLEM = { 'data-problem': true, tabIndex: -1 };
 
 /** A kit in the cart. */
 export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
-  const { slug, name, price, shelf } = kit;
+  const { slug, name, price } = kit;
   const change = (next: number) => cart.change((now) => withQuantity(now, slug, next));
   return (
     <li
@@ -30,7 +31,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
       {...(left < quantity && PROBLEM)}
       className="grid grid-cols-[4.5rem_1fr] gap-x-5 border-t border-rule py-5 sm:grid-cols-[6rem_1fr]"
     >
-      <Shelf bottles={shelf.slice(0, 3)} className="self-start" />
+      <Shelf bottles={shelfOfKit(kit).slice(0, 3)} className="self-start" />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grow basis-24">
           <h2 className="text-xl">

@@ -1,4 +1,5 @@
 import { offerOf } from '@nosewise/catalogue/offers';
+import { shelfOfKit } from '@nosewise/catalogue/packs';
 import type { Order } from '@nosewise/contract/orders';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -117,5 +118,7 @@ function isUnderWay({ state }: Order): boolean {
 function OrderedBottles({ order: { lines, placedAt } }: { order: Order }) {
   const kit = lines.map((line) => offerOf(line.kit ?? '')).find(Boolean);
   const [isNew] = useState(() => Date.now() - placedAt < JUST_NOW);
-  return kit && <Shelf bottles={kit.shelf} className={`mt-6 max-w-80 ${isNew ? 'shelf-arrives' : ''}`} />;
+  return (
+    kit && <Shelf bottles={shelfOfKit(kit)} className={`mt-6 max-w-80 ${isNew ? 'shelf-arrives' : ''}`} />
+  );
 }

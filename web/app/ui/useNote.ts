@@ -1,7 +1,11 @@
+import notesFile from '@nosewise/catalogue/notes.json?url';
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
 import { useEffect, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 
-type Notes = typeof import('@nosewise/catalogue/notes');
+/** The notes of the built-in aromas, which are data: no screen waits for them to be compiled. */
+const noteTexts = z.record(z.string(), z.string());
+type Notes = ReadonlyMap<string, string>;
 
 /** How long after its question a note is loaded, in ms: the question itself has arrived by then. */
 const SOON = 2_000;
@@ -16,7 +20,8 @@ const listeners = new Set<() => void>();
 export async function loadNotes(): Promise<void> {
   if (notes && notes !== 'missing') return;
   try {
-    notes = await import('@nosewise/catalogue/notes');
+    const answer = await fetch(notesFile);
+    notes = new Map(Object.entries(noteTexts.parse(await answer.json())));
   } catch {
     // A verdict is complete without its note, and the next one tries again.
     notes = 'missing';
@@ -30,12 +35,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A bottle that has its note needs no others. */
+function stay(): () => void {
+  return () => undefined;
+}
+
 /** Returns the note of a bottle. That of a built-in aroma is empty until the notes are loaded, and says so where they cannot be. */
 export function useNote({ id, notes: own }: Pick<Scent, 'id' | 'notes'>): string {
-  const loaded = useSyncExternalStore(subscribe, () => notes);
-  if (loaded && loaded !== 'missing') return loaded.noteOf({ id, notes: own });
-  const isBuiltIn = id !== '' && !id.startsWith(OWN_PREFIX);
-  return loaded === 'missing' && isBuiltIn && own === '' ? MISSING : own;
+  const isLacking = own === '' && id !== '' && !id.startsWith(OWN_PREFIX);
+  const loaded = useSyncExternalStore(isLacking ? subscribe : stay, () => notes);
+  if (!isLacking || loaded === undefined) return own;
+  return loaded === 'missing' ? MISSING : (loaded.get(id) ?? '');
 }
 
 /** Loads the notes while a question is thought about, so that its verdict has them at once, and without a connection. */

@@ -2,6 +2,7 @@ import { EARLIER_EDITIONS, type EarlierEdition } from '@nosewise/catalogue/earli
 import { bottleCount, KIT_WORLDS, type KitWorld, kitPath } from '@nosewise/catalogue/kit';
 import { kitBySlug } from '@nosewise/catalogue/kits';
 import { formatMoney, type Money } from '@nosewise/catalogue/money';
+import { shelfOfKit } from '@nosewise/catalogue/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -57,7 +58,7 @@ function EditionPage({ edition }: { edition: EarlierEdition }) {
           <h2 id="today" className="text-3xl">
             {today.name}
           </h2>
-          <Shelf bottles={today.shelf} className="mt-8 px-2" />
+          <Shelf bottles={shelfOfKit(today)} className="mt-8 px-2" />
           <p className="mt-6 text-soft">{today.lead}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
             <p>

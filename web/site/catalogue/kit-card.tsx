@@ -1,17 +1,18 @@
 import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { euros, formatMoney, type Money } from '@nosewise/catalogue/money';
 import { savingOf } from '@nosewise/catalogue/offers';
+import { shelfOfKit } from '@nosewise/catalogue/packs';
 import type { ReactNode } from 'react';
 import { Shelf } from '../../shared/ui/bottle';
 
 /** A kit in the catalogue, with its bottles and its price. The whole card leads to its page. */
 export function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
-  const { slug, name, world, price, lead, badge, shelf } = kit;
+  const { slug, name, world, price, lead, badge } = kit;
   const saving = savingOf(kit);
   return (
     <li data-offer={`${slug} in-stock`} className={`group relative flex flex-col ${className}`}>
       <Shelf
-        bottles={shelf}
+        bottles={shelfOfKit(kit)}
         className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
       />
       <div className="mt-4 flex grow flex-col">

@@ -2,7 +2,7 @@ import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
 import { partsOf, savingOf } from '@nosewise/catalogue/offers';
-import { aromasOf } from '@nosewise/catalogue/packs';
+import { aromasOf, shelfOfKit } from '@nosewise/catalogue/packs';
 import { publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
@@ -65,7 +65,7 @@ function KitPage({ kit, kits }: KitPageProps) {
             <AddToCart kit={kit.slug} name={kit.name} />
           </div>
         </div>
-        <Shelf bottles={kit.shelf} className="px-2 sm:px-6" />
+        <Shelf bottles={shelfOfKit(kit)} className="px-2 sm:px-6" />
       </section>
       <KitTray aromas={aromas} />
       <KitFacts kit={kit} aromas={aromas} />
@@ -105,9 +105,9 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
           : 'Each bottle has the same number in the smaller kits, so what you learn counts for both.'}
       </p>
       <ul className="mt-8 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
-        {relatives.map(({ slug, name, price, shelf }) => (
+        {relatives.map(({ slug, name, price, ...relative }) => (
           <li key={slug} className="group relative">
-            <Shelf bottles={shelf} className="px-2 group-hover:border-accent" />
+            <Shelf bottles={shelfOfKit(relative)} className="px-2 group-hover:border-accent" />
             <p className="mt-3 flex justify-between gap-4 text-lg">
               <a
                 href={kitPath(slug)}

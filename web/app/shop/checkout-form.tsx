@@ -1,0 +1,168 @@
+import { formatRate } from '@nosewise/catalogue/countries';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { authState } from '../../shared/auth-state';
+import { FACTS } from '../../shared/facts';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError, FormNotice } from '../../shared/ui/fields';
+import { SubmitButton } from '../../shared/ui/submit-button';
+import { BuyerFields } from './buyer-fields';
+import type { Change } from './changes';
+import { countryHint, PricedLines } from './costs';
+import type { PlacedOrder } from './place-order';
+import { DemoShop, type Shop, useShop } from './shop';
+import { useCheckout } from './useCheckout';
+import { orderPath } from './useOrder';
+import { inEuros } from './words';
+
+const PAYMENT_WORDS: Record<Shop['payment'], string> = {
+  card: 'You pay by card on the next page, at Stripe.',
+  invoice: 'We email you an invoice with our bank details, and send your kits once you have paid it.',
+};
+
+/** Takes an order on one page, with or without an account. */
+export default function CheckoutForm() {
+  const [person] = useState(authState);
+  const email = person.kind === 'signed-in' ? person.email : '';
+  const [begun] = useState(email ? { email } : {});
+  const shop = useShop();
+  const checkout = useCheckout(begun);
+  const { country, quote, field, state, notice, placed, hasChanged, props } = checkout;
+  if (placed) return <OrderPlaced {...placed} />;
+  // The empty cart shows the next step.
+  if (quote.lines.length === 0 && !notice) return <Navigate to="/cart" replace />;
+  return (
+    <form {...props} aria-label="Order" className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      <div className="grid content-start gap-5">
+        <p className="text-soft">
+          {email ? (
+            `You are logged in as ${email}. You’ll also find this order in the app, under My Orders.`
+          ) : (
+            <>
+              You are ordering as a guest. We’ll email you a link to your order, so you don’t need an account.{' '}
+              <Link to="/login" state={{ next: '/checkout' }} className="soft-link">
+                Log in instead
+              </Link>
+            </>
+          )}
+        </p>
+        <BuyerFields country={country} field={field} />
+      </div>
+      <section
+        aria-label="Your order"
+        className="grid content-start gap-4 self-start panel lg:sticky lg:top-6"
+      >
+        <h2 className="text-2xl">Your order</h2>
+        <div>
+          <PricedLines quote={quote} isFrom={country === undefined} />
+        </div>
+        {country === undefined && <p className="text-sm text-soft">{countryHint(quote)}</p>}
+        <p role="status" className="text-sm empty:hidden">
+          {hasChanged && 'Your cart was changed in another tab. The list above is up to date.'}
+        </p>
+        <Link to="/cart" className="justify-self-start text-sm text-soft underline underline-offset-4">
+          Edit cart
+        </Link>
+        {FACTS.name ? <p>{shop ? PAYMENT_WORDS[shop.payment] : 'Loading payment options…'}</p> : <DemoShop />}
+        <p className="text-sm text-soft">
+          Our{' '}
+          <Link to="/terms" className="soft-link">
+            terms
+          </Link>{' '}
+          apply. Read about{' '}
+          <Link to="/shipping-and-returns" className="soft-link">
+            shipping, returns and your right of withdrawal
+          </Link>{' '}
+          and{' '}
+          <Link to="/privacy" className="soft-link">
+            how we use your data
+          </Link>
+          .
+        </p>
+        {notice?.kind === 'changed' && <ChangedNotice changes={notice.changes} />}
+        {notice?.kind === 'trouble' && (
+          <FormNotice>
+            <FieldError>{notice.why}</FieldError>
+          </FormNotice>
+        )}
+        <SubmitButton state={state} busy="Ordering…" disabled={!shop || quote.lines.length === 0}>
+          {FACTS.name ? 'Order with obligation to pay' : 'Place demo order'}
+        </SubmitButton>
+      </section>
+    </form>
+  );
+}
+
+/** Leads on to the payment by card, else to the page of the order. */
+function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
+  const navigate = useNavigate();
+  const path = orderPath(id, token);
+  useEffect(() => {
+    if (paymentUrl === null) void navigate(path, { replace: true });
+    else location.assign(paymentUrl);
+  }, [navigate, path, paymentUrl]);
+  return (
+    <div className="mt-8 grid justify-items-start gap-4">
+      <p role="status" className="text-lg">
+        Your order is placed.{paymentUrl !== null && ' Taking you to Stripe to pay…'}
+      </p>
+      {paymentUrl !== null && (
+        <a href={paymentUrl} className={buttonStyle('primary')}>
+          Go to payment
+        </a>
+      )}
+      <Link to={path} replace className={buttonStyle('quiet', '-ml-5')}>
+        View your order
+      </Link>
+    </div>
+  );
+}
+
+/** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
+function ChangedNotice({ changes }: { changes: readonly Change[] }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list of changes is news
+  useEffect(() => notice.current?.focus(), [changes]);
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className="warning">
+      <p className="font-semibold">Your order has changed, so we haven’t placed it yet.</p>
+      <ul className="mt-2 space-y-1">
+        {changes.map((change) => (
+          <li key={`${change.kind} ${'name' in change ? change.name : ''}`}>{inWords(change)}</li>
+        ))}
+      </ul>
+      <p className="mt-2">The list above is up to date. If you agree, please order again.</p>
+    </div>
+  );
+}
+
+const NAMES = { shipping: 'Shipping', vat: 'VAT', total: 'Total' } as const;
+
+function inWords(change: Change): ReactNode {
+  switch (change.kind) {
+    case 'price':
+      return (
+        <ThenNow name={`One ${change.name}`} before={inEuros(change.before)} now={inEuros(change.now)} />
+      );
+    case 'fewer':
+      return `${change.name}: only ${change.left} available of the ${change.wanted} that you want`;
+    case 'sold-out':
+      return `${change.name}: sold out and removed from your cart`;
+    case 'no-longer-sold':
+      return `${change.name}: no longer sold and removed from your cart`;
+    case 'vat-rate':
+      return <ThenNow name="VAT rate" before={formatRate(change.before)} now={formatRate(change.now)} />;
+    case 'shipping':
+    case 'vat':
+    case 'total':
+      return <ThenNow name={NAMES[change.kind]} before={inEuros(change.before)} now={inEuros(change.now)} />;
+  }
+}
+
+function ThenNow({ name, before, now }: { name: string; before: string; now: string }) {
+  return (
+    <>
+      {name}: <s>{before}</s> <span className="sr-only">then, now</span> <strong>{now}</strong>
+    </>
+  );
+}
