@@ -7,6 +7,7 @@ import notes from './notes.json' with { type: 'json' };
  * as data, which the app reads as such (decision 111).
  */
 const NOTES: ReadonlyMap<ScentId, string> = new Map(Object.entries(notes));
+
 /** Finds the note of a bottle: its own, or the one of its built-in aroma. Empty if there is none. */
 export function noteOf({ id, notes }: Pick<Scent, 'id' | 'notes'>): string {
   return notes || (NOTES.get(id) ?? '');

@@ -100,6 +100,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = (await page.locator('code', { hasText: '#host=' }).textContent()) ?? '';
   await page.goto('/rooms');
+  await expect(heading(page, 'Rooms')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: /Host your room/ }).click();
   await expect(heading(page, name)).toBeVisible();

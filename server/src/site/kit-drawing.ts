@@ -9,7 +9,7 @@ export type SizeFacts = Pick<PageFacts, 'sizeWords' | 'sizeView' | 'sizeOutline'
 
 /**
  * Draws a bottle and the front of a kit's box to scale, at the right of a one-euro coin. One unit is one millimetre.
- * `web/site/catalogue/kit-size.tsx` shows it.
+ * `web/site/catalogue/kit-contents.tsx` shows it.
  * @returns nothing where the operator has told neither size
  */
 export function drawKit(slug: string, { boxes, bottle }: KitSizes): SizeFacts {

@@ -74,7 +74,7 @@ function Sets() {
           <h2 id="your-sets" className="text-xl">
             Your blind sets
           </h2>
-          <ul className="mt-2 border-b border-rule">
+          <ul className="mt-2">
             {sets.map((listed) => (
               <SetRow key={listed.set.id} listed={listed} tellPlace={isMixed} />
             ))}

@@ -37,7 +37,7 @@ export function CodeForm({ label, note, onCode, isMain = false, children }: Code
   return (
     <form
       onSubmit={submit}
-      className={`mx-auto flex w-full max-w-md flex-col items-center ${isMain ? 'gap-6 py-8' : 'gap-4'}`}
+      className={`flex w-full max-w-md flex-col items-center ${isMain ? 'mx-auto gap-6 py-8' : 'gap-4'}`}
     >
       {isMain && <Bottle label={typed || '?'} className="h-40" />}
       <Heading className={isMain ? 'text-2xl' : 'text-xl'}>

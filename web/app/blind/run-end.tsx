@@ -13,20 +13,22 @@ interface RunEndProps extends Pick<ComponentProps<typeof SessionEnd>, 'next' | '
 }
 
 /**
- * The end of a blind run from any source: how many were named, and behind a fold each bottle with the answer
- * to it.
+ * The screen at the end of a blind run from any source: how many were named, and behind a fold each bottle with the
+ * answer to it.
  */
 export function RunEnd({ answers, reader = 'taster', ...end }: RunEndProps) {
   const right = answers.filter(({ correct }) => correct).length;
   const asked = answers.length;
   return (
-    <SessionEnd
-      {...end}
-      title={reader === 'taster' ? 'Session complete' : 'Round complete'}
-      result={headingOf(answers, reader)}
-      picture={asked > 0 && reader === 'taster' ? { right, asked, how: 'blind' } : undefined}
-      report={asked > 0 && <AnswerList answers={answers} reader={reader} />}
-    />
+    <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
+      <SessionEnd
+        {...end}
+        title={reader === 'taster' ? 'Session complete' : 'Round complete'}
+        result={headingOf(answers, reader)}
+        picture={asked > 0 && reader === 'taster' ? { right, asked, how: 'blind' } : undefined}
+        report={asked > 0 && <AnswerList answers={answers} reader={reader} />}
+      />
+    </main>
   );
 }
 

@@ -60,7 +60,7 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
         {set && <bdi>{set.name}</bdi>}. Its question opens by itself.
       </p>
       <Viewfinder scanner={scanner} hint={hint} onStart={start} />
-      <hr className="mx-auto my-8 max-w-md border-rule" />
+      <hr className="my-8 max-w-md border-rule" />
       <TypedCode set={set} onSticker={take} />
     </BlindFrame>
   );
@@ -77,7 +77,7 @@ function Viewfinder({ scanner, hint, onStart }: ViewfinderProps) {
   const { video, state, stop, switchLight } = scanner;
   const isOn = state.kind === 'on';
   return (
-    <section aria-label="Camera" className="mx-auto mt-6 w-full max-w-md">
+    <section aria-label="Camera" className="mt-6 w-full max-w-md">
       <div className="relative flex aspect-4/3 items-center justify-center overflow-hidden rounded-2xl border border-rule bg-shade">
         <video ref={video} muted playsInline className={`size-full object-cover ${isOn ? '' : 'hidden'}`} />
         {isOn ? (

@@ -16,7 +16,6 @@ import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
-import { BlindFrame } from './blind-frame';
 import { BlindRun } from './blind-run';
 import { RunEnd } from './run-end';
 import { runningShared, type SharedRun } from './running-blind';
@@ -134,13 +133,11 @@ export default function SharedSetTraining({ id, set }: { id: string; set: Shared
 
 function Finished({ record: { questions }, onAgain }: { record: SessionRecord; onAgain: () => void }) {
   return (
-    <BlindFrame back="/app">
-      <RunEnd
-        answers={questions}
-        next="This session was not saved, and doesn’t count towards your progress."
-        again={{ words: 'Train again', go: onAgain }}
-        ways={[{ words: 'Open Nosewise', go: '/app' }]}
-      />
-    </BlindFrame>
+    <RunEnd
+      answers={questions}
+      next="This session was not saved, and doesn’t count towards your progress."
+      again={{ words: 'Train again', go: onAgain }}
+      ways={[{ words: 'Open Nosewise', go: '/app' }]}
+    />
   );
 }

@@ -11,7 +11,6 @@ import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/train-screen';
-import { BlindFrame } from './blind-frame';
 import { BlindRun } from './blind-run';
 import type { OwnedBlindSession } from './running-blind';
 import type { PlacedSet } from './sealed-sets';
@@ -124,15 +123,13 @@ interface FinishedProps {
 /** How a guest's session went. */
 function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
   return (
-    <BlindFrame back={`/blind/${setId}`}>
-      <Suspense>
-        <RunEnd
-          answers={questions}
-          canKeep
-          again={{ words: 'Train again', go: onAgain }}
-          ways={[{ words: 'Back to the set', go: `/blind/${setId}` }]}
-        />
-      </Suspense>
-    </BlindFrame>
+    <Suspense>
+      <RunEnd
+        answers={questions}
+        canKeep
+        again={{ words: 'Train again', go: onAgain }}
+        ways={[{ words: 'Back to the set', go: `/blind/${setId}` }]}
+      />
+    </Suspense>
   );
 }

@@ -74,7 +74,7 @@ function TodaysReview() {
       <h2 id="todays-review" className="text-xl">
         Today's Review
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-4">
+      <dl className="mt-3 grid grid-cols-2 grid-rows-[repeat(3,auto)] gap-x-4">
         <Figure
           term="Scents due"
           value={isKnown ? review.due : undefined}
@@ -117,7 +117,7 @@ interface FigureProps {
 /** Shows a number under its name. Zero is put into a word, so that newcomers are not greeted with a bad mark. */
 function Figure({ term, value, unit, note }: FigureProps) {
   return (
-    <div>
+    <div className="row-span-3 grid grid-rows-subgrid">
       <dt className="text-sm text-soft">{term}</dt>
       <dd className="mt-1 flex min-h-12 items-baseline gap-2">
         {value === undefined && (

@@ -33,7 +33,7 @@ export default function YouScreen() {
             Signed in as <bdi>{person.email}</bdi>
           </>
         )}
-        {person.kind === 'guest' && 'You train as a guest: your sessions are not saved.'}
+        {person.kind === 'guest' && 'You train as a guest: your sessions stay on this device.'}
       </p>
       <MenuList>
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />

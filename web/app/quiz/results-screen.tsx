@@ -22,7 +22,7 @@ export function ResultsScreen({ results: { players }, asked, onRematch, onAgain 
   const best = winners(players);
   const playAgain = { words: 'Play Again', go: singleClick(onAgain) };
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4">
+    <main className="mx-auto flex w-full max-w-152 grow flex-col px-4 pt-4">
       <Step>
         <BackLink to="/app" oneStep />
         <SessionEnd
@@ -47,7 +47,7 @@ const ORDERS = ['order-2', 'order-1', 'order-3'] as const;
 /** Puts a bottle on each of three steps, as full as its player has named the others. The list below says the same. */
 function Podium({ places, questions }: { places: readonly Place[]; questions: number }) {
   return (
-    <div aria-hidden="true" className="mt-8 grid max-w-md grid-flow-col auto-cols-fr items-end gap-1">
+    <div aria-hidden="true" className="mt-8 grid grid-flow-col auto-cols-fr items-end gap-1">
       {places.slice(0, 3).map(({ player, place }, index) => {
         const step = Math.min(place, 3) - 1;
         return (

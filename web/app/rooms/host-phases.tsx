@@ -100,22 +100,22 @@ function Reveal({ view }: { view: HostView }) {
   const { card, name = '', category = '', note = '', shares = [], choices } = view;
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
-      <section className="flex flex-wrap items-center gap-6">
-        <Bottle
-          label={card ? labelOf(card) : '?'}
-          name={name}
-          category={category}
-          opened
-          className="bottle-named h-40 shrink-0 lg:h-[38vh]"
-        />
-        <div className="min-w-0 basis-56 grow">
-          <FocusedHeading className="text-[clamp(2.25rem,4.5vw,5rem)]">
-            <bdi>{name}</bdi>
-          </FocusedHeading>
-          <p className="mt-2 text-xl">
-            Bottle {card && labelOf(card)} <CategoryChip category={category} />
-          </p>
-          <p className="mt-3 max-w-text text-[clamp(1.125rem,1.6vw,1.75rem)]">{note}</p>
+      <section>
+        <FocusedHeading className="text-[clamp(2.25rem,4.5vw,5rem)] leading-tight">
+          <bdi>{name}</bdi>
+        </FocusedHeading>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-[clamp(1.25rem,1.6vw,2rem)]">
+          Bottle {card && labelOf(card)} <CategoryChip category={category} size="text-[1em]" />
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-6">
+          <Bottle
+            label={card ? labelOf(card) : '?'}
+            name={name}
+            category={category}
+            opened
+            className="bottle-named h-40 shrink-0 lg:h-[38vh]"
+          />
+          <p className="max-w-text min-w-0 grow basis-56 text-[clamp(1.125rem,1.6vw,1.75rem)]">{note}</p>
         </div>
       </section>
       <Shares shares={shares} choices={choices} isLarge />

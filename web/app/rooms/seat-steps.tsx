@@ -30,7 +30,7 @@ export function SmellStep({ card, isPractice, choices, refused, onAnswer }: Smel
         <div>
           <FocusedHeading className="text-4xl">
             <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-            bottle {labelOf(card)}
+            <span className="block first-letter:uppercase">bottle {labelOf(card)}</span>
           </FocusedHeading>
           <p className="mt-1 text-soft">
             {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}

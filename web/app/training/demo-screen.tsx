@@ -98,7 +98,7 @@ function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) 
     <main data-world={world} className="mx-auto grid w-full max-w-3xl grow content-center px-4">
       <SessionEnd
         title="Demo complete"
-        result={`You named ${score(questions)} of ${questions.length} by their notes`}
+        result={`You named ${score(questions)}\u00a0of\u00a0${questions.length} by their notes`}
         next="A bottle has no note on it: you smell, you name it, and what you mix up comes back sooner. This was a demo, so nothing was counted."
         again={{ words: `See the ${world} kits`, go: `/scent-packs?category=${world}` }}
         ways={[

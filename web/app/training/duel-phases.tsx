@@ -184,7 +184,7 @@ function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'ne
             name={smelled?.name}
             category={smelled?.category}
             opened
-            className={`mt-4 h-44 ${last.correct ? 'bottle-named' : ''}`}
+            className={`mt-6 h-44 ${last.correct ? 'bottle-named' : ''}`}
           />
         ) : (
           <BothBottles duel={duel} />

@@ -8,7 +8,7 @@ import { useNote } from '../ui/useNote';
 /** Both bottles side by side, open, with what tells them apart. */
 export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
+    <ul className="mt-6 grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
       {[[a, b] as const, [b, a] as const].map(([bottle, other]) => (
         <li key={bottle.id} className="min-w-0">
           <Bottle

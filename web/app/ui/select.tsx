@@ -72,7 +72,7 @@ interface SelectFrameProps
 function SelectFrame({ label, ...select }: SelectFrameProps) {
   const id = useId();
   return (
-    <>
+    <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
@@ -87,6 +87,6 @@ function SelectFrame({ label, ...select }: SelectFrameProps) {
           className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-soft"
         />
       </div>
-    </>
+    </div>
   );
 }

@@ -22,12 +22,18 @@ export function dotOf(category: string): CSSProperties {
   return { background: liquidColour(category), outline: `1px solid ${categoryColour(category)}` };
 }
 
+interface CategoryChipProps {
+  category: string;
+  /** The size of its text; the dot grows with it. */
+  size?: string;
+}
+
 /** An aroma category: its colour and its name. */
-export function CategoryChip({ category }: { category: string }) {
+export function CategoryChip({ category, size = 'text-sm' }: CategoryChipProps) {
   if (!category) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm font-normal text-soft">
-      <span aria-hidden="true" className="size-2.5 rounded-full" style={dotOf(category)} />
+    <span className={`inline-flex items-center gap-1.5 font-normal text-soft ${size}`}>
+      <span aria-hidden="true" className="size-[0.72em] rounded-full" style={dotOf(category)} />
       {category}
     </span>
   );

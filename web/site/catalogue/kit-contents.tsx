@@ -2,6 +2,7 @@ import { boxOf, contentsOf, type Kit } from '@nosewise/catalogue/kit';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
+import { COIN } from '@nosewise/contract/page-facts';
 import type { Scent } from '@nosewise/domain/models';
 import type { ReactNode } from 'react';
 import { FACTS } from '../../shared/facts';
@@ -10,7 +11,6 @@ import { CategoryChip } from '../../shared/ui/category';
 import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
-import { KitSize } from './kit-size';
 import { wheelSectors } from './wheel-sectors';
 
 const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
@@ -132,6 +132,32 @@ function GoodFact({ name, children }: { name: string; children: ReactNode }) {
     <div className="border-t border-rule py-3">
       <p className="text-sm text-soft">{name}</p>
       <p>{children}</p>
+    </div>
+  );
+}
+
+const RADIUS = COIN / 2;
+
+/** Shows how large the box and a bottle are, to scale beside a coin that everybody knows. The server fills in the drawing. */
+function KitSize() {
+  const { sizeWords, sizeView, sizeOutline } = FACTS;
+  return (
+    <div className="border-t border-rule py-3 md:col-span-2">
+      <p className="text-sm text-soft">Size</p>
+      <p>{sizeWords}</p>
+      <svg
+        role="img"
+        aria-label="Drawing to scale"
+        viewBox={sizeView}
+        preserveAspectRatio="xMinYMax meet"
+        className="mt-4 block max-h-44 w-full max-w-md fill-sheet stroke-edge *:[vector-effect:non-scaling-stroke]"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      >
+        <circle cx={RADIUS} cy={-RADIUS} r={RADIUS} className="fill-shade" />
+        <circle cx={RADIUS} cy={-RADIUS} r={0.7 * RADIUS} />
+        <path d={sizeOutline} />
+      </svg>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export const TEAM_GETS = [
   'Kits with numbered bottles, for one table or for each bar',
   'The app for everyone, on their own phones, with or without an account',
   'Your own list as a pack: enter it once, share it by link',
-  'A quiz for two to five players on one device',
+  'Rooms, where up to 200 people smell together, and a quiz for two to five on one device',
 ] as const;
 
 const PACKS = [

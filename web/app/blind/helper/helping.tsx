@@ -2,7 +2,6 @@ import { type HelperMove, moveHelper, readHelperSide } from '@nosewise/contract/
 import { callApi } from '../../../shared/api';
 import { HelperPart } from '../../ui/helper-part';
 import { QueryScope } from '../../ui/query';
-import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
 import { HelperMessage } from './helper-message';
 import { LineNotice } from './line-notice';
@@ -38,14 +37,12 @@ function HelpersSide({ id, token }: { id: string; token: string }) {
   const view = side?.view;
   if (view?.phase === 'over') {
     return (
-      <BlindFrame back="/app">
-        <RunEnd
-          answers={view.summary}
-          reader="helper"
-          next="Thank you for helping. Swap places, and see how many you can name."
-          again={{ words: 'Open Nosewise', go: '/app' }}
-        />
-      </BlindFrame>
+      <RunEnd
+        answers={view.summary}
+        reader="helper"
+        next="Thank you for helping. Swap places, and see how many you can name."
+        again={{ words: 'Open Nosewise', go: '/app' }}
+      />
     );
   }
   return (

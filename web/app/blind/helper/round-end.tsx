@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { trainee } from '../../../shared/auth-state';
 import { keepForGuest } from '../../sync/sessions';
 import { loadKeeper } from '../../sync/sync';
-import { BlindFrame } from '../blind-frame';
 import { RunEnd } from '../run-end';
 
 const PROGRESS = { words: 'See your progress', go: '/progress' };
@@ -36,16 +35,12 @@ export function RoundEnd({ answers, record, owner, onAgain }: RoundEndProps) {
   }, [isTheirs, owner, kept]);
 
   return (
-    <BlindFrame back="/blind">
-      <RunEnd
-        answers={answers}
-        next={
-          hasFailed ? NOT_KEPT : isKept ? 'This session is in your history, as blind answers.' : undefined
-        }
-        canKeep={kept !== undefined && owner === undefined}
-        again={{ words: 'Another round', go: onAgain }}
-        ways={isKept ? [PROGRESS, BACK] : [BACK]}
-      />
-    </BlindFrame>
+    <RunEnd
+      answers={answers}
+      next={hasFailed ? NOT_KEPT : isKept ? 'This session is in your history, as blind answers.' : undefined}
+      canKeep={kept !== undefined && owner === undefined}
+      again={{ words: 'Another round', go: onAgain }}
+      ways={isKept ? [PROGRESS, BACK] : [BACK]}
+    />
   );
 }
