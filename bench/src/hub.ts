@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { createHub, type Hub } from '../../server/src/realtime/hub';
-import { acceptSockets, feedOf, realtimeRoutes } from '../../server/src/realtime/routes';
+import { acceptSockets, feedOf, type OpenSockets, realtimeRoutes } from '../../server/src/realtime/routes';
 import type { Topic } from '../../server/src/realtime/topic';
 import { growsNoMoreThan, noMoreThan, type Row } from './report';
 
@@ -101,7 +101,8 @@ async function openSockets(topics: number): Promise<Place> {
   const { topic, grow } = counters();
   const app = fastify();
   let notify: (payload: string) => void = () => undefined;
-  const sockets = await acceptSockets(app);
+  const sockets: OpenSockets = new Set();
+  await acceptSockets(app, sockets);
   const listen = async (_channel: string, onNotification: (payload: string) => void) => {
     notify = onNotification;
     return async () => undefined;

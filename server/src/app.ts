@@ -56,7 +56,7 @@ import { announceOffice } from './operations/operation';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
-import { acceptSockets, feedOf, realtimeRoutes } from './realtime/routes';
+import { acceptSockets, feedOf, type OpenSockets, realtimeRoutes } from './realtime/routes';
 import { remindersJob } from './reminders/look';
 import { pushSender } from './reminders/push';
 import { pushKeys } from './reminders/push-keys';
@@ -139,7 +139,8 @@ export async function buildApp({
   app.addHook('onRequest', refuseTwoHosts);
   app.setErrorHandler(answerError);
   const drain = drainOnClose(app, drainLimit);
-  metrics?.watch(app, database);
+  const sockets: OpenSockets = new Set();
+  metrics?.watch(app, database, sockets);
 
   const ended = endedSessions(app, database, now);
   const inForce = sessionsInForce(database, ended);
@@ -197,7 +198,7 @@ export async function buildApp({
       metrics?.jobDone(turn);
     },
   );
-  const sockets = await acceptSockets(app);
+  await acceptSockets(app, sockets);
   const uploads = limitUploads();
   // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {

@@ -9,6 +9,7 @@ import type { Database } from '../db/database';
 import { countHosts } from '../http/hosts';
 import type { Turn } from '../jobs/jobs';
 import { isGivenUp } from '../mail/operate';
+import type { OpenSockets } from '../realtime/routes';
 
 /** How often the event loop is sampled, in milliseconds. */
 const LOOK = 10;
@@ -17,7 +18,7 @@ const NANOSECONDS = 1e9;
 /** Counters of a process, for Prometheus. They contain nothing about a person: no address, no id, no path. */
 export interface Metrics {
   /** Counts the answers of an application until it closes. To be called before its routes are added. */
-  watch(app: FastifyInstance, database: Pick<Database, 'orm' | 'pool'>): void;
+  watch(app: FastifyInstance, database: Pick<Database, 'orm' | 'pool'>, sockets: OpenSockets): void;
   /** Counts an answer of a push service. */
   pushAnswered(status: number): void;
   /** Counts a turn of a job. */
@@ -59,9 +60,9 @@ export function createMetrics(): Metrics {
 
   return {
     pushAnswered: (status) => pushes.inc({ status }),
-    watch(app, database) {
+    watch(app, database, sockets) {
       countRequests(app, registers);
-      countConnections(app, database, registers);
+      countConnections(database, sockets, registers);
       countMails(app, database, registers);
       countRooms(app, database, registers);
       watchProcess(app, registers);
@@ -106,8 +107,8 @@ function routeLabel(pattern = ''): string {
 }
 
 function countConnections(
-  app: FastifyInstance,
   { pool }: Pick<Database, 'pool'>,
+  sockets: OpenSockets,
   registers: Registry[],
 ): void {
   new Gauge({
@@ -126,7 +127,7 @@ function countConnections(
     help: 'WebSockets that are open in this process.',
     registers,
     collect() {
-      this.set(app.websocketServer.clients.size);
+      this.set(sockets.size);
     },
   });
 }

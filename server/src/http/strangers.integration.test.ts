@@ -210,8 +210,9 @@ test('a stranger who knows all of a person’s ids reads and changes nothing of 
       const answer = await at.app.inject({ ...call, headers });
       if (answer.statusCode < 300) succeeded.add(name);
       for (const secret of [ada.userId, ada.email, ...PRIVATE]) expect(answer.body).not.toContain(secret);
-      expect(await fingerprint(at.database, ada.userId), name).toEqual(before);
     }
+    // After all calls of one operation: a reading of every table costs more than they do.
+    expect(await fingerprint(at.database, ada.userId), name).toEqual(before);
   }
   // A walk that never gets through a door would prove nothing about what is behind it.
   const all = operations.map(({ method, path }) => `${method} ${path}`);

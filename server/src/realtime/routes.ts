@@ -26,8 +26,7 @@ export type OpenSockets = Set<WebSocket>;
  * Makes the application accept WebSockets. Call it on the application itself: only its own hooks are sure to
  * run before it closes, and it closes only after all sockets.
  */
-export async function acceptSockets(app: FastifyInstance): Promise<OpenSockets> {
-  const open: OpenSockets = new Set();
+export async function acceptSockets(app: FastifyInstance, open: OpenSockets): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_LIMIT, clientTracking: false },
     errorHandler: (error, socket, request) => {
@@ -42,7 +41,6 @@ export async function acceptSockets(app: FastifyInstance): Promise<OpenSockets> 
       }, CLOSING_LIMIT).unref();
     },
   });
-  return open;
 }
 
 /** Makes a feed of a topic, for `realtimeRoutes`. */
