@@ -86,6 +86,9 @@ test('a helper: two phones and one device', async ({ page, browser, picture, kee
   await press(page, 'Lychee');
   await expect(page.getByRole('heading', { level: 1, name: /Correct!|Oops!/ })).toBeVisible();
   await picture('taster-verdict');
+  await press(page, 'Finish now');
+  await expect(page.getByRole('heading', { level: 1, name: /You named/ })).toBeVisible();
+  await picture('helper-end');
   await phone.context().close();
 });
 
