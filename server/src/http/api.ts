@@ -71,10 +71,12 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who>
   readonly reply: FastifyReply;
 }
 
-/** Returns the answer, or the reply that it has sent itself. */
+/** Returns the answer, or the reply that it has sent itself. A handler that knows its answer needs no promise. */
 export type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B, Who>,
-) => Promise<z.output<A> | FastifyReply>;
+) => Answer<A> | Promise<Answer<A>>;
+
+type Answer<A extends Schema> = z.output<A> | FastifyReply;
 
 /** How to serve a call. */
 export interface Options {
@@ -148,16 +150,24 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
         else done();
       },
     }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       if (params || query || body) refuseUnstorable(request);
       const who = callerOf(request);
-      // A known caller needs no promise, which would cost as much as the rest of a short answer.
-      const person = who instanceof Promise ? await who : who;
-      const result = await handler({ person, request, reply });
-      if (reply.sent || result === reply) return reply;
-      return answer ? result : reply.code(204).send();
+      const answered = (person: Who) => handler({ person, request, reply });
+      // A promise that is not needed would take as long as the rest of a short answer.
+      const result = who instanceof Promise ? who.then(answered) : answered(who);
+      return result instanceof Promise
+        ? result.then((known) => unsent(known, reply, answer))
+        : unsent(result, reply, answer);
     },
   });
+}
+
+/** @returns the part of an answer that is left for the framework to send */
+function unsent(result: unknown, reply: FastifyReply, answer: Schema | undefined): unknown {
+  if (reply.sent) return undefined;
+  if (result === reply) return reply;
+  return answer ? result : reply.code(204).send();
 }
 
 function writerOf(answer: Schema): (value: unknown) => string {

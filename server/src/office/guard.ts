@@ -135,7 +135,7 @@ export async function guardOffice(
         declaration,
         (request) => admit(request, declaration),
         ({ person, ...call }) => {
-          const act = () => handler({ person, ...call });
+          const act = async () => handler({ person, ...call });
           const answer = declaration.action ? logged(person, act) : act();
           return answer.catch((error) => Promise.reject(fitFor(person, error)));
         },

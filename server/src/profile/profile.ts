@@ -98,21 +98,23 @@ const REMEMBERED_PROFILES = 20_000;
 /** The longest time in milliseconds that a changed profile stays in use when its notification is lost. */
 const OLDEST = 30_000;
 
+type Reading = string | undefined;
+
 /** The profiles that this process has read lately. */
 export interface ProfileCache {
-  /** @returns the profile as JSON, or `undefined` when the account is gone */
-  read(userId: string): Promise<string | undefined>;
+  /** @returns the profile as JSON, at once if it is known, or `undefined` if the account is gone */
+  read(userId: string): Reading | Promise<Reading>;
   /** Call it after the transaction that changed the profile; `announceProfile` tells other processes. */
   forget(userId: string): void;
 }
 
 /**
  * Remembers profiles, which are read at every start of the app and rarely changed. A change is seen at once
- * in the process that made it, and in others as soon as PostgreSQL has told them. The cache holds the reading
- * itself, so that simultaneous callers share one query, and a reading that a change has overtaken is dropped.
+ * in the process that made it, and in others as soon as PostgreSQL has told them. The cache holds a reading from
+ * its beginning, so that simultaneous callers share one query, and a reading that a change has overtaken is dropped.
  */
 export function profileCache(app: FastifyInstance, database: Database): ProfileCache {
-  const readings = new LRUCache<string, Promise<string | undefined>>({
+  const readings = new LRUCache<string, string | Promise<Reading>>({
     max: REMEMBERED_PROFILES,
     ttl: OLDEST,
     // Asks the clock once for many readings.
@@ -142,9 +144,12 @@ export function profileCache(app: FastifyInstance, database: Database): ProfileC
       if (known) return known;
       const reading = readAnew(userId);
       readings.set(userId, reading);
-      reading.catch(() => {
-        if (readings.peek(userId) === reading) readings.delete(userId);
-      });
+      const keep = (json: Reading) => {
+        if (readings.peek(userId) !== reading) return;
+        if (json === undefined) readings.delete(userId);
+        else readings.set(userId, json, { noUpdateTTL: true });
+      };
+      reading.then(keep, () => keep(undefined));
       return reading;
     },
     forget: (userId) => {
