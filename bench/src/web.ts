@@ -14,7 +14,7 @@ const ANSWERS = 100;
 /** The most milliseconds that a history of this many sessions may add to finishing one. */
 const HISTORY = 500;
 const HISTORY_COST = 20;
-const FINISHED = 15;
+const FINISHED = 25;
 
 const ROUTES = [
   { path: '/privacy', limit: PAGE_SCRIPT },
@@ -46,14 +46,13 @@ export async function benchWeb(): Promise<Row[]> {
     const name = 'answer to verdict painted, 36 answers, CPU 4x slower';
     rows.push(withinLimit(`${name}, p50 of ${ANSWERS}`, percentile(verdicts, 0.5), VERDICT_LIMIT));
     rows.push(withinLimit(`${name}, p95 of ${ANSWERS}`, percentile(verdicts, 0.95), VERDICT_LIMIT));
-    const [without, withHistory] = [
-      await sessionsFinished(browser, product.origin, 0, FINISHED),
-      await sessionsFinished(browser, product.origin, HISTORY, FINISHED),
-    ].map((durations) => percentile(durations, 0.5));
+    const finished = await sessionsFinished(browser, product.origin, [0, HISTORY], FINISHED);
+    // Disturbances only make a page slower.
+    const [without, withHistory] = finished.map((durations) => percentile(durations, 0.25));
     const cost = (withHistory ?? Number.NaN) - (without ?? Number.NaN);
     rows.push(
       withinLimit(
-        `finishing with ${HISTORY} kept sessions beyond none, CPU 4x slower, p50`,
+        `finishing with ${HISTORY} kept sessions beyond none, processor time of the page times 4, p25`,
         cost,
         HISTORY_COST,
       ),
