@@ -44,6 +44,20 @@ export const PAGES_BY_JOURNEY = {
 
 export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
 
+/** Those that are drawn by the code of another page, in the same colours: what a page is made of is checked on that one. */
+export const ALIKE: readonly string[] = [
+  '/kits/red-wine-12',
+  '/kits/white-wine-12',
+  '/kits/wine-faults-12',
+  '/kits/coffee-basics-12',
+  '/coffee-kits',
+  '/red-wine-aroma-kit',
+  '/white-wine-aroma-kit',
+  '/wine-defects-aroma-kit',
+  '/intro-coffee-kit',
+  '/full-coffee-kit',
+];
+
 /** The pages of which React takes over a part once it is touched. */
 export const WITH_ISLANDS: readonly string[] = [
   '/',

@@ -106,7 +106,6 @@ test('a new person says what they own, what they train for and what they are cal
   await expect(purpose).toBeVisible();
   await page.reload();
   await expect(purpose).toBeVisible();
-  await expectAccessible();
   await page.getByRole('button', { name: 'For an exam' }).click();
   await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
   await expectAccessible();

@@ -30,11 +30,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('link', { name: 'New pack of your own' }).click();
 });
 
-test('a pack is put together, kept at once, and trains like any other', async ({
-  page,
-  training,
-  expectAccessible,
-}) => {
+test('a pack is put together, kept at once, and trains like any other', async ({ page, training }) => {
   await page.getByLabel('Name of your pack').fill('Kitchen shelf');
   await addBottle(page, 'Lemon', 'Citrus', 'Zest of a lemon');
   await expect(page.getByLabel('Number on the bottle')).toHaveValue('2');
@@ -45,7 +41,6 @@ test('a pack is put together, kept at once, and trains like any other', async ({
     'one bottle is no question',
   ).toHaveCount(0);
   await addBottle(page, 'Clove', 'Spice');
-  await expectAccessible();
   await page.reload();
   await expect(page.getByLabel('Name of your pack')).toHaveValue('Kitchen shelf');
   await expect(bottle(page, 'Clove')).toBeVisible();
