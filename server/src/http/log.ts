@@ -7,11 +7,6 @@ import type { DestinationStream } from 'pino';
 import type { LogLevel } from '../env/env';
 
 const credentials = ['headers.authorization', 'headers.cookie', 'headers["set-cookie"]'];
-/**
- * Where headers may be in a line: in the line itself, or in one of these fields. With `*` every field of every
- * line would be looked through, `reqId` included.
- */
-const OWNERS = ['', 'request.', 'response.', 'reply.', 'raw.'];
 
 /**
  * Configures structured logs: one JSON object per line, with `reqId` on every line of a request. A request is
@@ -22,7 +17,7 @@ const OWNERS = ['', 'request.', 'response.', 'reply.', 'raw.'];
 export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
   return {
     level,
-    redact: OWNERS.flatMap((owner) => credentials.map((path) => owner + path)),
+    redact: credentials.flatMap((path) => [path, `*.${path}`]),
     serializers: {
       err: (error: unknown) => loggedError(error),
       req: (request: FastifyRequest) => ({
