@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { brokenCalls, validCalls } from './testing/calls';
 import { type Operation, operationsOf } from './testing/openapi';
 
-const RUNS = 40;
+const RUNS = 20;
 /** Internals that no response may reveal: stack traces, SQL, and the names of constraints. */
 const INSIDES =
   /\bat (?:[^\n"()]+ \()?(?:file:|node:|\/)[^\s"()]+:\d+:\d+|node_modules|\.ts:\d|insert into|\bselect \S+ from|violates|_pkey|_fk\b|drizzle|\bpg_/i;
