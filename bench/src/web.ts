@@ -87,9 +87,9 @@ async function sentBytes(
   origin: string,
   path: string,
 ): Promise<SentBytes & { inline: number }> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const bytes = await countSentBytes(page, () => page.goto(origin + path));
+  const bytes = await countSentBytes(page, () => page.goto(path));
   const inline = await page.locator(INLINE_SCRIPT).allTextContents();
   await context.close();
   return { ...bytes, inline: brotliCompressSync(inline.join('\n')).length };
