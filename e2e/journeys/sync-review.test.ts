@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
 import { expectAllSent, expectSessionsKept, trainElsewhere } from '../device';
 import { expectNoSidewaysScroll } from '../fixtures';
@@ -95,6 +96,20 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
   await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
 });
 
+/** Counts what a page begins and could cancel: each change of screen, each request. Hundreds of them are a circle. */
+async function countBeginnings(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    window.AbortController = class extends AbortController {
+      constructor() {
+        super();
+        dataset.begun = String(Number(dataset.begun ?? 0) + 1);
+      }
+    };
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-begun'));
+}
+
 test('a session ends with its bottles, a fact, what comes back when, and the missed ones to practise', async ({
   page,
   signedIn: _,
@@ -113,11 +128,13 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   await training.next.click();
   missed.push(await training.bottleNumber());
   await training.answerWrong();
+  const begun = await countBeginnings(page);
   await training.finish.click();
 
   await expect(page).toHaveURL('/progress');
   const card = page.getByRole('region', { name: 'Session complete' });
   await expect(card).toContainText('1 of 3');
+  expect(await begun()).toBeLessThan(20);
   await expect(card.getByText(/ comes back in 1 minute\.$| come back in 1 minute\.$/)).toBeVisible();
   const report = card.getByText('Report', { exact: true });
   await report.click();

@@ -10,6 +10,7 @@ import { keeperReady } from '../sync/sync';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
+import { ToSessionEnd } from '../ui/to-session-end';
 import type { Route } from './+types/train-screen';
 import { BlindRun } from './blind-run';
 import type { OwnedBlindSession } from './running-blind';
@@ -43,7 +44,7 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
     case 'left':
       return <Navigate to="/blind" replace />;
     case 'kept':
-      return <Navigate to="/progress" replace state={{ finished: view.record.id }} />;
+      return <ToSessionEnd finished={view.record.id} />;
     case 'finished':
       return <Finished record={view.record} setId={placed.set.id} onAgain={training.restart} />;
     case 'running':

@@ -1,6 +1,7 @@
 import { hasProgress } from '@nosewise/domain/session-places';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { ToSessionEnd } from '../ui/to-session-end';
 import type { OwnedSession } from './running-session';
 import { TrainingScreen } from './training-screen';
 import { type Keep, useTraining } from './useTraining';
@@ -45,9 +46,7 @@ export function SoloTraining({ resumed, keep }: SoloTrainingProps) {
         </Suspense>
       );
     case 'kept':
-      return (
-        <Navigate to="/progress" replace state={{ finished: view.record.id, takenBack: view.takenBack }} />
-      );
+      return <ToSessionEnd finished={view.record.id} takenBack={view.takenBack} />;
     case 'not-theirs':
       return <Navigate to="/app" replace />;
     case 'running':
