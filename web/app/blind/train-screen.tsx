@@ -10,7 +10,6 @@ import { keeperReady } from '../sync/sync';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
-import { ToSessionEnd } from '../ui/to-session-end';
 import type { Route } from './+types/train-screen';
 import { BlindRun } from './blind-run';
 import type { OwnedBlindSession } from './running-blind';
@@ -44,7 +43,7 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
     case 'left':
       return <Navigate to="/blind" replace />;
     case 'kept':
-      return <ToSessionEnd finished={view.record.id} />;
+      return <Navigate to="/progress" replace state={view.arrival} />;
     case 'finished':
       return <Finished record={view.record} setId={placed.set.id} onAgain={training.restart} />;
     case 'running':

@@ -39,8 +39,8 @@ type BlindView =
   | { readonly kind: 'running'; readonly session: OwnedBlindSession; readonly trouble: string | undefined }
   /** A guest has finished: nothing is kept, unless they sign up right after it. */
   | { readonly kind: 'finished'; readonly record: SessionRecord }
-  /** A signed-in person has finished, and the session is kept. */
-  | { readonly kind: 'kept'; readonly record: SessionRecord }
+  /** A signed-in person has finished, and the session is kept. `Navigate` starts over with each new object, so there is one. */
+  | { readonly kind: 'kept'; readonly arrival: { readonly finished: string } }
   /**
    * Its owner has signed out, another person has signed in, another session is running, or another tab has
    * finished or left it.
@@ -106,7 +106,11 @@ export function useBlindTraining(placed: PlacedSet) {
     if (!record) return;
     if (session.owner === undefined) keepForGuest(record);
     else if (!(await isKeptFor(session.owner, record))) return;
-    setEnded({ kind: session.owner === undefined ? 'finished' : 'kept', record });
+    setEnded(
+      session.owner === undefined
+        ? { kind: 'finished', record }
+        : { kind: 'kept', arrival: { finished: record.id } },
+    );
     runningBlind.set(null);
   }
 

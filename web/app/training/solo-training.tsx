@@ -1,7 +1,6 @@
 import { hasProgress } from '@nosewise/domain/session-places';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { ToSessionEnd } from '../ui/to-session-end';
 import type { OwnedSession } from './running-session';
 import { TrainingScreen } from './training-screen';
 import { type Keep, useTraining } from './useTraining';
@@ -46,7 +45,7 @@ export function SoloTraining({ resumed, keep }: SoloTrainingProps) {
         </Suspense>
       );
     case 'kept':
-      return <ToSessionEnd finished={view.record.id} takenBack={view.takenBack} />;
+      return <Navigate to="/progress" replace state={view.arrival} />;
     case 'not-theirs':
       return <Navigate to="/app" replace />;
     case 'running':

@@ -29,8 +29,11 @@ type TrainingView =
   | { readonly kind: 'running'; readonly session: OwnedSession }
   /** A session of which nothing is kept: a guest's, or one with every answer taken back. */
   | ({ readonly kind: 'finished'; readonly isGuest: boolean } & Finished)
-  /** A signed-in person has finished, and the session is kept. */
-  | ({ readonly kind: 'kept' } & Finished)
+  /**
+   * A signed-in person has finished, and the session is kept. The next screen is told so by `arrival`, one object for the
+   * whole way: `Navigate` starts over with each new one.
+   */
+  | { readonly kind: 'kept'; readonly arrival: { readonly finished: string; readonly takenBack: number } }
   /** Its owner has signed out, another person has signed in, or another tab has finished or left it. */
   | { readonly kind: 'not-theirs' };
 
@@ -76,7 +79,11 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     if (isKept) keep?.(owner, record);
     if (owner === undefined && isLogged) keepForGuest(record);
     const end = { record, takenBack: takenBack(session) };
-    setEnded(isKept ? { kind: 'kept', ...end } : { kind: 'finished', ...end, isGuest: owner === undefined });
+    setEnded(
+      isKept
+        ? { kind: 'kept', arrival: { finished: record.id, takenBack: end.takenBack } }
+        : { kind: 'finished', ...end, isGuest: owner === undefined },
+    );
     runningSession.set(null);
   }
 
