@@ -1,4 +1,4 @@
-// Shows pushes. Each of them: a browser takes the permission back from a worker that stays silent.
+// Shows every push: a browser withdraws the permission from a worker that stays silent.
 
 addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
@@ -25,7 +25,7 @@ function read(data) {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // Also if the app is already open and does not start.
+  // Cleared here too, since an app that is already open does not start again.
   navigator.clearAppBadge?.().catch(() => undefined);
   event.waitUntil(open(new URL(event.notification.data?.navigate ?? '/app', location.origin)));
 });

@@ -1,5 +1,6 @@
-// Takes a file that was shared with the installed app, also without a connection, and leaves it for the screen that imports
-// it. Of a file that is too large to be imported only the beginning is kept, which the screen refuses just the same.
+// Takes a file that was shared with the installed app, also without a connection, and leaves it for the
+// screen that imports it. Only the beginning is kept of a file that is too large to import, which the screen
+// refuses just the same.
 
 const SHARED = '/manage/pack/file';
 const MOST_KEPT = 2 * 1024 * 1024;

@@ -26,7 +26,7 @@ const FURNISHED = 4;
 const LIMIT = 3_000;
 /** Requests generated at a time, since some are large. */
 const MAGAZINE = 500;
-/** Hostile backups that are restored, for one request of a hundred. */
+/** Hostile backups to restore, per request. */
 const BACKUPS = 0.01;
 /** Requests that warm the server up: a tenth, but no fewer than these, or half of a short run. */
 const WARM_UP = 3_000;
@@ -131,7 +131,10 @@ function attacksWith(shot: Arbitrary<Shot>, messages: Arbitrary<Talk>): Arbitrar
   );
 }
 
-/** Waits until a process holds no more than `enough` bytes, or has had its time. @returns what it holds then */
+/**
+ * Waits until a process holds no more than `enough` bytes, at most for `SOON`.
+ * @returns the bytes that it then holds
+ */
 async function memorySoon(pid: number, enough: number): Promise<number> {
   const deadline = performance.now() + SOON;
   for (;;) {

@@ -13,7 +13,10 @@ import { noFewerThan, noMoreThan, type Row } from './report';
 
 /** Seeds that were held out while the constants were chosen. */
 const SEED = 'held out 2026-11';
-/** A kit that is trained daily, nearly all of it each day: many looks at each bottle, so many occasions for a false alarm. */
+/**
+ * A kit that is trained daily, nearly all of it each day: bottles are judged often, so false alarms have many
+ * chances.
+ */
 const BOTTLES = 12;
 const PER_SESSION = 10;
 const FOUR_WEEKS = 28;
@@ -27,7 +30,7 @@ const FADED = 600;
 /** More answers than a kit gets while one of its bottles gets those that are compared. */
 const BESIDE = 40 * PER_SESSION;
 
-/** Says whether a bottle is named, and is told its name. */
+/** Answers whether the bottle was named, and then shows its name. */
 type Naming = (bottle: PooledScent) => boolean;
 
 /** People whose answers are simulated. */
@@ -140,7 +143,7 @@ function* train(people: People, random: Random, days: number, fades?: number) {
       const right = name(bottle) && isSmelled;
       answers.push({ number, at, right });
       at += 30 * SECOND;
-      // Answers to other bottles matter only over the time of the compared answers to this one.
+      // Only answers from about the same time are compared with those to this bottle.
       const chance = () =>
         chanceOfHolding(
           answers.filter((answer) => answer.number === number),

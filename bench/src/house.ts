@@ -121,7 +121,7 @@ function walks(): Row[] {
   return [noFewerThan('walks in ARCHITECTURE', sections.length, WALK_LIMITS.length), ...counted.flat()];
 }
 
-/** Counts the modules that take a schedule from one answer to the next: each would be a fold of the log. */
+/** Counts the modules that schedule one answer after another: each is a fold of the log. */
 function folds(files: readonly string[]): Row {
   const rooms = /^(domain\/src|server\/src|web\/app)\//;
   const folding = files.filter(

@@ -56,7 +56,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-/** A topic whose things are counters. Every seat has a token, so that one machine may have many. */
+/** A topic of counters. Every seat has a token, so that one machine may have many. */
 function counters() {
   const counts = new Map<string, number>();
   const topic: Topic<{ key: string }, number, 'all'> = {
@@ -158,7 +158,7 @@ async function timeChange({ inbox, grow, changed }: Place): Promise<number> {
   changed({ topic: 'counter', key: '0', seq: grow('0') });
   await told;
   const duration = performance.now() - start;
-  // The lane has rested by then.
+  // Waits until the hub may send to this topic again.
   await new Promise((resolve) => setTimeout(resolve, 2));
   return duration;
 }

@@ -149,7 +149,7 @@ async function send(path: string, method: string, body: object, headers: Readonl
   return answer;
 }
 
-/** Lists the server, the engine with its children, and the engine's watcher, as a power cut would end them. */
+/** Kills the server, the engine with its children, and the engine's watcher, as a power cut would. */
 async function killAll({ pid, exited }: Running, folder: string): Promise<void> {
   const processes = await listProcesses();
   const engine = await engineOf(folder);

@@ -5,7 +5,7 @@ const CROWDS = [10_000, 100_000, 1_000_000] as const;
 /** How much slower a call may be with the largest crowd than with the smallest. */
 const GROWTH_LIMIT = 2;
 
-/** Measures the top 100, the own rank and a session save, with their jobs, as the crowd grows. */
+/** Measures the top 100, the caller's rank and a session save, with their jobs, as the crowd grows. */
 export async function benchLeaderboard(): Promise<Row[]> {
   const crowds: Figures[] = [];
   for (const people of CROWDS) crowds.push(await measureCrowd(people));

@@ -170,7 +170,7 @@ function hindsight(setting: Setting, others: readonly Minutes[]): Minutes {
   });
 }
 
-/** Counts the figures on the site that are no longer those of this run. */
+/** Counts the figures on the site that differ from those of this run. */
 function differingFigures(rows: readonly Row[]): Row {
   const differing = SIMULATED.filter(({ setting, order, named, minutes: [mean, low, high], ratio }) => {
     const measured = rows.find(({ name }) => name === `${setting}, ${order}, ${named} %`);

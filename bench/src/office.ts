@@ -23,7 +23,9 @@ const WARM_UPS = 10;
 /** The p95 limit of each call, measured at the server, in milliseconds. */
 const LIMIT = 100;
 
-/** Calls of the office, by what they are. `%` is the number of the run, so that no two ask the same. */
+/**
+ * Calls of the office by name. `%` is replaced by the number of the run, so that no two calls are the same.
+ */
 const CALLS: Readonly<Record<string, string>> = {
   Today: '/today',
   'orders, newest': '/orders',
@@ -50,7 +52,7 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Measures what an owner asks for all day, through the guard, over 100,000 orders and a million people, and looks for
+ * Measures an owner's daily calls, through the guard, over 100,000 orders and a million people, and looks for
  * statements for which a large table has no index.
  * @param words other numbers of orders and people: `npm run bench office 20000 100000`
  */

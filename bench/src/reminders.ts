@@ -28,7 +28,7 @@ const GROWTH_LIMIT = 2;
 /** In milliseconds. */
 const PUSH_LIMIT = 10_000;
 const OPEN_LIMIT = 50;
-/** Saves of which the median counts, and what their trigger may take, in milliseconds. */
+/** The number of saves, and the longest median time of their trigger, in milliseconds. */
 const SAVES = 200;
 const TRIGGER_LIMIT = 1;
 const NOW = Date.parse('2026-11-21T18:00:05Z');
@@ -118,7 +118,7 @@ async function addPeople(url: string, first: number, last: number): Promise<void
   await close();
 }
 
-/** @returns the part of saving a session that the trigger of reminders takes: the median, in milliseconds */
+/** @returns the median time that the trigger of reminders adds to saving a session, in milliseconds */
 async function timeOfTrigger(url: string): Promise<number> {
   const { pool, close } = openPostgres(url, { max: 1 });
   const times: number[] = [];
@@ -140,7 +140,7 @@ async function timeOfTrigger(url: string): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(SAVES / 2)] ?? 0;
 }
 
-/** @returns the median of some rounds, in milliseconds */
+/** @returns the median time of looking for due reminders, in milliseconds */
 async function timeOfLooks(url: string, folder: string): Promise<number> {
   const postgres = openPostgres(url);
   const env = parseEnv({ DATA_DIR: folder }, ROOT);

@@ -80,7 +80,7 @@ async function onOwnEngine(): Promise<Row[]> {
   }
 }
 
-/** In a fresh process: one that has been busy has memory to spare, in which rooms would cost nothing. */
+/** Runs in a fresh process: a busy one has spare memory, which would hide what rooms cost. */
 async function onFreshProcess(): Promise<Row[]> {
   const inspected = { ...variables, NODE_OPTIONS: `--inspect=127.0.0.1:${INSPECTOR_PORT}` };
   const product = await startProduct({ port: PORT, accounts: 1, ranked: 0, variables: inspected });
@@ -91,7 +91,7 @@ async function onFreshProcess(): Promise<Row[]> {
   }
 }
 
-/** A room in which everybody sits, with a line for each seat and one for the host's screen. */
+/** Opens a room and takes all its seats, with a line for each seat and one for the host's screen. */
 async function openRoom(origins: readonly string[]) {
   const place = venue(origins, NETWORK);
   const host = await place.open(QUESTIONS + 2);
@@ -161,7 +161,7 @@ async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Pro
       }),
     );
     await wait(500);
-    // The processes do some work by themselves while the counters are waited for. It is not counted.
+    // The processes also work by themselves while we wait for the counters. That work is not counted.
     const idle = pool && question === 0 ? await transactionsDuring(pool, async () => undefined) : 0;
     const told = room.messages();
     const reveal = async () => {
@@ -183,7 +183,7 @@ async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Pro
 
 /**
  * Counts the transactions that an action commits. An idle connection reports its transactions up to ten
- * seconds late, so earlier ones are waited for first.
+ * seconds late, so it waits for earlier ones first.
  */
 async function transactionsDuring(pool: Pool, happens: () => Promise<void>): Promise<number> {
   const counted = async () => {
@@ -237,8 +237,9 @@ async function measureKill(
 }
 
 /**
- * Measures what a process holds for many small rooms: first the rooms as their seats have read them, then their lines as well.
- * Garbage is collected before each reading: how much of it there is depends on when that happened last.
+ * Measures what a process holds for many small rooms: first the rooms as their seats have read them, then
+ * their lines as well. Garbage is collected before each reading, so that the time of the last collection does
+ * not matter.
  */
 async function measureMemory({ origin, pid }: Product): Promise<Row[]> {
   const memory = async () => {

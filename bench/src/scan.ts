@@ -9,7 +9,7 @@ const RUNS = 5;
 /** In milliseconds, from the first picture with a code to its question. Printed, not asserted. */
 const AIM = 1_000;
 
-/** The browser's own reader, the one that is loaded instead, or one that has read the code already. */
+/** The browser's own reader, the ponyfill in its place, or a stand-in that knows the code at once. */
 type Reader = 'own' | 'ponyfill' | 'stand-in';
 
 const NAMES: Record<Reader, string> = {

@@ -11,7 +11,7 @@ import { answersToVerdicts } from './web/verdicts';
 const VERDICT_LIMIT = 50;
 const ANSWERS = 100;
 
-/** The most milliseconds that a history of this many sessions may add to finishing one. */
+/** The number of sessions in a history, and the most milliseconds that it may add to finishing another. */
 const HISTORY = 500;
 const HISTORY_COST = 20;
 const FINISHED = 25;
@@ -47,7 +47,7 @@ export async function benchWeb(): Promise<Row[]> {
     rows.push(withinLimit(`${name}, p50 of ${ANSWERS}`, percentile(verdicts, 0.5), VERDICT_LIMIT));
     rows.push(withinLimit(`${name}, p95 of ${ANSWERS}`, percentile(verdicts, 0.95), VERDICT_LIMIT));
     const finished = await sessionsFinished(browser, product.origin, [0, HISTORY], FINISHED);
-    // Disturbances only make a page slower.
+    // Other work on the machine only makes a page slower.
     const [without, withHistory] = finished.map((durations) => percentile(durations, 0.25));
     const cost = (withHistory ?? Number.NaN) - (without ?? Number.NaN);
     rows.push(

@@ -1,6 +1,6 @@
 import { DIY_BEGINNER, type DiyScent } from './diy';
 
-// Apart from the beginner's set, which the screen of an own pack loads alone.
+// Separate from the beginner's set, so that the screen of an own pack loads only that one.
 
 /** The ten scents of the guide's advanced set, in bottles 11 to 20. */
 export const DIY_ADVANCED: readonly DiyScent[] = [

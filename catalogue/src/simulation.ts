@@ -73,10 +73,13 @@ export function simulated(setting: string, order: SimulatedOrder, named: 80 | 90
   return found;
 }
 
-/** A kit for whose size the site says what Adaptive order saves. */
+/** The kit sizes for which the site states what Adaptive order saves. */
 type KitSize = '36 aromas' | '12 aromas';
 
-/** Says what Adaptive order saves until 80 % are named, as far as the interval carries, or that it is next to nothing. */
+/**
+ * Words what Adaptive order saves until 80 % are named, within its interval, or says that it is next to
+ * nothing.
+ */
 export function savingWords(size: KitSize): string {
   const saved = savedOf(size);
   if (saved === undefined) return `With ${size}, it shows no gain to speak of.`;

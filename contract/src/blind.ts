@@ -60,8 +60,8 @@ export const bottleBehindSchema = z.object({
 });
 
 /**
- * Describes a set that can be trained with without a connection: all names of its pack in alphabetical order, and its
- * stickers in the order of their codes. Each bottle is sealed apart (`sealed-set.ts`).
+ * Describes a set that can be trained with without a connection: all names of its pack in alphabetical order,
+ * and its stickers in the order of their codes. Each bottle is sealed separately (`sealed-set.ts`).
  * @param at the form of its instants: text on the wire, milliseconds in storage
  */
 export function sealedSetSchema<At extends z.ZodMiniType<number>>(at: At) {

@@ -35,5 +35,5 @@ function fewerThan(most: number, called: string) {
 /** When kits were opened and bottles were refilled, on the wire. */
 export const bottleCareSchema = careOf(instant, calendarDay);
 
-/** The same as browsers keep it. */
+/** The same in browser storage. */
 export const keptBottleCare: z.core.$ZodType<BottleCare> = careOf(milliseconds, day);

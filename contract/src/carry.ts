@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';
 
-/** Characters of the code, and of the second word, which the server never hears. */
+/** Characters of the code, and of the second word, which is never sent to the server. */
 export const CARRY_CODE_LENGTH = 6;
 export const CARRY_WORD_LENGTH = 12;
 /** The most that can be carried, sealed, in bytes. */
@@ -27,7 +27,7 @@ export const leaveCarry = route({
   answer: z.object({ code: z.string(), expiresAt: instant }),
 });
 
-/** A code that is used, expired or guessed is refused alike. */
+/** Refuses used, expired and unknown codes alike. */
 export const takeCarry = route({
   method: 'POST',
   path: '/carries/take',

@@ -15,7 +15,7 @@ const roundId = z.uuid().check(z.toLowerCase());
 const count = z.int().check(z.gte(0), z.lte(MAX_BOTTLES));
 /** Opens one side of one round. Only its hash is kept. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
-/** Bottles to smell, as the settings have it. */
+/** The number of bottles to smell, as the settings have it. */
 const length = z.int().check(z.gte(1), z.lte(MAX_BOTTLES));
 const name = z.string().check(z.maxLength(AROMA_NAME_MAX));
 const bottleNumber = bottleBehindSchema.shape.bottleNumber;
@@ -25,7 +25,9 @@ export const helperCodeSchema = z.string().check(z.overwrite(readHelperCode), z.
 
 const ownScentId = z.string().check(z.regex(/^own-[a-zA-Z0-9-]{1,60}$/));
 
-/** Bottles without stickers of the taster's own, who may have no account to keep them in. */
+/**
+ * The taster's own bottles without stickers. They travel with the call, since the taster may have no account.
+ */
 const ownBottles = z
   .array(
     z.extend(z.pick(ownBottleFields, { bottleNumber: true, name: true, category: true }), {
@@ -44,7 +46,7 @@ const ownBottles = z
 export const roundSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), packId: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal('own pack'), packName: ownPackName, bottles: ownBottles }),
-  /** A blind set that is on the taster's device alone. The server opens it, so that the device need not. */
+  /** A blind set that only the taster's device holds. The server opens it, so that the device need not. */
   z.object({ kind: z.literal('sealed set'), set: sentSealedSet }),
 ]);
 
@@ -156,7 +158,10 @@ export const readTasterSide = route({
   answer: tasterSideSchema,
 });
 
-/** Made by the client for each move: one that is sent again counts once. Clients of the version before make none. */
+/**
+ * Made by the client for each move, so that a move that is sent again counts once. Clients of the previous
+ * version send none.
+ */
 const moveId = z.optional(z.uuid().check(z.toLowerCase()));
 
 /** A move of the taster. `question` counts the answers that the taster knows of: a move that comes twice counts once. */

@@ -21,7 +21,10 @@ export const leaderboardSchema = z.object({
   rows: z.array(leaderboardRow),
   /** The caller's own row, also outside the top; null when signed out or not ranked. */
   own: z.nullable(leaderboardRow),
-  /** The own row among its neighbours, best first, when it is not among `rows`; none of them is in `rows`. */
+  /**
+   * The caller's row among its neighbours, best first, when it is not among `rows`; none of them is in
+   * `rows`.
+   */
   around: z._default(z.array(leaderboardRow), []),
 });
 

@@ -6,7 +6,7 @@ import { MAX_BOTTLES } from './own-pack';
 import { deviceId, roomToken } from './rooms';
 import { route } from './route';
 
-/** Opening a room is apart from what happens in it: phones and the big screen need nothing of packs and blind sets. */
+/** Kept apart from `rooms.ts`: phones and the big screen need nothing of packs and blind sets. */
 
 /** The bottles of a room. */
 const subject = z.union([roundSubject, z.object({ kind: z.literal('blind set'), id: setId })]);

@@ -31,8 +31,8 @@ export interface PageFacts {
 export type FactName = keyof PageFacts;
 
 /**
- * The diameter in millimetres of the one-euro coin beside which kits are drawn (European Central Bank). It stands at the
- * origin of the drawing, on the line on which the kit stands.
+ * The diameter in millimetres of the one-euro coin that is drawn beside kits for scale (European Central
+ * Bank). It is at the origin of the drawing, on the base line of the kit.
  */
 export const COIN = 23.25;
 

@@ -26,7 +26,7 @@ export const problemCode = z.enum([
   'unsupported_media_type',
   /** Too many requests; `Retry-After` says when the next one is welcome. */
   'rate_limited',
-  /** The session is older than the server takes: it never will. */
+  /** The session is too old; the server will never accept it. */
   'session_too_old',
   /** The session is dated in the future; the client may send it again once that time has come. */
   'session_ahead',
@@ -54,7 +54,7 @@ export const problemCode = z.enum([
   'not_your_move',
   'forbidden',
   'internal_error',
-  /** The database is away or the process is draining: worth another try. */
+  /** The database is unavailable or the process is draining; the client may try again. */
   'unavailable',
 ]);
 
@@ -81,7 +81,7 @@ export const fault = z.object({
   path: z.string(),
   /** In English, for people who read the interface. */
   message: z.string(),
-  /** Missing: `wrong`. */
+  /** Default: `wrong`. */
   code: z.optional(faultCode),
   params: z.optional(params),
 });

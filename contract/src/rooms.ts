@@ -39,7 +39,7 @@ export const nicknameSchema = z.string().check(
   z.refine((text) => !/\p{M}{5}/u.test(text), { error: 'Please choose a nickname of plain letters.' }),
 );
 
-/** Longer than any words of a name. */
+/** Longer than any name. */
 const LONGEST_NAME = 200;
 
 /** An id or secret made by a device: the id of a room or a move, or the secret of its host or a seat. */
@@ -52,7 +52,7 @@ const cardId = z.string().check(z.minLength(1), z.maxLength(40));
 const name = z.string();
 const nameId = z.string().check(z.maxLength(64));
 
-/** Views are values: nothing changes them. */
+/** Views are immutable. */
 function list<Item extends z.core.$ZodType>(item: Item) {
   return z.readonly(z.array(item));
 }

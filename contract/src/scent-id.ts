@@ -10,12 +10,15 @@ export const scentId = z.string().check(z.regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/), 
 /** The id of an own aroma or pack. Every one is a `scentId` as well: sessions carry it. */
 export const ownId = z.string().check(z.regex(OWN_ID), z.maxLength(ID_MAX));
 
-/** The id of an own aroma or pack as earlier versions kept it: one that no session can carry becomes one that it can. */
+/** The id of an own aroma or pack as earlier versions kept it. Repairs ids that no session could carry. */
 export const keptOwnId = z
   .string()
   .check(z.startsWith(OWN_PREFIX), z.maxLength(ID_MAX), z.overwrite(ownIdOf));
 
-/** Makes a valid id of an own one, the same everywhere: also in the migration `own-ids`. Valid ids stay as they are. */
+/**
+ * Repairs the id of an own aroma or pack; valid ids stay as they are. The migration `own-ids` computes the
+ * same ids.
+ */
 export function ownIdOf(kept: string): string {
   if (OWN_ID.test(kept)) return kept;
   const bytes = new TextEncoder().encode(kept.slice(OWN_PREFIX.length));

@@ -10,7 +10,7 @@ const ROUNDS = 600_000;
 const SALT = 16;
 const IV = 12;
 const HEAD = 1 + SALT + IV;
-/** The most that is unpacked, in bytes: a small parcel can hold a huge one. */
+/** The most that is unpacked, in bytes: a small parcel may unpack to a huge one. */
 const UNPACKED_MAX = 60_000_000;
 
 /** Seals a text with a word. @param rounds fewer than by default in tests alone */

@@ -127,7 +127,7 @@ export async function openPairs(
   return open({ setId, secret }, PAIRS, sealed, z.array(stickerPair));
 }
 
-/** A number that no sticker has. */
+/** Takes the place of a sticker's code in the seal. No sticker has it. */
 const PAIRS = 'pairs';
 /** In bytes of JSON, at most: `{"code":747,"bottleNumber":999},`. */
 const PAIR_LENGTH = 32;

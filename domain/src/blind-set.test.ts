@@ -93,7 +93,8 @@ describe('the stickers of a set', () => {
   test('give every bottle every code with equal chance', () => {
     const all = CODES.slice(0, 3);
     const [a, b, c] = all;
-    // Every other code is worn, and three numbers that are codes leave exactly three.
+    // All codes but three are worn, and the bottles' numbers are not codes, so that exactly these three are
+    // left.
     const counts = new Map<string, number>();
     for (let run = 0; run < 3_000; run += 1) {
       const stickers = drawStickers([1, 2, 3], CODES.slice(3), seededRandom(`run ${run}`));

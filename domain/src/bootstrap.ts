@@ -39,7 +39,7 @@ export function bootstrap<Sample>(draw: () => Sample) {
   };
 }
 
-/** Says on which side of no difference an interval lies, if it lies on one. */
+/** Tells whether an interval lies below or above 0, or contains it. */
 export function sideOf({ low, high }: Measured): 'below' | 'above' | 'neither' {
   return high < 0 ? 'below' : low > 0 ? 'above' : 'neither';
 }

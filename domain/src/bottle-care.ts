@@ -25,7 +25,7 @@ export interface BottleCare {
 
 export const NO_CARE: BottleCare = { packs: {}, bottles: {} };
 
-/** The most that is kept: of packs, of bottles, and of one bottle's refills. What was changed first gives way. */
+/** The most packs, bottles and refills of one bottle that are kept. The oldest changes are dropped first. */
 export const MAX_OPENINGS = 150;
 export const MAX_REFILLED = 1_000;
 export const MAX_REFILLS = 20;
@@ -99,7 +99,7 @@ function newest<T extends Changed>(entries: Entries<T>, most: number): Entries<T
   return Object.fromEntries(latestFirst.slice(0, most));
 }
 
-/** Dates changes from the future `now`: from a clock that is wrong, they would win over all that come after them. */
+/** Dates changes from the future `now`: left by a wrong clock, they would win over all later changes. */
 export function datedBefore({ packs, bottles }: BottleCare, now: Instant): BottleCare {
   const dated = <T extends Changed>(entries: Entries<T>): Entries<T> =>
     Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Duration, Instant, PooledScent, ScentId } from './models';
 import { hashOf } from './random';
 import { DAY } from './time';
 
-/** A pair is worth a duel from so many mix-ups and such a likelihood on, and not again within this time. */
+/** The mix-ups and the likelihood from which a pair is worth a duel, and the least time between two duels. */
 const WORTH_TIMES = 0.7;
 const WORTH_LIKELIHOOD = 0.08;
 const REST: Duration = 2.5 * DAY;

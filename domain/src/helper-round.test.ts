@@ -21,7 +21,7 @@ import {
 import { nameIdOf } from './names';
 import { NOON } from './testing';
 
-/** Words that can be found in a view: no bottle has a word, or a number, of another. */
+/** Bottles that can be told apart in a view: no two share a word or a number. */
 const ORDER: readonly HandedBottle[] = ['Cherry', 'Plum', 'Violet', 'Leather'].map((name, index) => ({
   ...{
     scentId: `wine-secret-${name.toLowerCase()}`,

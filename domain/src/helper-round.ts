@@ -165,7 +165,7 @@ export function finishRound(
   return { id, date: now, kitNames: [packName], questions };
 }
 
-/** The round as the taster may see it. Its answers are those after which the bottle was named. */
+/** The round as the taster may see it, with the answers whose bottles have been named. */
 export interface TasterView {
   readonly id: string;
   readonly packName: string;
@@ -207,7 +207,7 @@ export type SummaryLine = Pick<HandedAnswer, 'bottleNumber' | 'scentName' | 'sel
 export type HelperView =
   | {
       readonly phase: Exclude<RoundPhase, 'over'>;
-      /** Names the bottle in what the helper says about it. */
+      /** Identifies the bottle in the helper's moves. */
       readonly turn: number;
       /** Counted from 1. */
       readonly number: number;

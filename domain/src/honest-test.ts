@@ -113,7 +113,7 @@ export function judgeChanges(changes: readonly TestChange[]): Verdict[] {
   });
 }
 
-/** Whether training within the last day may have lifted a test. */
+/** Tells whether the last training was long enough ago not to have lifted a test. */
 export function takenRested(lastTrained: Instant | undefined, now: Instant): boolean {
   return lastTrained === undefined || now - lastTrained >= RESTED_AFTER;
 }

@@ -137,7 +137,9 @@ function scentNamed(name: NameId, beside: ScentId): ScentId | undefined {
   return isBuiltIn ? `${beside.slice(0, beside.indexOf('-'))}-${name}` : undefined;
 }
 
-/** Names of built-in aromas are words in lower case; what earlier versions kept of others are words as they were typed. */
+/**
+ * Built-in names are words in lower case; earlier versions kept the words of other names as they were typed.
+ */
 const BUILT_IN_NAME = /^[a-z]+(-[a-z]+)*$/;
 
 /**

@@ -13,7 +13,7 @@ import {
 
 const EVENTS = ['pay', 'pay-in-vain', 'ship', 'withdraw', 'cancel', 'refund-part', 'refund-rest'] as const;
 
-/** Every step that there is, and no other. */
+/** Every allowed step, and no other. */
 const STEPS: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['placed', 'pay', 'paid'],
   ['placed', 'withdraw', 'withdrawn'],

@@ -16,7 +16,7 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return shuffled;
 }
 
-/** A whole number in 0..2³² − 1 that a text always gives (FNV-1a, with the finish of MurmurHash3 for even spread). */
+/** Hashes a text to a whole number in 0..2³² − 1 (FNV-1a, with the finish of MurmurHash3 for even spread). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -27,7 +27,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A source of random numbers that a seed always gives in the same order (mulberry32). Not for secrets. */
+/** Makes a source of random numbers that depends on the seed alone (mulberry32). Not for secrets. */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed);
   return () => {

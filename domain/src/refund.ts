@@ -29,7 +29,7 @@ export function moneyOf(movements: readonly Movement[]): { paid: Cents; refunded
   return { paid, refunded, refundable: paid - refunded };
 }
 
-/** Returns the event that a refund is: whether it takes all that is left. @throws ImpossibleRefund */
+/** Returns the event for a refund, which says whether it takes all that is left. @throws ImpossibleRefund */
 export function refundEvent(amount: Cents, movements: readonly Movement[]): OrderEvent {
   const { refundable } = moneyOf(movements);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable) {

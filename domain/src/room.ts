@@ -388,7 +388,10 @@ function revealed(round: Round, room: Room, cards: readonly CardId[]): Round {
   };
 }
 
-/** A bottle was offered to who has answered; smelled together, also to everybody there who has not. */
+/**
+ * Lists the seats that a bottle was offered to: those that answered and, if all smell together, everybody
+ * present.
+ */
 function offeredTo({ answers, circle }: Round, { seats }: Room, card: CardId): SeatId[] {
   const has = answers[card] ?? {};
   return seats

@@ -58,7 +58,7 @@ function start(known: number, length = 5, seed = 'seed'): TrainingSession {
   return present(startAdaptive('session-1', [WINE], knowing(known), length, NOON, seededRandom(seed)));
 }
 
-/** Gets it, or answers correctly, and moves on. */
+/** Presses *Got it* or answers correctly, and moves on. */
 function goOn(session: TrainingSession, now = NOON): TrainingSession {
   return next(answer(session, nameIdOf(session.current.bottle.id), now), now);
 }

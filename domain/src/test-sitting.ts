@@ -7,7 +7,7 @@ import { mergePacks } from './pool';
 import { leftIn, type TestSeries } from './test-series';
 import { assertInstant } from './time';
 
-/** The fewest names that can tell knowing from having no choice. */
+/** The fewest names with which a right answer proves anything. */
 export const FEWEST_NAMES = 2;
 
 /** A bottle that waits for the helper, unreadable before it is opened. */

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, Scent, SessionRecord } from './models';
 
-/** Examples for tests, free of clock and chance. */
+/** Examples for tests, without clock or randomness. */
 
 /** 2026-01-01T12:00:00Z. */
 export const NOON: Instant = 1_767_268_800_000;

@@ -348,7 +348,9 @@ export function skipDuel(session: TrainingSession, now: Instant): TrainingSessio
   return step ? arriveAt({ ...session, upcoming: later }, step, now) : session;
 }
 
-/** Leaves the question of a step that can be moved on from: the shown answer, the meeting, or the duel. */
+/**
+ * Returns the question that the log gets when the step is left: the shown answer, the meeting, or the duel.
+ */
 export function questionToCount(session: TrainingSession, now: Instant): SessionAnswer | undefined {
   return shownAnswer(session) ?? meetingIn(session, now) ?? duelIn(session);
 }

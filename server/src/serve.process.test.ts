@@ -100,7 +100,7 @@ describe('the process', () => {
     await until(() => output.stdout.includes('/api/v1/slow'));
     server.kill('SIGTERM');
     await until(async () => (await ready()).status === 503);
-    // Npm passes a signal on that we also get ourselves; the second must not end what the first began.
+    // npm forwards a signal that we also get directly; the second must not cut short what the first began.
     server.kill('SIGTERM');
     await sleep(50);
 

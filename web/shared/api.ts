@@ -156,7 +156,10 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Reads an answer that is not ok as the error to throw: `ApiProblem`, or `UnknownAnswer` when it is none of the contract. */
+/**
+ * Reads an answer that is not ok as the error to throw: `ApiProblem`, or `UnknownAnswer` when it is not one
+ * of the contract.
+ */
 export async function problemOf(response: Response): Promise<Error> {
   const answer = await json(response);
   const parsed = problem.safeParse(answer);

@@ -36,7 +36,7 @@ export function readCart(json: unknown): Cart {
   return typeof country === 'string' && COUNTRY.test(country) ? { ...cart, country } : cart;
 }
 
-/** Gives what might be lines of a cart. */
+/** Returns what may be the lines of a cart. */
 export function linesIn(json: unknown): readonly unknown[] {
   const lines = field(json, 'lines');
   return Array.isArray(lines) ? lines : [];

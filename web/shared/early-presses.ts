@@ -19,12 +19,12 @@ export const EARLY_PRESSES_SCRIPT = /* @__PURE__ */ keepingUntil('DOMContentLoad
 /** Runs inline in the head of a screen of the app, until that has started (decision 92). */
 export const APP_PRESSES_SCRIPT = /* @__PURE__ */ keepingUntil(APP_STARTED, HEADER_BUTTONS);
 
-/** Presses again what was pressed on a page of the site before its script arrived, in the same order. */
+/** Replays the presses on a page of the site from before its script arrived, in the same order. */
 export function replayEarlyPresses(): void {
   addEventListener('DOMContentLoaded', replay);
 }
 
-/** Presses again what was pressed in the header before the app has started, which it has now. */
+/** Replays the presses in the header from before the app started. */
 export function replayAppPresses(): void {
   dispatchEvent(new Event(APP_STARTED));
   replay();

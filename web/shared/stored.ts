@@ -19,7 +19,7 @@ type Area = ReturnType<typeof areaOf>;
 interface StoredOptions<T> {
   /** The name in the browser's storage. Its declaration says who owns the value (`kept-keys.ts`). */
   key: KeptName;
-  /** Reads what was kept. */
+  /** Parses the kept value. */
   schema: z.core.$ZodType<T>;
   /** The value before anything is kept, and in prerendered pages. */
   initial: T;

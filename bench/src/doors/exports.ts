@@ -43,7 +43,7 @@ export async function othersDuringExports(
   );
 }
 
-/** Gives a person a long log, after a session of theirs. */
+/** Writes a long log for a person, after saving one session through the product. */
 async function fill(origin: string, env: Env, { userId, headers }: Account): Promise<void> {
   const saved = await fetch(origin + sessionPath(randomUUID()), {
     method: 'PUT',

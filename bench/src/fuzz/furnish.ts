@@ -16,7 +16,7 @@ export interface Furniture {
   readonly authorizations: readonly string[];
   /** Rounds with the token of their taster. */
   readonly rounds: readonly { readonly id: string; readonly token: string }[];
-  /** Each room with what fits together: its id, the tokens of its host and seats, its code, seats and cards. */
+  /** Rooms, each with its own id, tokens of host and seats, code, seats and cards. */
   readonly rooms: readonly KnownValues[];
   /** A person with a long log. */
   readonly trained: Account;

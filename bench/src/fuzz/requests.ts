@@ -122,7 +122,7 @@ export function shots({
     ...Array<Arbitrary<InjectOptions>>(3).fill(pageForms()),
     lateSaves(furniture.trained),
   );
-  // The owner of what is there calls as often as all others together.
+  // Half of the calls come from the owner of the furniture.
   const everybody = [...accounts.map(({ headers }) => headers.authorization), ...furniture.authorizations];
   const [owner] = everybody;
   const signed = [...everybody, ...everybody.map(() => owner)];

@@ -37,7 +37,7 @@ export function talks({ rounds }: Pick<Furniture, 'rounds'>): Arbitrary<Talk> {
   );
 }
 
-/** Sends messages over a WebSocket. @returns 500 when the server closed it because of an error of its own */
+/** Sends messages over a WebSocket. @returns 500 when the server closed it with an internal error */
 export async function talk(port: number, messages: Talk, address: string): Promise<number | undefined> {
   const headers = { 'x-forwarded-for': address };
   const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, { headers });

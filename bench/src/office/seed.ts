@@ -41,7 +41,7 @@ function statementsFor(orders: number, people: number): string[] {
   ];
 }
 
-/** The id that belongs to a text, in the form of one made by chance (RFC 9562, version 4). */
+/** Derives an id from a text, in the form of a random UUID (RFC 9562, version 4). */
 function idOf(text: string): string {
   return `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 }

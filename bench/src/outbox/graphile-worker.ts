@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { Logger, run } from 'graphile-worker';
 import { z } from 'zod';
 
-/** The same process on Graphile Worker, with as many places. */
+/** Delivers the messages of Graphile Worker, as many at once as our outbox does. */
 const [url = '', file = ''] = process.argv.slice(2);
 const message = z.object({ recipient: z.string() });
 await run({

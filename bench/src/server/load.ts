@@ -11,7 +11,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** @returns answers per second to what `loadOf` sends */
+/** @returns answers per second; see `loadOf` */
 export async function rateOf(origin: string, requests: readonly Request[], amount?: number): Promise<number> {
   return (await loadOf(origin, requests, amount)).rate;
 }

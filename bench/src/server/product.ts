@@ -16,7 +16,7 @@ export interface Product {
   readonly origin: string;
   readonly env: Env;
   readonly accounts: readonly Account[];
-  /** The number of its process. */
+  /** The process id. */
   readonly pid: number;
   /** Ends its process, and leaves its files. */
   readonly halt: () => Promise<void>;

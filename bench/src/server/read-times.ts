@@ -5,7 +5,7 @@ const READERS = 4;
 
 /**
  * Reads over a few connections while some other work is running.
- * @returns how many ms 99 of 100 reads took at most
+ * @returns the 99th percentile of the reads, in milliseconds
  */
 export async function p99During(
   origin: string,

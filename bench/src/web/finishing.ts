@@ -5,7 +5,10 @@ import { SESSION_KEY } from '../../../e2e/account';
 import { keepProfile, memberProfile } from '../../../e2e/old-profile';
 
 const SLOWDOWN = 4;
-/** How often to look whether a page is at rest, and how much it computes between two looks then, in ms. */
+/**
+ * How often to check whether a page is at rest, and the most that a resting page computes between two checks,
+ * in ms.
+ */
 const LOOK = 100;
 const AT_REST = 2;
 const MOST_LOOKS = 50;
@@ -36,7 +39,7 @@ export async function sessionsFinished(
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     members.push({ page, devtools, durations: [] });
   }
-  // The first round is for what is read and compiled once.
+  // The first round only warms up the caches and the compiler.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { page, devtools, durations } of members) {
       await page.bringToFront();

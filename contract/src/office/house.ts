@@ -69,7 +69,7 @@ export const showHealth = officeRoute({
     disk: z.nullable(z.object({ free: z.number(), size: z.number() })),
     mails: z.object({ waiting: z.int(), failed: z.int(), oldestWaitingAt: z.nullable(instant) }),
     lastBackupAt: z.nullable(instant),
-    /** The jobs of the process that answers, each with its last turn. */
+    /** The jobs of the process that answers, each with its last run. */
     jobs: z.array(
       z.object({
         name: z.string(),

@@ -81,7 +81,7 @@ export const clearBounced = officeRoute({
   rights: ['orders.mail'],
   action: 'mails.unmark',
   params: z.object({ id: z.uuid() }),
-  /** A mark never changes: it is there, or was taken off. */
+  /** Needs no version: a mark is either there or removed. */
   body: z.object({ id: attemptId }),
   answer,
 });

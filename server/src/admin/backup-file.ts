@@ -168,7 +168,7 @@ function parseLine<Value>(line: Buffer, schema: z.ZodType<Value>): Value | undef
   }
 }
 
-/** Thrown for files that are not our backups. */
+/** Makes the error for a file that is not our backup. */
 export function foreign(file: string): OperatorError {
   return new OperatorError(`${file} is not a backup of Nosewise.`);
 }

@@ -21,7 +21,7 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
-/** Parses the number that the database has given to something, however many there are. */
+/** Parses an id that the database has counted, however large. */
 export function parseId(text: string): number {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(id)) throw new InvalidArgumentError('It must be a whole number from 1.');

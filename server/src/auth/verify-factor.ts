@@ -38,7 +38,10 @@ export async function verifyFactor(
   return raised;
 }
 
-/** Wrong codes of a stranger who knows the password must not lock the owner out, nor recovery codes because of others. */
+/**
+ * Lists the budgets that a code is charged to. A stranger who knows the password must lock out neither the
+ * owner nor the recovery codes.
+ */
 function chargesOf(
   { database, networks }: AuthContext,
   { user, session }: SignedIn,

@@ -12,7 +12,7 @@ const own = (userId: string, id: string) => and(eq(blindSets.userId, userId), eq
 const stickersOf = (userId: string, setId: string) =>
   and(eq(blindStickers.userId, userId), eq(blindStickers.setId, setId));
 
-/** Makes others wait who change something of this person. @returns false when the account is gone */
+/** Locks a person against other changes of their account. @returns false when the account is gone */
 export async function lockOwner(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: profiles.userId })

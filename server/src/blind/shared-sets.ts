@@ -111,7 +111,7 @@ export function forgetSharedSetsJob({ database: { orm }, now }: Pick<Context, 'd
   return { name: 'shared-sets-forget', interval: HOUR, run: () => dropUnopened(orm, aliveSince(now())) };
 }
 
-/** A set that was retired is unknown like a link that never was. */
+/** Finds the set behind a link. A retired set is refused like a link that never existed. */
 async function findShared(
   db: Queryable,
   id: string,

@@ -106,7 +106,7 @@ export async function moveSet(
   });
 }
 
-/** Dates a mix after the one before, since a sticker is on one bottle at a time, also when clocks differ. */
+/** Dates a mix after the one before, since a sticker is on one bottle at a time, even when clocks differ. */
 function afterMix({ mixedAt }: SetRow, now: Instant): Instant {
   return Math.max(now, mixedAt + 1);
 }

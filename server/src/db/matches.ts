@@ -6,7 +6,9 @@ import { beginWords } from './words';
 
 /** Search in lists that are sorted by something else. */
 
-/** Up to so many matches are collected by the index. More are so dense that the newest ones are found at once. */
+/**
+ * The most matches that are collected by the index. Where there are more, reading in order soon fills a page.
+ */
 const SPARSE = 2_000;
 const ids = z.array(z.object({ id: z.string() }));
 
@@ -23,7 +25,7 @@ export async function matchWords(
   typed: string,
 ): Promise<SQL | undefined> {
   const match = beginWords(words, typed);
-  // Apart from its limit, with which PostgreSQL would rather read the table where many rows match.
+  // Without the limit of the list, which would make PostgreSQL read the table where many rows match.
   const { rows } = await db.execute(
     sql`with found as materialized (select ${id} as id from ${id.table} where ${match})
       select id from found limit ${SPARSE + 1}`,

@@ -118,7 +118,7 @@ export function teamEnquiry(team: TeamEnquiry, menu: Menu | undefined): Enquiry 
 /** The most bytes of all menus together. */
 export const MENUS_MAX = 1024 ** 3;
 
-/** Two menus at once may both find the last room. */
+/** Keeps a menu while there is room. Two that arrive at once may both be kept in the last of it. */
 async function keepMenu(tx: Queryable, teamEnquiryId: string, menu: Menu): Promise<void> {
   const size = menu.content.length;
   if ((await sizeOfMenus(tx)) + size > MENUS_MAX) {

@@ -30,7 +30,7 @@ const TEMPLATE = [
 
 let at: TestApp;
 let app: TestApp['app'];
-/** The same, listening on `port`, and quick to lose patience. */
+/** The same application, listening on `port`, with short time limits. */
 let listening: TestApp['app'];
 let port: number;
 

@@ -113,7 +113,10 @@ async function addForm(
   const answer = (reply: FastifyReply, status: number, typed: Typed, troubles: FormTroubles) =>
     reply.code(status).headers(headers).send(fillForm(typed, troubles));
 
-  /** Forms whose sender has too many: a short one is read all the same, so that it comes back as it was typed. */
+  /**
+   * Forms of senders who are over their budget. A short one is read all the same, so that it comes back as it
+   * was typed.
+   */
   const tooMany = new WeakMap<FastifyRequest, unknown>();
 
   app.post(`/${name}`, {

@@ -209,7 +209,7 @@ function watchProcess(app: FastifyInstance, registers: Registry[]): void {
     registers,
     collect() {
       for (const [quantile, percentile] of Object.entries({ 0.5: 50, 0.99: 99, 1: 100 })) {
-        // The histogram measures the time between two looks.
+        // The histogram measures the time between two samples.
         this.set({ quantile }, Math.max(0, delay.percentile(percentile) / NANOSECONDS - LOOK / 1000));
       }
       delay.reset();

@@ -186,7 +186,7 @@ describe('a helper round', () => {
     });
     expect(await taster(mine, { move: 'next', question: 0 })).toEqual(next);
     await helper(theirs, { turn: 1, move: 'hand' });
-    // An answer to the first bottle that arrives now is none to the second.
+    // A late answer to the first bottle is not taken as an answer to the second.
     await taster(mine, { move: 'answer', question: 0, chosen: first.name });
     expect((await taster(mine)).view).toMatchObject({ phase: 'smelling', answers: { length: 1 } });
     await taster(mine, { move: 'answer', question: 1, chosen: null });

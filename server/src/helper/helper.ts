@@ -133,7 +133,10 @@ async function start(
   return { id, token };
 }
 
-/** Says what a round takes at most with its whole log, in kB: the database adds to each bottle and move. */
+/**
+ * Returns how much a round takes at most with its whole log, in kB: the database adds to each bottle and
+ * move.
+ */
 function weightOf(bottles: readonly HandedBottle[]): number {
   const bytes = 1.25 * Buffer.byteLength(JSON.stringify(bottles)) + MOVE_SIZE * mostMoves(bottles.length);
   return Math.ceil(bytes / 1_000);
@@ -251,7 +254,10 @@ export async function moveAsHelper(
   return helperSide(await change(database, key, 'helperHash', sent, () => ({ kind, turn })));
 }
 
-/** Makes a move, one after the other in a round, and tells both sides. @returns the round as it is then */
+/**
+ * Makes a move and tells both sides; moves of one round run one after another.
+ * @returns the round as it is then
+ */
 async function change(
   database: Database,
   key: Key,

@@ -50,7 +50,7 @@ export async function findSeqs(db: Queryable, ids: readonly string[], kept: Kept
     .where(inUse(kept, inArray(id, [...ids])));
 }
 
-/** Finds a round, and makes others wait who change it. */
+/** Finds a round and locks it against other changes. */
 export async function lockRound(tx: Queryable, id: string, kept: Kept): Promise<RoundRow | undefined> {
   const [row] = await tx
     .select()

@@ -7,7 +7,7 @@ import { findSides, helperSide, latestMoves, type Played, ROUND_TOPIC, tasterSid
 
 /** The most sockets of one round: each side may have some that are not known to be dead yet. */
 const SEATS_OF_ROUND = 16;
-/** The message to clients of the version before: they read their side themselves. */
+/** The message to clients of the previous version: they read their side themselves. */
 const CHANGED = JSON.stringify({ type: ROUND_TOPIC });
 
 type Side = 'taster' | 'helper';

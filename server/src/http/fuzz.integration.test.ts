@@ -80,7 +80,7 @@ describe('every call of the OpenAPI document', () => {
       expect(await kept(), operation.path).toEqual(before);
       proven += refused.length;
     });
-    // A walk on which everything was taken would prove nothing.
+    // If every call had been accepted, nothing would be proven.
     expect(proven).toBeGreaterThan(operations.length);
   });
 

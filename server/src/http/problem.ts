@@ -118,7 +118,7 @@ const statusOf: Readonly<Record<OperationRefusal['code'], number>> = {
   not_assignable: 422,
   reference_by_stripe: 422,
   period_reversed: 422,
-  // Something may have happened at Stripe: these two are never a reason to try again unread.
+  // Stripe may have acted already, so clients must not simply try these two again.
   stripe_unconfirmed: 502,
   refund_unrecorded: 500,
 };

@@ -31,8 +31,8 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need more than a token: the password, a second factor, the link of an order or its buyer's
- * address, the very prices of the catalogue, a blind set of one's own, the code or token of a helper round or
- * a room, the address of a push service, or Stripe's signature.
+ * address, the exact prices of the catalogue, the caller's own blind set, the code or token of a helper round
+ * or a room, the address of a push service, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',

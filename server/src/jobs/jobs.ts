@@ -23,7 +23,10 @@ export interface Jobs {
   wake(name: string): void;
   /** Runs every job once and from then on whenever it is woken or its interval has passed. */
   start(): void;
-  /** Starts no further job and waits a second for those that run. A job that is cut is done again elsewhere or later. */
+  /**
+   * Starts no further job and waits a second for those that run. A job that is cut short is done again
+   * elsewhere or later.
+   */
   stop(): Promise<void>;
 }
 
@@ -61,7 +64,10 @@ export function createJobs(
   };
 }
 
-/** A wait before waking. Waking again does not prolong it, or a busy day would prolong it without end. */
+/**
+ * `woken` waits before it runs. Waking again does not prolong that, or a busy day would prolong it without
+ * end.
+ */
 type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
 
 function runner(

@@ -100,7 +100,7 @@ export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, d
 
 /** Making blind sets and mixing them again: each may bring 200 stickers. */
 export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, duration: 24 * HOUR };
-/** Answers to codes of one's own blind sets. */
+/** Answers to codes of an account's own blind sets. */
 export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
 /** Stickers that are not known, by `/B/XXXXXXXX`: the bound of a guess. */
 export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
@@ -108,7 +108,7 @@ export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, du
 export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };
 /** Helper rounds: a class that begins together shares a network. Each may bring 200 bottles. */
 export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };
-/** Helper rounds with one's own blind sets. */
+/** Helper rounds with an account's own blind sets. */
 export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points: 200, duration: 24 * HOUR };
 /** Kilobytes of all rounds of one network, or with sets of one account, with their logs (accounts: `KEPT_IN_A_DAY`). */
 export const HELPER_ROUND_SIZE: Budget = { name: 'helper-size', points: 8_000, duration: 10 * MINUTE };

@@ -25,7 +25,7 @@ const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; c
 const EXPORT_RETRY = 10;
 
 /**
- * Serves `/api/v1/me`: exporting one's own data, deleting the account, and its devices. All calls check
+ * Serves `/api/v1/me`: exporting a person's data, deleting the account, and its devices. All calls check
  * whether the account has a second factor, which may be newer than the token.
  */
 export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: ProfileCache): void {

@@ -8,7 +8,10 @@ import { ONE_RED, orderOf, post } from '../shop/testing/orders';
 import { startTestApp, type TestApp } from '../testing/app';
 import { makeOperator, type TestOperator } from './testing';
 
-/** Text of strangers and operators that wants to be a formula, an element, another direction, or a command of a terminal. */
+/**
+ * Text of strangers and operators must never act as a formula, an element, a change of direction or a
+ * terminal command.
+ */
 
 let at: TestApp;
 let owner: TestOperator;

@@ -48,7 +48,7 @@ export async function officePages(app: FastifyInstance, pages: Pages): Promise<v
       .header('vary', 'accept-encoding, cookie')
       .headers({
         ...(packed && { 'content-encoding': 'br' }),
-        // Typefaces are no secret, and shown only where they are at hand at once.
+        // Typefaces are no secret, and pages only use those that are loaded before the first paint.
         ...(name.endsWith('.woff2') && { 'cache-control': 'private, max-age=31536000, immutable' }),
       })
       .send(packed ? file.br : file.plain);

@@ -60,7 +60,7 @@ export async function offerPack(
   now: Instant,
 ): Promise<ChangedPack> {
   return orm.transaction(async (tx) => {
-    // The person rather than the pack, which may not be there to be locked.
+    // Locks the person, since the pack may not exist yet.
     await lockPerson(tx, userId);
     const offered = dateCopy(copy, now);
     const kept = await findPack(tx, userId, id);
@@ -123,7 +123,7 @@ export function* preferencesJson({ trainingSettings, ownPacks, bottleCare }: Pre
   yield `},"bottleCare":${JSON.stringify(z.encode(bottleCareSchema, bottleCare))}}`;
 }
 
-/** Dates a change from the future `now`: from a clock that is wrong, it would win over all that come after it. */
+/** Dates a change from the future `now`: left by a wrong clock, it would win over all later ones. */
 function dateCopy<Copy extends ChangedSettings | ChangedPack>(copy: Copy, now: Instant): Copy {
   return { ...copy, changedAt: Math.min(copy.changedAt, now) };
 }

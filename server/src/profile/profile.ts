@@ -133,7 +133,7 @@ export function profileCache(app: FastifyInstance, database: Database): ProfileC
       if (userId === '') readings.clear();
       else readings.delete(userId);
     });
-    // Changes of profiles that were read before could not be heard.
+    // Profiles that were read before listening began may have changed unheard.
     readings.clear();
   });
   app.addHook('onClose', () => stopListening?.());

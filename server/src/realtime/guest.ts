@@ -50,7 +50,7 @@ export interface Admission {
   sit(guest: Guest): Seat;
 }
 
-/** A seat as others than its feed see it. */
+/** A seat as it is seen outside its feed. */
 export interface Seat extends Pass {
   readonly guest: Guest;
 }
@@ -66,7 +66,7 @@ export interface Feed {
   changed(key: string, seq?: number): void;
   /** Looks for something new for all seats: notices were lost. */
   allChanged(): void;
-  /** Finds changes that no notice has told of. */
+  /** Finds changes that no notice has announced. */
   beat(): Promise<void>;
   /** Cancels pending messages. */
   close(): void;

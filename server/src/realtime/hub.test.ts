@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets promises settle, and as much time pass. */
+/** Lets promises settle and some time pass, in milliseconds. */
 const pass = (time = 0) => vi.advanceTimersByTimeAsync(time);
 
 /** A socket that keeps what it is sent. */

@@ -141,7 +141,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
     taken.release(countOf(place.feed, guest, place.seat));
   }
 
-  /** Tells that a seat is not, or no longer, to be had. */
+  /** Tells a guest that a seat is not available, or no longer. */
   function dismiss(guest: Guest, place: Place): void {
     vacate(guest, place);
     deliver(guest, JSON.stringify({ type: 'gone', topic: place.feed.name } satisfies GoneMessage));

@@ -122,7 +122,7 @@ test('a socket that subscribes again and again is closed, and costs the database
 test('a caller without WebSocket is told so, and unknown addresses stay unknown', async () => {
   const plain = await fetch(`${address}${REALTIME_PATH}`);
   expect(plain.status).toBe(426);
-  // Names the protocol, and does not ask to change to it: an answer all the same.
+  // Names the protocol without asking to change to it, which gets an ordinary answer.
   const asking = request(`${address}${REALTIME_PATH}`, {
     headers: { upgrade: 'websocket', connection: 'close' },
   });

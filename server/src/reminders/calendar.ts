@@ -50,7 +50,10 @@ const NOBODY: FactRow & Pick<ReminderRow, 'hour' | 'weekdays' | 'awayUntil'> = {
   testTold: null,
 };
 
-/** Writes the calendar that a token opens. @returns undefined for an unknown token, and no sooner than for a known one */
+/**
+ * Writes the calendar that a token opens.
+ * @returns undefined for an unknown token, which takes as long as a known one
+ */
 export async function readFeed(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   token: string,

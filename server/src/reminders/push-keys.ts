@@ -35,7 +35,7 @@ export function pushKeys({ keys }: KeySet, { operatorEmail, publicUrl }: Env): P
   };
 }
 
-/** The point as browsers want it: uncompressed. */
+/** Encodes a public key as browsers need it: an uncompressed point. */
 function publicKeyOf({ x, y }: KeySet['keys'][number]): string {
   const parts = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
   return Buffer.concat(parts).toString('base64url');

@@ -102,7 +102,7 @@ async function lookAt(now: number) {
   await runReminders(at);
 }
 
-/** The job's turns of some days. */
+/** Runs the job as it runs over some days. */
 async function live(days: number) {
   for (let day = 0; day < days; day += 1) await lookAt(SEVEN + day * DAY);
 }

@@ -58,7 +58,7 @@ function daysIn(timeZone: string): number[] {
   return Array.from({ length: 365 }, (_, ahead) => first + ahead);
 }
 
-/** Lives through them as the job does: looked at when the moment has come, and after training. */
+/** Runs the job through a year: it looks at a person when their moment has come, and after training. */
 function year(
   timeZone: string,
   asked: ReminderWishes,

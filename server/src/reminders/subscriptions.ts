@@ -23,7 +23,7 @@ const MAX_DEVICES = 20;
 /**
  * Keeps a device for pushes, or notes that it was used again.
  * @param keyId the key that new devices subscribe with
- * @throws Refusal 400 for an address that is not a push service's and for keys that are none
+ * @throws Refusal 400 for an address that is not a push service's, and for invalid keys
  */
 export async function subscribe(
   { database, env, now }: Pick<Context, 'database' | 'env' | 'now'>,

@@ -85,7 +85,7 @@ export function makeDevice({ host }: Pick<PushService, 'host'>, name: string): T
   };
 }
 
-/** Decrypts `aes128gcm` by the book (RFC 8188 and RFC 8291), without the library that has encrypted it. */
+/** Decrypts `aes128gcm` as RFC 8188 and RFC 8291 define it, without the library that encrypted it. */
 function decrypt(body: Buffer, own: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);

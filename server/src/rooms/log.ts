@@ -203,12 +203,15 @@ export function roomLog(database: Database, now: () => Instant, onRoundEnd: () =
   };
 }
 
-/** Refuses a room that does not exist, or does not any more. */
+/** Makes the refusal for a room that does not exist, or no longer. */
 export function unknownRoom(): Refusal {
   return new Refusal(404, 'unknown_room', 'There is no such room, or it has ended.');
 }
 
-/** A room that was closed, or whose log is full, stays as it is, but its round ends and a nickname may go. */
+/**
+ * Tells whether an event can still be appended: in a room that is closed or has a full log, only the end of a
+ * round and a change of nickname.
+ */
 function isOpen({ head }: FoldedRoom, { kind }: RoomEvent): boolean {
   return kind === 'end' || kind === 'rename' || (head.endedAt === null && head.seq < MOST_EVENTS);
 }

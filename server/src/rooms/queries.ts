@@ -34,7 +34,7 @@ export async function readHead(db: Queryable, id: string): Promise<RoomHead | un
   return row;
 }
 
-/** Reads the head of a room, and makes others wait who append to its log. */
+/** Reads the head of a room and locks its log against other additions. */
 export async function lockHead(tx: Queryable, id: string): Promise<RoomHead | undefined> {
   const [row] = await tx.select(head).from(rooms).where(eq(rooms.id, id)).for('update');
   return row;

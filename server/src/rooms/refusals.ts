@@ -24,7 +24,7 @@ export function refused(code: RoomRefusal): Refusal {
   return new Refusal(code === 'wrong_token' ? 403 : 409, code, DETAILS[code]);
 }
 
-/** A move of a seat that only a host may make. */
+/** Makes the refusal for a move of a seat that only a host may make. */
 export function forHosts(): Refusal {
   return new Refusal(403, 'forbidden', 'Only the host of the room can do this.');
 }

@@ -41,7 +41,7 @@ export function roomRoutes(
   log: RoomLog,
   holderOf: HolderOf,
 ): void {
-  /** Counts wrong tokens alone, which cannot be guessed: a venue shares one network. */
+  /** Counts only wrong tokens, since all phones of a venue share its network. */
   async function guarded<T>(ip: string, act: () => Promise<T>): Promise<T> {
     try {
       return await act();

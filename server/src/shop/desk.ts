@@ -245,7 +245,7 @@ async function countKits(
   db: Queryable,
   condition: SQL | undefined,
 ): Promise<ReadonlyMap<string | null, number>> {
-  // The lines are looked up order by order: joined, PostgreSQL would rather read those of all orders there ever were.
+  // Looks up the lines order by order: in a join, PostgreSQL would read the lines of all orders.
   const { rows } = await db.execute(
     sql`select kit, sum(quantity)::int as quantity from ${orders} cross join lateral (
         select ${orderLines.kit} as kit, ${orderLines.quantity} as quantity from ${orderLines}

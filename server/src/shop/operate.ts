@@ -188,7 +188,10 @@ export async function linkToOrder(
   });
 }
 
-/** Lists the documents of a period, to be taken out of the house. @throws OperationRefused `period_reversed` */
+/**
+ * Lists the documents of a period for use outside the shop, and logs that.
+ * @throws OperationRefused `period_reversed`
+ */
 export async function exportBooks(
   context: OperationContext,
   actor: Actor,

@@ -119,7 +119,7 @@ async function place(
     reservedUntil: reservationEnds(method, placedAt, env),
   });
   if (!order) return undefined;
-  // Only now: of an order that comes twice at once, the other copy has been charged for both.
+  // Charged only now, so that of two copies of an order only the one that is placed costs a mail.
   await spendMail(tx, limits, origin);
   if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer.country, quote, inStock);
   await refuseHoarding(tx, inStock, lines, origin);

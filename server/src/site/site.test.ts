@@ -163,7 +163,7 @@ describe('an unknown address', () => {
   });
 });
 
-/** Asks over a socket: a path that a URL parser would make harmless arrives as it is. */
+/** Asks over a socket, so that no URL parser changes the path before it arrives. */
 async function getUnchanged(path: string) {
   const listening = await buildApp({
     env: testEnv(),

@@ -88,7 +88,7 @@ async function removeProject(root: string): Promise<void> {
   await rm(root, { recursive: true });
 }
 
-/** The environment of a test: silent, and otherwise as it is when nothing is set but `variables`. */
+/** Makes the environment of a test: silent, and with defaults for all but `variables`. */
 export function testEnv(variables: Record<string, string> = {}): Env {
   return parseEnv({ LOG_LEVEL: 'silent', ...variables }, '/project');
 }

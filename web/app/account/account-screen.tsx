@@ -41,7 +41,9 @@ function Reminders() {
   );
 }
 
-/** Waits for the cards above it: until they have their height, it would be seen on every screen. */
+/**
+ * Waits for the cards above it: before they have their height, it would count as in sight on every screen.
+ */
 function RemindersFurtherDown() {
   const { isPending } = useUser();
   if (isPending) return <div className="min-h-48" />;

@@ -25,7 +25,7 @@ export function PrivacyToggle({ excluded, onChange, children }: PrivacyTogglePro
   );
 }
 
-/** The toggle for a guest, who is on no leaderboard: it says that one has to log in. */
+/** The toggle for a guest, who is on no leaderboard: it asks them to log in. */
 export function GuestPrivacyCard() {
   return <PrivacyToggle excluded={false} onChange={authenticationRequired} />;
 }

@@ -13,7 +13,10 @@ import { useChangeReminders, useReminders } from './useReminders';
 
 const HEADING = 'Reminders';
 
-/** Says when, how and about what the person is reminded (habit.md). Loaded apart: the account screen is full. */
+/**
+ * Says when, how and about what the person is reminded (habit.md). Loaded on demand: the account screen has
+ * no room for it.
+ */
 export default function RemindersCard() {
   const { data: reminders, isError, refetch } = useReminders();
   if (!reminders) return <Awaited heading={HEADING} failed={isError} retry={refetch} />;

@@ -16,7 +16,7 @@ import { chosenOf } from './verdict-bottles';
 
 interface RunFrameProps
   extends Pick<ComponentProps<typeof QuestionBar>, 'number' | 'count' | 'marks' | 'back'> {
-  /** Names the step: a new one starts at its top. */
+  /** Identifies the step. Each new step starts at its top. */
   step: string;
   /** Whether to tell a guest that nothing is tracked. */
   isGuest: boolean;
@@ -68,7 +68,7 @@ interface BlindRunProps {
   bottle: VerdictBottle | undefined;
   /** Said after the verdict. */
   remark?: string | undefined;
-  /** Ends with the last bottle. */
+  /** The part that ends with the last bottle. */
   whole: 'session' | 'set';
 }
 

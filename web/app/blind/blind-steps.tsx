@@ -117,7 +117,7 @@ interface ResultStepProps {
   chosen: VerdictBottle | undefined;
   bottle: VerdictBottle;
   remark: string | undefined;
-  /** Ends with the last bottle. */
+  /** The part that ends with the last bottle. */
   whole: 'session' | 'set' | 'round';
   isLast: boolean;
   onFinish: () => void;
@@ -163,7 +163,7 @@ interface ToldStepProps {
   onNext: () => void;
 }
 
-/** Tells a step to ears: the verdict to screen readers, and every step aloud where that is turned on. */
+/** Announces the verdict to screen readers, and reads every step aloud where that is turned on. */
 export function ToldStep({ session, remark, onNext }: ToldStepProps) {
   const { phase, answered } = session;
   const isResult = phase.name === 'result';

@@ -7,7 +7,7 @@ import { FieldError } from '../../shared/ui/fields';
 interface CodeFormProps {
   label: string;
   note: string;
-  /** Takes a code, or says why it cannot. */
+  /** Takes a code. @returns why it cannot be taken */
   onCode: (code: Code) => string | undefined;
   /** The only thing on the screen: its label is the heading, and the bottle shows the typed digits. */
   isMain?: boolean;

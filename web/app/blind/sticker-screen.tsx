@@ -72,7 +72,7 @@ const OTHER_SESSION = {
   cancel: 'Keep the other',
 };
 
-/** Adds one's own sticker to the session with its set. */
+/** Adds the person's own sticker to the session with its set. */
 function GoOn({ set, code }: { set: KeptSet; code: Code }) {
   const navigate = useNavigate();
   const [asks] = useState(() => wouldLose(set));

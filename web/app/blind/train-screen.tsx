@@ -120,7 +120,7 @@ interface FinishedProps {
   onAgain: () => void;
 }
 
-/** How a guest's session went. */
+/** Shows a guest how the session went. */
 function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
   return (
     <Suspense>

@@ -54,7 +54,9 @@ const OTHER_SESSION = {
   cancel: 'Keep the other',
 };
 
-/** The end of a session in this tab; one that has gone without it was finished or left in another. */
+/**
+ * The end of a session in this tab. A session that is gone without one was finished or left in another tab.
+ */
 type Ended = Extract<BlindView, { kind: 'finished' | 'kept' | 'left' }>;
 
 /** Shows the running blind session as the browser keeps it, so that tabs with the same set show the same step. */

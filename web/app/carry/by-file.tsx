@@ -7,7 +7,7 @@ import { Arrived } from './arrived';
 import { asFile, type Taken, takeText } from './carry';
 import { troubleWords } from './words';
 
-/** The same with a file, which nothing locks and which is sent to nobody. */
+/** Takes training along in a file, which is neither locked nor sent to anybody. */
 export function ByFile() {
   const [trouble, setTrouble] = useState<string>();
   const [taken, setTaken] = useState<Taken>();

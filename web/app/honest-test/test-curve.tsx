@@ -91,7 +91,7 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
   );
 }
 
-/** The curve for who reads with ears, or with a pencil. */
+/** Shows the curve as a table, for screen readers and for taking notes. */
 export function TestTable({ results }: { results: readonly TestResult[] }) {
   return (
     <table className="w-full max-w-2xl text-left text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-rule [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:align-top">

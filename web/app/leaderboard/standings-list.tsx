@@ -16,7 +16,7 @@ const GAP =
 /** How long a row takes to reach its new place, in milliseconds. */
 const GLIDE = 220;
 
-/** Lists the best, in order, and the own row among its neighbours wherever it ranks. */
+/** Lists the best, in order, and the person's own row among its neighbours wherever it ranks. */
 export function StandingsList(leaderboard: Leaderboard) {
   const { rows } = leaderboard;
   const list = useMovingRows();
@@ -56,7 +56,10 @@ interface StandingRowProps {
   isApart?: boolean;
 }
 
-/** One person on the leaderboard. The own row sticks to the edge of the window while the list scrolls. */
+/**
+ * One person on the leaderboard. The viewer's own row sticks to the edge of the window while the list
+ * scrolls.
+ */
 function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
   const isTop = row.rank <= HIGHLIGHTED_RANKS;
   const place = row.is_self

@@ -26,7 +26,10 @@ function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
   );
 }
 
-/** Lists the rows to show apart below the top: the own one among its neighbours, or alone while they are not known. */
+/**
+ * Lists the rows to show apart below the top: the person's own row among its neighbours, or alone while they
+ * are not known.
+ */
 export function rowsApart({ rows, own, around }: Leaderboard): LeaderboardRow[] {
   if (own === null || rows.some(({ is_self }) => is_self)) return [];
   // Live rows may have brought a neighbour into the top since.

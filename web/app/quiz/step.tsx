@@ -34,7 +34,7 @@ interface HandoverProps {
   onReady: () => void;
 }
 
-/** Hides the answer of the player before, until the next one has the device and the bottle. */
+/** Hides the previous player's answer until the next one has the device and the bottle. */
 export function Handover({ round: { bottle }, name, onReady }: HandoverProps) {
   return (
     <Step className="items-center text-center lg:justify-center lg:pb-16">

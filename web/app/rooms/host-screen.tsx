@@ -18,7 +18,7 @@ import { troubleOf } from './words';
 
 export const meta = () => unlisted('Room');
 
-/** The host's screen of a room, for who has opened it here, or has come by the host's link. */
+/** The host's screen of a room, for the person who opened it here or came by the host's link. */
 export default function HostScreen({ params: { id } }: Route.ComponentProps) {
   return (
     <QueryScope>

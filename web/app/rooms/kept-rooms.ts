@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
 import { stored } from '../../shared/stored';
 
-/** Rooms last a day at most: so many are enough for one device. */
+/** Rooms last a day at most, so one device needs no more. */
 const MOST_KEPT = 20;
 
 const hostedSchema = z.object({
@@ -30,7 +30,7 @@ export function dropHosted(id: string): void {
 
 const seatSchema = z.object({
   code: z.string(),
-  /** Secret: it gives the same seat back in any case. */
+  /** Secret. Sending it again always returns the same seat. */
   seat: z.uuid(),
   nickname: z.string(),
   /** Missing until the room has answered. */

@@ -19,7 +19,7 @@ interface SeatEndProps {
   onLeave: () => void;
 }
 
-/** The last place that a phone shows apart from its own. */
+/** The lowest place that a phone shows, besides its own. */
 const BEST = 10;
 
 /** The end of a round for one seat: its line of bottles, what to practise, and how to keep it. */

@@ -96,7 +96,7 @@ interface RevealStepProps {
   refused: RefusedAnswer | undefined;
 }
 
-/** Opens the bottle to everybody: its name and note, the own verdict, and what the others chose. */
+/** Opens the bottle to everybody: its name and note, the person's own verdict, and what the others chose. */
 export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
   const { card, name = '', category = '', note = '', shares = [], isPractice } = view;
   const place = view.standings?.find(({ seat }) => seat === own.id);
@@ -156,7 +156,7 @@ function openBottle({ card, name, category, note }: Verdict): VerdictBottle {
   return { label: labelOf(card), name, category, notes: note, which: `Bottle ${labelOf(card)}` };
 }
 
-/** The number of a bottle that was named by mistake is shown to nobody. */
+/** Finds the bottle that was named by mistake, without its number, which nobody is shown. */
 function chosenBottle(
   { right, chosen }: Verdict,
   choices: readonly AnswerOption[],

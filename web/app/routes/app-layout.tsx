@@ -15,10 +15,13 @@ import { StorageNotice } from '../ui/toasts';
 /** Loaded for people with an account. If it is missing, nothing is lost: the next visit does the same. */
 const SignedIn = optional(() => import('./signed-in'));
 
-/** A seat and its host live from the server: the person's own training waits until they leave the room. */
+/**
+ * The screens of a seat and a host show a room of the server: the person's own training waits until they
+ * leave it.
+ */
 const IN_ROOM = /^\/rooms?\/[^/]+\/?$/;
 
-/** The screens of the app live from what this browser keeps, so they are shown once it has been read. */
+/** The screens of the app show what this browser keeps, so they wait until it has been read. */
 export async function clientLoader() {
   return null;
 }

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [{ resumeOrStart }, keep] = await Promise.all([
     import('../training/running-duel'),
     trainee() === undefined ? undefined : loadKeeper(),
-    // Mostly the right one, and there with the rest.
+    // Usually the right guess, so that its code comes along with the rest.
     wanted.length > 0 || isKept('runningDuel') ? loadDuel() : loadSetup(),
   ]);
   const pool = mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get()));

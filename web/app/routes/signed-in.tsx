@@ -36,14 +36,20 @@ function settleSignUp(): void {
   goOnAsGuest(false);
 }
 
-/** Takes the number off the installed app's icon, and a new key of the server over where this browser takes pushes. */
+/**
+ * Clears the number on the installed app's icon, and renews this browser's push subscription if the server
+ * has a new key.
+ */
 function keepInTouch(): void {
   if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   import('../lib/push').then(({ keepPush }) => keepPush()).catch(() => undefined);
 }
 
-/** Keeps the sessions, and only then forgets them and the sign-up that has named them: cut off, it is done again. */
+/**
+ * Keeps the sessions before it forgets the guest's copies and the sign-up that names them, so that an
+ * interrupted run is only repeated.
+ */
 async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Promise<void> {
   const keep = await loadKeeper();
   for (const session of sessions) keep(userId, session);
@@ -52,7 +58,10 @@ async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Pr
   pendingSignUp.set(null);
 }
 
-/** Sits down again as the person who is signed in now. A call that fails can be made at the end of the room's round. */
+/**
+ * Takes the seat again as the person who is signed in now. If the call fails, they can repeat it at the end
+ * of the round.
+ */
 async function takeSeatAlong(code: string): Promise<void> {
   const { joinAgain } = await import('../rooms/join');
   await joinAgain(code).catch(() => undefined);

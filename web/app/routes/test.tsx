@@ -14,7 +14,7 @@ const AnswerGrid = lazy(async () => ({ default: (await import('../ui/answer-grid
 
 export const meta = () => pageTitle('The honest test');
 
-/** The series of tests are read from the history, which is ready with the code that keeps a sitting. */
+/** Loads the code that keeps a sitting, and with it the history, from which the series of tests are read. */
 export async function clientLoader() {
   await keeperReady();
   return null;

@@ -12,7 +12,7 @@ import { stores, wipeSent } from './stores';
 
 /** Changes of preferences within this time travel together, in milliseconds. */
 const GATHERED = SECOND;
-/** News of other devices are asked for again after this time at the earliest, in milliseconds. */
+/** The shortest time between two requests for news from other devices, in milliseconds. */
 const FRESH_FOR = 3 * SECOND;
 
 /** The rounds of the person who is signed in. */
@@ -75,7 +75,7 @@ function follow(): void {
   if (running?.person.userId === userId && userId !== undefined) return;
   const wasRunning = running !== undefined;
   stop();
-  // A sign-in has begun: it may be the owner of this training.
+  // A sign-in is under way, perhaps by the owner of this training.
   const isOthers = userId === undefined ? state.kind === 'guest' : owner.get() !== userId;
   if (isOthers && (wasRunning || owner.get())) void wipeSent();
   if (userId !== undefined) running = run(userId);

@@ -47,7 +47,7 @@ async function read(owner: string): Promise<number[]> {
   return ids(sessionList.get());
 }
 
-/** Reads only what the database has. */
+/** Counts the sessions of a person in the database itself. */
 async function inDatabase(owner: string): Promise<number> {
   const { openHistory } = await newTab();
   const database = await openHistory(owner, () => undefined);

@@ -29,7 +29,7 @@ interface RetryingOptions {
   readonly waitAfter: (failures: number, error: unknown) => Duration;
 }
 
-/** One run at a time; after a failure again and again until it succeeds. */
+/** Makes a task that runs once at a time, and after a failure again until it succeeds. */
 export function retrying({ task, waitAfter }: RetryingOptions): Retrying {
   let state: 'idle' | 'running' | 'again' | 'stopped' = 'idle';
   let failures = 0;

@@ -87,7 +87,10 @@ export function isFinal(error: unknown): error is ApiProblem {
   return status < 500 && !PASSING.includes(status) && code !== 'insufficient_aal' && code !== 'session_ahead';
 }
 
-/** Tells whether a session is dated in the future, by a device whose clock is ahead: the server takes it in time. */
+/**
+ * Tells whether a session is dated in the future, by a device whose clock is ahead: the server will take it
+ * later.
+ */
 export function isAhead(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.code === 'session_ahead';
 }

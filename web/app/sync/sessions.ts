@@ -55,7 +55,7 @@ const earlierSessions = stored<SessionRecord[] | null>({
   repair: (damaged) => readable(keptSession, damaged),
 });
 
-/** Another person's are removed unread. */
+/** Returns the sessions that an earlier version kept of a person, never those of another person. */
 function earlierOf(person: string): SessionRecord[] {
   return owner.get() === person ? (earlierSessions.get() ?? []) : [];
 }

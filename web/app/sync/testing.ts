@@ -55,7 +55,9 @@ export function emptyStores(): Stores {
 /** The fate of a call: it arrives and is answered, it never arrives, or its answer is lost. */
 export type Fate = 'fine' | 'never arrives' | 'answer lost';
 
-/** A server made of the domain's functions: it keeps the log of one person and folds all of it at every question. */
+/**
+ * A server made of the domain's functions: it keeps the log of one person and folds all of it at every call.
+ */
 export function modelServer() {
   const log = new Map<string, SessionRecord>();
   let settings: ChangedSettings | null = null;

@@ -81,7 +81,7 @@ test('scents come back when the whole history says so, whether it is folded or n
     const folded = ['wine-lemon', 'wine-pear'].map((id) => comesBackAt(id, planned(id)));
     expect(atOnce).toEqual(folded);
     expect(folded.every((at) => at !== undefined && at > finished.date)).toBe(true);
-    // Known with the session by now, which is not counted twice.
+    // The nose knows the session by now, and does not count it twice.
     expect(['wine-lemon', 'wine-pear'].map((id) => comesBackAfter(finished, id, planned(id)))).toEqual(
       folded,
     );

@@ -135,7 +135,7 @@ export const runningSession = stored<OwnedSession | null>({
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
 
-/** The chance of the next draw, which the menu looks ahead with. */
+/** The seed of the next draw, with which the menu previews it. */
 let seed: string | undefined;
 
 /**
@@ -237,7 +237,7 @@ export function drawSettings() {
   return { packs, length, key: drawKey(packs, length, settings.order) };
 }
 
-/** Tells whether a session without an answer was drawn for something else than the person wants now. */
+/** Tells whether a session without an answer was drawn for something other than what the person wants now. */
 function givesWay(left: OwnedSession, kind: SessionKind): boolean {
   if (kind === 'any' || hasProgress(left)) return false;
   // Only an adaptive session knows what was new.

@@ -40,7 +40,9 @@ type TrainingView =
 /** Keeps a finished session for its owner. It is in storage when this returns. */
 export type Keep = (owner: string, record: SessionRecord) => void;
 
-/** The end of a session in this tab; one that has gone without it was finished or left in another. */
+/**
+ * The end of a session in this tab. A session that is gone without one was finished or left in another tab.
+ */
 type Ended = Exclude<TrainingView, { kind: 'running' }>;
 
 /**

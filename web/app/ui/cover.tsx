@@ -31,7 +31,7 @@ export function Cover({ heading, text, open, onOpen, children }: CoverProps) {
   );
 }
 
-/** Covers the helper's screen when the device falls asleep: who wakes it may be the taster. */
+/** Covers the helper's screen when the device falls asleep: the person who wakes it may be the taster. */
 export function useCoverWhenHidden(isHelpers: boolean, cover: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens again only when the device changes hands
   useEffect(() => {

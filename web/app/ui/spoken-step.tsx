@@ -3,7 +3,7 @@ import { useStored } from '../../shared/hooks';
 import { handsFull } from '../lib/hands-full';
 import { canSpeak, say, useVoices } from './speech';
 
-/** A step of a session for ears and hands. */
+/** A step of a session as it is spoken and felt. */
 export interface SpokenStep {
   /** Tells steps apart, so that each is spoken once. */
   step: string;

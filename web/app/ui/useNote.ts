@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A bottle that has its note needs no others. */
+/** Subscribes to nothing: a bottle with its own note needs no others. */
 function stay(): () => void {
   return () => undefined;
 }

@@ -28,7 +28,7 @@ export function WayCard({ label, heading, onChoose, children }: WayCardProps) {
   );
 }
 
-/** A way that something has to be done for first, which is linked in its text. */
+/** A way that is closed until something else is done, which its text links to. */
 export function ClosedWay({ label, heading, children }: Omit<WayCardProps, 'onChoose'>) {
   return (
     <li className={`${CARD} border-rule`}>

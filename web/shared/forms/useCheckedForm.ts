@@ -42,7 +42,7 @@ export function useCheckedForm<Fields>({ schema, submit, onFailure, onInvalid }:
     return refused.length === 0;
   }
 
-  /** Clears errors that a change of another field has settled, as of a password that was to equal it. */
+  /** Clears errors that a change of another field has settled, such as that of a repeated password. */
   function clearSettled() {
     if (form.current) clearErrors(settled(errors, schema, Object.fromEntries(new FormData(form.current))));
   }

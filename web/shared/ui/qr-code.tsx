@@ -8,7 +8,7 @@ interface Qr {
   readonly path: string;
 }
 
-/** Draws a QR code without its white frame, which its place gives. Runs of dark modules are one box. */
+/** Draws a QR code without its white frame, which the caller adds. Runs of dark modules are one box. */
 export function qrOf(text: string): Qr {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const boxes = data.flatMap((row, y) =>

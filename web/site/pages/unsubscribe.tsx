@@ -4,7 +4,10 @@ import type { SitePage } from '../page-meta';
 
 const PAGE = { path: '/unsubscribe/:token', title: 'Reminders by email', unlisted: true } as const;
 
-/** The link in a reminder mail. It waits for a press, since mail scanners open links, and posts to its own address. */
+/**
+ * The page behind the link in a reminder mail. It waits for a press, since mail scanners open links, and
+ * posts to its own address.
+ */
 export const UNSUBSCRIBE: SitePage = {
   ...PAGE,
   body: (

@@ -57,8 +57,7 @@ export const standings = pgTable(
 /**
  * The number of people at each standing, as a tree of four levels: those with an accuracy in the same
  * thousandth (level 1), with the same accuracy (2), with also the same sessions (3), and the same streak (4).
- * A rank is one plus, on each level, the sums of the branches above one's own. Columns below a row's level
- * are 0.
+ * A rank is one plus, on each level, the sums of the branches above it. Columns below a row's level are 0.
  */
 export const standingCounts = pgTable(
   'standing_counts',

@@ -49,7 +49,10 @@ export const reminders = pgTable(
   ],
 );
 
-/** A browser that shows pushes to a person. It ends with the session that it was made in: who logs out hears no more. */
+/**
+ * A browser that shows pushes to a person. It ends with the session that it was made in, so that pushes stop
+ * with logging out.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -31,7 +31,7 @@ export async function startTestEngine({ durable = false } = {}): Promise<TestEng
 /** Runs a statement on a connection of its own. */
 export async function ask(url: string, query: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1 });
-  // The server may end before it has said good-bye to this connection.
+  // The server may stop without closing this connection first.
   pool.on('error', () => undefined);
   await pool.query(query);
   await pool.end();

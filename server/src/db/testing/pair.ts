@@ -37,7 +37,7 @@ export async function makePair(folder: string): Promise<{ primary: Machine; stan
   await copyDatabase(one);
   const cluster = await prepareCluster(one, () => undefined);
   const primary = machineOn(cluster);
-  // One start notes in the files that they are meant for standbys too.
+  // After one start, the files are also configured for standbys.
   await writeSettings(cluster.folder, cluster.account, settingsOn(cluster));
   await primary.start();
   await primary.stop();

@@ -92,13 +92,13 @@ export class StripeStandIn {
     return this.signData(type, { object }, at, id);
   }
 
-  /** Some event that the product does not use. */
+  /** Signs an event whose data the caller chooses, even one that the product does not use. */
   signData(type: string, data: object, at: number, id = `evt_${++this.count}`): SignedEvent {
     const created = Math.floor(at / 1000);
     return this.signText(JSON.stringify({ id, object: 'event', type, created, livemode: false, data }), at);
   }
 
-  /** A body that need not be an event. */
+  /** Signs any body, even one that is no event. */
   signText(payload: string, at: number): SignedEvent {
     const timestamp = Math.floor(at / 1000);
     const { webhookSecret: secret } = this.options;

@@ -53,7 +53,7 @@ export function useRoundSide<Side extends { readonly version: number }, Move>({
     messages,
     onMessage: (message) => {
       const after = message.type === 'helper-round' ? told(message) : undefined;
-      // A reading finds out why a side is gone, and reads for a server of the version before.
+      // A reading finds out why a side is gone, and fetches the side for a server of the previous version.
       if (after) queries.setQueryData<Side>(queryKey, (known) => newer(known, after));
       else void queries.invalidateQueries({ queryKey });
     },
@@ -97,7 +97,7 @@ function newer<Side extends { readonly version: number }>(known: Side | undefine
   return known && known.version > after.version ? known : after;
 }
 
-/** An answer that was under way for long does not replace a newer one. */
+/** Returns the version of a side, so that an answer that comes late does not replace a newer one. */
 function versionOf(side: unknown): number {
   const isSide = typeof side === 'object' && side !== null && 'version' in side;
   return isSide && typeof side.version === 'number' ? side.version : -1;

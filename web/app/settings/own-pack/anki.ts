@@ -149,7 +149,7 @@ function withoutTags(html: string): string {
     .trim();
 }
 
-/** Returns the character with a number of Unicode; undefined for numbers that are none. */
+/** Returns the character with a number of Unicode; undefined for an invalid number. */
 function character(code: number): string | undefined {
   const isOne = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isOne ? String.fromCodePoint(code) : undefined;

@@ -24,7 +24,7 @@ export function DeletePack({ pack }: { pack: OwnPack }) {
       danger: true,
     });
     if (!agreed) return;
-    // The screen is left first, or it would say for a moment that the pack is not here.
+    // Leaves the screen first, which would otherwise say for a moment that the pack is missing.
     await navigate('/manage', { replace: true });
     deletePack(pack.id);
     showToast('Pack deleted', `“${pack.name}” is no longer in your packs.`);

@@ -106,7 +106,7 @@ function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void })
 
 interface LinkFormProps {
   pack: OwnPack;
-  /** null while the pack is not shared. */
+  /** Null while the pack is not shared. */
   link: PackLink | null;
   children: ReactNode;
 }
