@@ -49,7 +49,7 @@ describe('the lock', () => {
     expect(await readFile(join(folder, 'notes'), 'utf8')).toBe('<><><><>');
   });
 
-  it('gives back what the work gives, and is gone afterwards', async () => {
+  it('returns the result of the work, and is gone afterwards', async () => {
     expect(await withLock(file, async () => 42)).toBe(42);
     expect(await readdir(join(folder, '.build'))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('old builds', () => {
     expect((await readdir(folder)).sort()).toEqual([0, 1, 2, 3, 4].map(name));
   });
 
-  it('stay while they are the current one, however old, and what is no build is not touched', async () => {
+  it('stay when they are current, however old, and other files are not touched', async () => {
     await makeBuilds(8);
     await writeFile(join(folder, 'lock'), '');
     await removeOldBuilds(folder, join(folder, name(7)));

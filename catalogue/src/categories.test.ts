@@ -98,7 +98,7 @@ describe('categories', () => {
   });
 
   test.each(VISIONS)(
-    'that meet in a kit have liquids that differ for who sees $vision',
+    'that meet in a kit have liquids that differ for people who see $vision',
     ({ vision, see }) => {
       const least = vision === 'all colours' ? 0.05 : 0.02;
       const alike = NEIGHBOURS.filter(

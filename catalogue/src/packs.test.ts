@@ -107,7 +107,7 @@ describe('aromas', () => {
 });
 
 describe('notes', () => {
-  test('of a bottle of one’s own are its own, whatever its id', () => {
+  test('of a person’s own bottle are its own, whatever its id', () => {
     expect(noteOf({ id: 'wine-lemon', notes: 'From the attic.' })).toBe('From the attic.');
     expect(noteOf({ id: 'own-1', notes: '' })).toBe('');
     expect(noteOf({ id: 'constructor', notes: '' })).toBe('');

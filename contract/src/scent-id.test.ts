@@ -21,7 +21,7 @@ test.each([
   expect(keptOwnId.parse(id)).toBe(repaired);
 });
 
-test('every id that was ever kept becomes one that a session can carry, and stays it', () => {
+test('every id that was ever kept becomes one that a session can carry, and stays the same from then on', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (rest) => {
       const id = keptOwnId.parse(`own-${rest}`);

@@ -9,13 +9,13 @@ const TRAINING = JSON.stringify({
   sessions: Array(500).fill({ scentId: 'wine-lemon', selectedAnswer: 'Lemon' }),
 });
 
-test('What was sealed is opened by its word alone', async () => {
+test('A sealed text is opened by its word alone', async () => {
   const sealed = await sealCarry(TRAINING, WORD, ROUNDS);
   expect(await openCarry(sealed, WORD, ROUNDS)).toBe(TRAINING);
   expect(await openCarry(sealed, 'BCDF23GHJK46', ROUNDS)).toBeUndefined();
 });
 
-test('Whoever has it without its word finds no text in it, and sees only how long it is', async () => {
+test('A parcel without its word shows nothing of the text but its length', async () => {
   const readable = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
   const sealed = readable(await sealCarry(TRAINING, WORD, ROUNDS));
   for (const secret of ['wine-lemon', 'sessions', WORD]) expect(sealed).not.toContain(secret);

@@ -71,7 +71,7 @@ describe('belief', () => {
     expect(fold(named(true, NOON), named(false, NOON + DAY)).everRight).toBe(true);
   });
 
-  test('takes telling two smells apart for no name that was learnt', () => {
+  test('does not take telling two smells apart for a learnt name', () => {
     const met = fold({ mode: 'meet', correct: false, answeredAt: NOON });
     const told = fold({ mode: 'meet', correct: false, answeredAt: NOON }, duel(true, NOON + DAY));
     expect(told).toMatchObject({ everRight: false, held: met.held });

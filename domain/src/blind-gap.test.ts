@@ -55,7 +55,7 @@ describe('blind and numbered answers', () => {
     expect(blind).toEqual({ right: 3, asked: 4 });
   });
 
-  test('are those that asked for a name: meetings, duels and tests tell another thing', () => {
+  test('are only those that asked for a name: meetings, duels and tests measure something else', () => {
     const others = (['meet', 'duel', 'test'] as const).map((mode) => answer({ mode, ...BLIND }));
     expect(blindGaps([session(...others)])).toEqual({
       ...{ blind: { right: 0, asked: 0 }, numbered: { right: 0, asked: 0 }, aromas: [] },

@@ -66,7 +66,7 @@ describe('a blind session', () => {
     expect(JSON.stringify(opening)).not.toMatch(/wine-plum|Dark Fruit|19/);
   });
 
-  test('takes the first answer only, and none that is no choice', () => {
+  test('takes only the first answer, and only one of the choices', () => {
     const quiz = askCode(start(), 250);
     expect(answerBlind(quiz, 'soap', NOON)).toBe(quiz);
     const opening = answerBlind(quiz, 'plum', NOON);

@@ -102,7 +102,7 @@ describe('a helper round', () => {
     expect(nextHanded(three).phase).toBe('over');
   });
 
-  test('takes the first answer only, and none that is no choice', () => {
+  test('takes only the first answer, and only one of the choices', () => {
     expect(play('hand', 'answer Plum', 'answer Violet').answers).toMatchObject([{ selectedAnswer: 'Plum' }]);
     const smelling = play('hand');
     expect(answer('Soap')(smelling, ORDER)).toBe(smelling);

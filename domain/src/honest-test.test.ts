@@ -50,7 +50,7 @@ describe('the set of a test', () => {
     );
   });
 
-  test('takes a scent that stands in two bottles once', () => {
+  test('takes a scent that is in two bottles once', () => {
     expect(drawTest([...pool('Lemon', 'Plum'), ...pool('Lemon')], 'ann').toSorted()).toEqual([
       'wine-lemon',
       'wine-plum',
@@ -120,7 +120,7 @@ describe('a change', () => {
   });
 
   test.each([0.3, 0.5, 0.7])(
-    'that is none is told from a whole series, at any of its tests, in at most one of twenty (%d named)',
+    'is claimed where there is none in at most one of twenty whole series (%d named)',
     (likely) => {
       const random = seededRandom(`no change at ${likely}`);
       const SERIES = 4_000;

@@ -84,7 +84,7 @@ describe('labels', () => {
     }
   });
 
-  test('are moved by at most three millimetres, and not at all by what is no number', () => {
+  test('are moved by at most three millimetres, and not at all by anything but a number', () => {
     const sheet = sheetOf('l4731');
     const [moved] = placeLabels(sheet, 1, 1, { x: 50, y: Number.NaN });
     expect(moved).toEqual({ sheet: 0, x: sheet.left + MAX_OFFSET, y: sheet.top });

@@ -90,7 +90,7 @@ describe('hints', () => {
   });
 });
 
-test('who trains for work or an exam gets longer sessions than who does it for pleasure', () => {
+test('people who train for work or an exam get longer sessions than people who train for pleasure', () => {
   const lengths = (['pleasure', 'work', 'exam'] as const).map(lengthFor);
   expect(lengths).toEqual([5, 8, 10]);
   expect(lengths[0]).toBe(aromasPerSession(DEFAULT_SETTINGS));

@@ -585,7 +585,7 @@ describe('a socket', () => {
     expect(heard(await follow(randomUUID(), mine.token))).toEqual({ type: 'gone', topic: 'helper-round' });
   });
 
-  test('without a token, as of the version before, is told that the round has changed, and nothing about it', async () => {
+  test('without a token, as clients of the previous version ask, is told that the round has changed, and nothing about it', async () => {
     const { mine, theirs } = await startBoth();
     const told = await follow(mine.id);
     await helper(theirs, { turn: 0, move: 'hand' });

@@ -13,6 +13,6 @@ test.each([
   ['\ud83c', 'body'],
   [{ name: 'Lemon', questions: [{ scentName: 'a' }, { scentName: '\0' }] }, 'body.questions.1.scentName'],
   [{ 'a\0': 1 }, 'body'],
-])('%j cannot, because of what stands at %s', (value, path) => {
+])('%j cannot be stored, because of its value at %s', (value, path) => {
   expect(findUnstorable(value, 'body')).toBe(path);
 });

@@ -97,7 +97,7 @@ describe('the leaderboard', () => {
     expect((await read()).rows.some(({ is_self }) => is_self)).toBe(false);
   });
 
-  test("includes one's own row among its neighbours outside the top, with the right rank before and after changes are folded", async () => {
+  test("includes a person's own row among its neighbours outside the top, with the right rank before and after changes are folded", async () => {
     const ada = await trained('Ada', 1, 1);
     for (const name of ['Bob', 'Cleo', 'Dan']) await trained(name, 5, 0);
     await trained('Eve', 0, 3);

@@ -798,7 +798,7 @@ describe('mails that failed', () => {
     expect(JSON.stringify(await log())).not.toContain('x.example');
   });
 
-  test('may be a test of one’s own, which shows why it failed, and of which there are twenty an hour', async () => {
+  test('may be an operator’s own test, which shows why it failed, and of which there are twenty an hour', async () => {
     const manager = await makeOperator(at, 'manager');
     const press = () => manager.call('POST', '/mails/test', { id: randomUUID() });
     expect((await press()).status).toBe(200);

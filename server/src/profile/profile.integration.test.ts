@@ -48,7 +48,7 @@ async function isPublic({ userId }: TestPerson): Promise<boolean | undefined> {
   return row?.isPublic;
 }
 
-describe('one’s own profile', () => {
+describe('a person’s own profile', () => {
   test('is the one made with the account', async () => {
     const ada = await at.makePerson('Ada');
     expect(await read(ada)).toEqual({

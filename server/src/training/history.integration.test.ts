@@ -68,7 +68,7 @@ describe('the history', () => {
   });
 
   test.each(['own-', 'own-ä b', 'own-a--b'])(
-    'stays readable when a pack or a session comes with the id %s, which is none',
+    'stays readable when a pack or a session comes with the invalid id %s',
     async (id) => {
       const ada = await at.makePerson();
       const aromas = [{ id, bottleNumber: 1, name: 'Attic', category: '', notes: '' }];

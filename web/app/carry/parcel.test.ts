@@ -58,7 +58,7 @@ describe('a parcel', () => {
     });
   });
 
-  test('brings its settings where none were chosen, and else its packs', () => {
+  test('brings its settings where none were chosen, and otherwise its packs', () => {
     const theirs = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['own-a'] };
     const untouched = shelf({ trainingSettings: DEFAULT_SETTINGS });
     carry(shelf({ trainingSettings: theirs }), untouched);
