@@ -8,7 +8,8 @@ import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env/env';
 import { OperatorError } from './errors/operator-error';
 import { openDataDir } from './files/data-dir';
-import { createMetrics, serveMetrics } from './health/metrics';
+import { createMetrics } from './health/metrics';
+import { serveMetrics } from './health/serve-metrics';
 import { holdBuild, otherAssets } from './site/builds';
 
 /** How long answers may take once the process has been told to stop, in milliseconds. */

@@ -1,7 +1,6 @@
 import { STOCK_REASONS, type StockReason } from '@nosewise/contract/office/stock';
 import { type Command, Option } from 'commander';
-import { type KitStock, listStock } from '../shop/desk';
-import { setStock } from '../shop/operate';
+import { type KitStock, listStock, setStock } from '../shop/stock-desk';
 import { COMMAND, type Printing, parseStock, printJson, printResult, type WithContext } from './command';
 
 /** Adds `stock list|set`. */

@@ -14,7 +14,8 @@ import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/ap
 import { freePort } from '../testing/process';
 import { until } from '../testing/until';
 import { save, sessionBody } from '../training/testing';
-import { createMetrics, type Metrics, serveMetrics } from './metrics';
+import { createMetrics, type Metrics } from './metrics';
+import { serveMetrics } from './serve-metrics';
 
 const CARL = 'carl@nosewise.example';
 const GRACE = 'grace.hopper@nosewise.example';

@@ -21,15 +21,8 @@ import {
 } from '../limits/budgets';
 import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
-import {
-  joinRound,
-  moveAsHelper,
-  moveAsTaster,
-  readHelper,
-  readTaster,
-  startWith,
-  startWithSet,
-} from './helper';
+import { joinRound, moveAsHelper, moveAsTaster, readHelper, readTaster } from './helper';
+import { startWith, startWithSet } from './start-round';
 
 /** In bytes: 200 bottles, sealed or with the longest names. */
 const startLimit = 256 * 1024;

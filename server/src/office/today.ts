@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { contactMessages, orders, packReports, teamEnquiries } from '../db/schema';
 import { countFailedMails } from '../mail/operate';
-import { countSold, daysLeft, listStock, WAITING as WAITING_ORDERS } from '../shop/desk';
-import { stockVersion } from '../shop/operate';
+import { WAITING as WAITING_ORDERS } from '../shop/desk';
 import { countWaiting } from '../shop/stock-alerts';
+import { countSold, daysLeft, listStock, stockVersion } from '../shop/stock-desk';
 import { may, type Operator } from './guard';
 
 /** Work that waits in the shop, for those who do it. */

@@ -7,7 +7,7 @@ import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/names';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
 import { Refusal } from '../errors/refusal';
-import { openSealedSet } from '../helper/helper';
+import { openSealedSet } from '../helper/start-round';
 import type { Deck } from './entrance';
 
 /** A bottle with its sticker, if it has one. */

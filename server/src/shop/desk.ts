@@ -1,4 +1,3 @@
-import { KIT_OFFERS } from '@nosewise/catalogue/offers';
 import {
   type OrderSummary as FoundOrder,
   orderDetails,
@@ -7,10 +6,9 @@ import {
 } from '@nosewise/contract/office/orders';
 import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
-import { isReserved, ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
+import type { OrderState } from '@nosewise/domain/order-state';
 import { moneyOf } from '@nosewise/domain/refund';
-import { DAY } from '@nosewise/domain/time';
-import { and, asc, desc, eq, exists, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { matchWords } from '../db/matches';
@@ -25,9 +23,8 @@ import { documentNumberIn } from './documents';
 import { parcelLines } from './order-words';
 import { presentMovements, presentOrder } from './present-order';
 import { findOrderCalled as find, type OrderRow, readWhole } from './queries';
-import { readStock } from './stock';
 
-/** Orders and stock as an operator reads them. */
+/** Orders as an operator reads them. */
 
 /** An order in a list, as text. Amounts are in cents. */
 export type OrderSummary = z.input<typeof orderSummary>;
@@ -204,55 +201,3 @@ async function listMails(db: Queryable, orderId: string): Promise<WholeDetails['
     failed: deliveredAt === null && dueAt === null ? (lastError ?? '') : null,
   }));
 }
-
-/** The stock of a kit. */
-export interface KitStock {
-  /** The slug. */
-  readonly kit: string;
-  readonly name: string;
-  /** How many can be bought now; null if not counted. */
-  readonly available: number | null;
-  /** How many belong to orders that are placed or paid and not shipped yet. They are not in `available`. */
-  readonly reserved: number;
-}
-
-/** Lists every kit in the order of the catalogue. */
-export async function listStock(db: Queryable): Promise<KitStock[]> {
-  const inStock = await readStock(db);
-  const reserved = await countKits(db, inArray(orders.state, ORDER_STATES.filter(isReserved)));
-  return KIT_OFFERS.map(({ slug, name }) => ({
-    kit: slug,
-    name,
-    available: inStock.get(slug) ?? null,
-    reserved: reserved.get(slug) ?? 0,
-  }));
-}
-
-/** Days over which sales are counted. */
-const SOLD_DAYS = 30;
-
-/** Counts how many of each kit were ordered in the last 30 days, without orders that have ended unpaid. */
-export function countSold(db: Queryable, now: Instant): Promise<ReadonlyMap<string | null, number>> {
-  return countKits(db, and(gte(orders.placedAt, now - SOLD_DAYS * DAY), ne(orders.state, 'cancelled')));
-}
-
-/** How many days a stock lasts if it sells as in the last 30; null if nothing was sold or counted. */
-export function daysLeft(available: number | null, sold: number): number | null {
-  return available === null || sold === 0 ? null : Math.floor((available * SOLD_DAYS) / sold);
-}
-
-async function countKits(
-  db: Queryable,
-  condition: SQL | undefined,
-): Promise<ReadonlyMap<string | null, number>> {
-  // Looks up the lines order by order: in a join, PostgreSQL would read the lines of all orders.
-  const { rows } = await db.execute(
-    sql`select kit, sum(quantity)::int as quantity from ${orders} cross join lateral (
-        select ${orderLines.kit} as kit, ${orderLines.quantity} as quantity from ${orderLines}
-        where ${orderLines.orderId} = ${orders.id} and ${orderLines.kit} is not null offset 0
-      ) line where ${condition} group by kit`,
-  );
-  return new Map(sums.parse(rows).map(({ kit, quantity }) => [kit, quantity]));
-}
-
-const sums = z.array(z.object({ kit: z.string(), quantity: z.int() }));

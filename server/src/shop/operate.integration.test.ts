@@ -5,7 +5,8 @@ import { emptyTables } from '../db/testing/database';
 import { OperationRefused } from '../errors/operation-refused';
 import { listLog } from '../operations/log';
 import { startTestApp, type TestApp } from '../testing/app';
-import { cancelOrder, payOrder, refundOrder, setStock, shipOrder } from './operate';
+import { cancelOrder, payOrder, refundOrder, shipOrder } from './operate';
+import { setStock } from './stock-desk';
 import { place, show, stockNow } from './testing/orders';
 
 let at: TestApp;

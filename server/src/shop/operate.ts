@@ -1,10 +1,7 @@
-import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
-import type { StockReason } from '@nosewise/contract/office/stock';
 import type { Actor } from '@nosewise/contract/operations';
 import { withdrawalOf } from '@nosewise/domain/order-state';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { orderNotes, stock } from '../db/tables/shop';
+import { orderNotes } from '../db/tables/shop';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { type Entry, listEntries, type Period } from './books';
@@ -16,12 +13,10 @@ import { makeOrderLink } from './order-link';
 import { change, type Outcome, refuse, refuseStale } from './order-operation';
 import { wordsOfDay } from './order-words';
 import type { OrderRow } from './queries';
-import { lockStock } from './stock';
-import { tellThatKitIsBack } from './stock-alerts';
 import type { CardPayments } from './stripe';
 
 /**
- * The operations of an operator in the shop. Each change is one transaction, with its mail and its line in
+ * The operations of an operator on orders and books. Each change is one transaction, with its mail and its line in
  * the log; wake the job `mail` afterwards. An order is found by its number or its id.
  */
 
@@ -203,61 +198,4 @@ export async function exportBooks(
     return { result, line: { after: { documents: result.length } } };
   });
   return entries ?? [];
-}
-
-/** A change of stock as the operator asks for it. */
-export interface StockChange {
-  /** How many can be bought from now on; null for no limit. */
-  readonly available: number | null;
-  /** Default: not given. */
-  readonly reason?: StockReason | undefined;
-}
-
-/** How many of a kit were on sale, and how many people were told that it is back. */
-interface StockSet {
-  readonly before: number | null;
-  readonly told: number;
-}
-
-/**
- * Sets how many of a kit can be bought from now on, after waiting for an order that is taking some of them.
- * People who asked to be told that the kit is back get their mail in the same transaction.
- * @param attempt its version is `stockVersion` of what the operator saw
- * @returns `undefined` when the same attempt was carried out before
- * @throws OperationRefused `unknown_kit`, `changed_meanwhile`
- */
-export async function setStock(
-  context: OperationContext,
-  actor: Actor,
-  kit: string,
-  { available, reason }: StockChange,
-  attempt: Attempt = {},
-): Promise<StockSet | undefined> {
-  return operate(context, actor, attempt, { action: 'stock.set', subject: kit }, async (tx) => {
-    if (!offerOf(kit))
-      refuse({ code: 'unknown_kit', params: { kit, kits: KIT_OFFERS.map(({ slug }) => slug) } });
-    const before = (await lockStock(tx, [kit])).get(kit) ?? null;
-    refuseStaleStock(kit, before, attempt);
-    if (available === null) await tx.delete(stock).where(eq(stock.kit, kit));
-    else
-      await tx
-        .insert(stock)
-        .values({ kit, available })
-        .onConflictDoUpdate({ target: stock.kit, set: { available } });
-    const told = available === 0 ? 0 : await tellThatKitIsBack(tx, context.env, kit);
-    const line = { before: { available: before }, after: { available, told, ...(reason && { reason }) } };
-    return { result: { before, told }, line };
-  });
-}
-
-/** The version of a kit's stock: how many can be bought, and -1 where nothing is counted. */
-export function stockVersion(available: number | null): number {
-  return available ?? -1;
-}
-
-function refuseStaleStock(kit: string, available: number | null, { version: seen }: Attempt): void {
-  const version = stockVersion(available);
-  if (seen === undefined || seen === version) return;
-  const state = available === null ? 'not counted' : `${available} on sale`;
-  refuse({ code: 'changed_meanwhile', params: { number: kit, version, state, since: [] } });
 }

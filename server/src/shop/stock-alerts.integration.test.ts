@@ -9,8 +9,8 @@ import { encodeForm } from '../http/testing/form';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { makeProject, testKeys } from '../testing/project';
-import { setStock } from './operate';
 import { forgetAlertsJob } from './stock-alerts';
+import { setStock } from './stock-desk';
 import { putStock } from './testing/orders';
 
 const ANN = 'ann@buyer.example';
