@@ -10,51 +10,26 @@ export async function exportCsv({ orm }: Database, userId: string): Promise<Asyn
   return csvPieces(sessionsOldestFirst(orm, userId));
 }
 
-/** Columns that earlier versions did not record: empty if a review lacks them. */
-const DETAIL_COLUMNS = [
-  'mode',
-  'chosen_id',
-  'options',
-  'shown_at',
-  'hint',
-  'confidence',
-  'recalled',
-  'rival_id',
-  'by_hand',
-  'test_pack',
-  'test_week',
-  'blind_set_id',
-  'code',
-];
+type Details = NonNullable<SessionWithReviews['reviews'][number]['details']>;
 
-function detailCells(mode: string, details: SessionWithReviews['reviews'][number]['details']): Cell[] {
-  const {
-    chosenId,
-    options = [],
-    shownAt,
-    hint,
-    confidence,
-    recalled,
-    pair,
-    test,
-    setId,
-    code,
-  } = details ?? {};
-  return [
-    mode,
-    chosenId === null ? 'none' : (chosenId ?? ''),
-    options.join(' '),
-    shownAt === undefined ? '' : isoOf(shownAt),
-    hint ?? '',
-    confidence ?? '',
-    recalled ?? '',
-    pair?.rivalId ?? '',
-    pair?.byHand ?? '',
-    test?.packId ?? '',
-    test?.week ?? '',
-    setId ?? '',
-    code ?? '',
-  ];
+/** Columns that earlier versions did not record: empty if a review lacks them. */
+const DETAIL_COLUMNS: Readonly<Record<string, (details: Details) => Cell | undefined>> = {
+  chosen_id: ({ chosenId }) => (chosenId === null ? 'none' : chosenId),
+  options: ({ options = [] }) => options.join(' '),
+  shown_at: ({ shownAt }) => (shownAt === undefined ? undefined : isoOf(shownAt)),
+  hint: ({ hint }) => hint,
+  confidence: ({ confidence }) => confidence,
+  recalled: ({ recalled }) => recalled,
+  rival_id: ({ pair }) => pair?.rivalId,
+  by_hand: ({ pair }) => pair?.byHand,
+  test_pack: ({ test }) => test?.packId,
+  test_week: ({ test }) => test?.week,
+  blind_set_id: ({ setId }) => setId,
+  code: ({ code }) => code,
+};
+
+function detailCells(details: Details): Cell[] {
+  return Object.values(DETAIL_COLUMNS).map((cellOf) => cellOf(details) ?? '');
 }
 
 async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<string> {
@@ -70,7 +45,8 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
       'bottle_number',
       'selected_answer',
       'correct',
-      ...DETAIL_COLUMNS,
+      'mode',
+      ...Object.keys(DETAIL_COLUMNS),
     ]);
   for await (const { session, reviews } of sessions) {
     yield reviews
@@ -86,7 +62,8 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
           review.bottleNumber,
           review.selectedAnswer,
           review.correct,
-          ...detailCells(review.mode, review.details),
+          review.mode,
+          ...detailCells(review.details ?? {}),
         ]),
       )
       .join('');

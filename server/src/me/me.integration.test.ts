@@ -254,17 +254,17 @@ describe('the download as JSON', () => {
   });
 
   test('names the role that the account has in the office, and since when its address gets no mail', async () => {
-    const ada = await makeTrainedPerson();
-    const office = async () => {
-      const { operator, mailBouncedAt } = (await download(ada, 'json')).json();
+    const office = async (person: TestPerson) => {
+      const { operator, mailBouncedAt } = (await download(person, 'json')).json();
       return { operator, mailBouncedAt };
     };
-    expect(await office()).toEqual({ operator: null, mailBouncedAt: null });
+    expect(await office(await makeTrainedPerson())).toEqual({ operator: null, mailBouncedAt: null });
+    const ada = await makeTrainedPerson();
     const { orm } = at.database;
     await orm.insert(operators).values({ userId: ada.userId, role: 'packer', addedAt: NOON });
     await orm.insert(bouncedAddresses).values({ address: ada.email, markedAt: NOON });
     const addedAt = '2026-11-21T12:00:00.000Z';
-    expect(await office()).toEqual({ operator: { role: 'packer', addedAt }, mailBouncedAt: addedAt });
+    expect(await office(ada)).toEqual({ operator: { role: 'packer', addedAt }, mailBouncedAt: addedAt });
   });
 
   test('holds nothing that would let its finder sign in', async () => {
