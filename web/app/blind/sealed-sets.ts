@@ -129,7 +129,7 @@ function storeOf(place: Place): Stored<KeptSet[]> {
 /** Makes a set on this device alone. */
 export async function makeOnDevice(id: string, name: string, pack: Pack, now: Instant): Promise<void> {
   const head = { id, name, packId: pack.id, packName: pack.name, bottles: pack.aromas.length };
-  const set = await sealAnew({ ...head, madeAt: now, mixedAt: now }, pack.aromas, []);
+  const set = await sealFresh({ ...head, madeAt: now, mixedAt: now }, pack.aromas, []);
   deviceSets.change((sets) => [...sets, set]);
 }
 
@@ -138,7 +138,7 @@ export async function mixOnDevice(set: KeptSet, now: Instant): Promise<void> {
   const bottles = await bottlesOf(set);
   const { id, name, packId, packName, madeAt } = set;
   const worn = [...new Set([...set.worn, ...set.stickers.map(({ code }) => code)])];
-  const mixed = await sealAnew(
+  const mixed = await sealFresh(
     { id, name, packId, packName, bottles: bottles.length, madeAt, mixedAt: now },
     bottles,
     worn,
@@ -146,7 +146,7 @@ export async function mixOnDevice(set: KeptSet, now: Instant): Promise<void> {
   deviceSets.change((sets) => sets.map((each) => (each.id === id ? mixed : each)));
 }
 
-async function sealAnew(head: BlindSet, bottles: readonly Scent[], worn: Code[]): Promise<KeptSet> {
+async function sealFresh(head: BlindSet, bottles: readonly Scent[], worn: Code[]): Promise<KeptSet> {
   const numbers = bottles.map(({ bottleNumber }) => bottleNumber);
   const sealed = await sealSet(head, newSecret(), bottles, drawStickers(numbers, worn, secureRandom));
   return { ...sealed, worn };

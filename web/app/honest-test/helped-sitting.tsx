@@ -10,7 +10,7 @@ import {
 } from '@nosewise/domain/test-sitting';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { Cover, useCoverWhenHidden } from '../ui/cover';
+import { HelpersCover, TastersCover, useCoverWhenHidden } from '../ui/cover';
 import { HelperPart } from '../ui/helper-part';
 import { useOpening } from '../ui/useOpening';
 import { AsideButton, MissingButton, Opening, useGivenAnswer } from './opening';
@@ -34,16 +34,11 @@ export function HelpedSitting({ way, ...props }: SittingScreenProps & { way: Hel
     switch (turn) {
       case 'cover':
         return (
-          <Cover
-            heading="Give the device to your helper"
-            text="Taster, look away until the bottle is in your hand."
-            open="I am the helper: show the bottle"
-            onOpen={() => setTurn('helper')}
-          >
+          <HelpersCover onOpen={() => setTurn('helper')}>
             <button type="button" className={buttonStyle('quiet')} onClick={() => setTurn('link')}>
               They have a phone of their own
             </button>
-          </Cover>
+          </HelpersCover>
         );
       case 'link':
         return (
@@ -84,18 +79,7 @@ export function HelpedSitting({ way, ...props }: SittingScreenProps & { way: Hel
           </ShownToHelper>
         );
       case 'handed':
-        return (
-          <Cover
-            heading="Give bottle and device to the taster"
-            text="Cover the label with your hand. The number is no longer on this screen."
-            open="I am the taster: start smelling"
-            onOpen={() => setTurn('taster')}
-          >
-            <button type="button" className={buttonStyle('quiet')} onClick={() => setTurn('cover')}>
-              Not handed yet
-            </button>
-          </Cover>
-        );
+        return <TastersCover onOpen={() => setTurn('taster')} onTakeBack={() => setTurn('cover')} />;
       case 'taster':
         return (
           <Question

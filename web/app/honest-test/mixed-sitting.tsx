@@ -70,7 +70,7 @@ export function MixedSitting({ way, ...props }: SittingScreenProps & { way: Mixe
             <li>Take one, and keep its number out of sight until you have named it.</li>
           </ol>
         </section>
-        <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-3">
+        <div className="way-on">
           <button
             type="button"
             className={buttonStyle('primary', 'min-h-14 w-full sm:w-auto sm:min-w-56')}

@@ -147,7 +147,7 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
         )}
         {others}
       </section>
-      <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-3">{wait}</div>
+      <div className="way-on">{wait}</div>
     </div>
   );
 }

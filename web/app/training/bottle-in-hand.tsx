@@ -141,11 +141,7 @@ function WaysOn({ ways }: { ways: readonly Way[] }) {
     focused?.focus({ preventScroll: true });
   }, [key]);
   return (
-    <fieldset
-      ref={bar}
-      tabIndex={-1}
-      className="sticky bottom-0 -mx-4 flex gap-3 border-t border-rule bg-paper px-4 py-3 outline-none sm:justify-end"
-    >
+    <fieldset ref={bar} tabIndex={-1} className="way-on flex gap-3 outline-none sm:justify-end">
       {ways.map(({ words, onChoose }) => (
         <button
           key={words}

@@ -95,7 +95,7 @@ export function DemoVerdict({ session, onNext }: { session: TrainingSession; onN
           {mistaken && <Note name={mistaken.name} category={mistaken.category} text={mistaken.notes} />}
         </div>
       </div>
-      <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-rule bg-paper px-4 py-3">
+      <div className="way-on flex justify-end">
         <button
           type="button"
           className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}

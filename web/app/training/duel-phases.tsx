@@ -147,11 +147,7 @@ function Phase({ heading, children, action }: PhaseProps) {
 
 /** Keeps the ways on under the thumb. */
 function ActionBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-end">
-      {children}
-    </div>
-  );
+  return <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }
 
 /** Judges the round that was just finished; a duel of one round shows both bottles. */

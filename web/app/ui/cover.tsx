@@ -31,6 +31,36 @@ export function Cover({ heading, text, open, onOpen, children }: CoverProps) {
   );
 }
 
+/** Waits until the helper has the device. */
+export function HelpersCover({ onOpen, children }: Pick<CoverProps, 'onOpen' | 'children'>) {
+  return (
+    <Cover
+      heading="Give the device to your helper"
+      text="Taster, look away until the bottle is in your hand."
+      open="I am the helper: show the bottle"
+      onOpen={onOpen}
+    >
+      {children}
+    </Cover>
+  );
+}
+
+/** Waits until the taster has bottle and device. The helper can still take back that they have handed it. */
+export function TastersCover({ onOpen, onTakeBack }: { onOpen: () => void; onTakeBack: () => void }) {
+  return (
+    <Cover
+      heading="Give bottle and device to the taster"
+      text="Cover the label with your hand. The number is no longer on this screen."
+      open="I am the taster: start smelling"
+      onOpen={onOpen}
+    >
+      <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
+        Not handed yet
+      </button>
+    </Cover>
+  );
+}
+
 /** Covers the helper's screen when the device falls asleep: the person who wakes it may be the taster. */
 export function useCoverWhenHidden(isHelpers: boolean, cover: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: listens again only when the device changes hands

@@ -58,7 +58,7 @@ export function HelperPart({
             : NOTES[phase]}
         </p>
       </section>
-      <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-rule bg-paper px-4 py-3 empty:hidden">
+      <div className="way-on grid gap-2 empty:hidden">
         {phase === 'handing' && (
           <>
             <button type="button" className={buttonStyle('primary', 'min-h-14')} onClick={onHanded}>

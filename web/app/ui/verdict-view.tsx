@@ -88,7 +88,7 @@ export function VerdictView({
         )}
         {children}
       </section>
-      <div className="sticky bottom-0 -mx-4 flex flex-col-reverse gap-2 border-t border-rule bg-paper px-4 py-3 sm:flex-row sm:justify-between">
+      <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
         {aside}
         {halves || (onNext && <NextButton words={next} onNext={onNext} />)}
       </div>

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../../shared/ui/line-icon';
-import { Cover, useCoverWhenHidden } from '../../ui/cover';
+import { HelpersCover, TastersCover, useCoverWhenHidden } from '../../ui/cover';
 import { HelperPart } from '../../ui/helper-part';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../../ui/navigation';
 import { useOpening } from '../../ui/useOpening';
@@ -68,12 +68,7 @@ export default function OneDevice({ kept }: { kept: Turns }) {
               )}
             </Opened>
           ) : (
-            <Cover
-              heading="Give the device to your helper"
-              text="Taster, look away until the bottle is in your hand."
-              open="I am the helper: show the bottle"
-              onOpen={() => setIsOpen(true)}
-            />
+            <HelpersCover onOpen={() => setIsOpen(true)} />
           )}
         </HelpersTurn>
       );
@@ -81,20 +76,7 @@ export default function OneDevice({ kept }: { kept: Turns }) {
     case 'verdict':
       return round.phase === 'smelling' && !isOpen ? (
         <HelpersTurn>
-          <Cover
-            heading="Give bottle and device to the taster"
-            text="Cover the label with your hand. The number is no longer on this screen."
-            open="I am the taster: start smelling"
-            onOpen={() => setIsOpen(true)}
-          >
-            <button
-              type="button"
-              className={buttonStyle('quiet')}
-              onClick={() => change(takeBack(round), 'cover')}
-            >
-              Not handed yet
-            </button>
-          </Cover>
+          <TastersCover onOpen={() => setIsOpen(true)} onTakeBack={() => change(takeBack(round), 'cover')} />
         </HelpersTurn>
       ) : (
         <TastersTurn kept={kept} onChange={change} />
