@@ -38,7 +38,7 @@ export async function signIn(
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   const opened = await openSession(
     database.orm,
-    isOutdated(user.passwordHash) ? await hashAnew(context, user, credentials.password) : user,
+    isOutdated(user.passwordHash) ? await rehash(context, user, credentials.password) : user,
     'password',
     { now: context.now(), networkHash: networks.hash(user.id, network), device },
   );
@@ -48,7 +48,7 @@ export async function signIn(
 }
 
 /** Hashes the password again with today's parameters. */
-async function hashAnew(
+async function rehash(
   { database }: Pick<AuthContext, 'database'>,
   user: UserRow,
   password: string,
