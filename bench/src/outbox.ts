@@ -132,7 +132,7 @@ async function linesOf(file: string): Promise<string[]> {
   return (await readFile(file, 'utf8')).split('\n').slice(0, -1);
 }
 
-/** Waits for so many deliveries. @returns how many there are */
+/** Waits for a number of deliveries. @returns how many there are */
 async function reach(file: string, count: number): Promise<number> {
   for (;;) {
     const { length } = await linesOf(file);

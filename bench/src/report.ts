@@ -9,7 +9,7 @@ export interface Row {
   readonly ok: boolean;
 }
 
-/** A duration that must not exceed a limit. Both in milliseconds. */
+/** Checks a duration that must not exceed a limit. Both in milliseconds. */
 export function withinLimit(name: string, duration: number, limit: number): Row {
   return {
     name,
@@ -20,24 +20,24 @@ export function withinLimit(name: string, duration: number, limit: number): Row 
   };
 }
 
-/** A size that must not exceed a limit. Both in bytes, shown in kB of 1,000 bytes. */
+/** Checks a size that must not exceed a limit. Both in bytes, shown in kB of 1,000 bytes. */
 export function withinSize(name: string, size: number, limit: number): Row {
   const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
   return { name, figure: kB(size), against: `limit ${kB(limit)}`, ratio: size / limit, ok: size <= limit };
 }
 
-/** Memory that must not exceed a limit. Both in bytes, shown in MB of 1,000,000 bytes. */
+/** Checks memory that must not exceed a limit. Both in bytes, shown in MB of 1,000,000 bytes. */
 export function withinMemory(name: string, size: number, limit: number): Row {
   const MB = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return { name, figure: MB(size), against: `limit ${MB(limit)}`, ratio: size / limit, ok: size <= limit };
 }
 
-/** Something that must not happen at all. */
+/** Checks something that must not happen at all. */
 export function none(name: string, count: number): Row {
   return { name, figure: String(count), against: 'limit 0', ratio: count, ok: count === 0 };
 }
 
-/** A count that must not exceed a limit. */
+/** Checks a count that must not exceed a limit. */
 export function noMoreThan(name: string, count: number, limit: number): Row {
   return {
     name,
@@ -48,12 +48,12 @@ export function noMoreThan(name: string, count: number, limit: number): Row {
   };
 }
 
-/** A count that must reach a limit. */
+/** Checks a count that must reach a limit. */
 export function noFewerThan(name: string, count: number, limit: number): Row {
   return { ...noMoreThan(name, count, limit), against: `at least ${limit}`, ok: count >= limit };
 }
 
-/** A rate that must not be lower than that of a peer. Both per second. */
+/** Checks a rate that must not be lower than that of a peer. Both per second. */
 export function noSlowerThan(peer: string, name: string, rate: number, peerRate: number): Row {
   return {
     name,
@@ -64,13 +64,13 @@ export function noSlowerThan(peer: string, name: string, rate: number, peerRate:
   };
 }
 
-/** A rate that must reach a share of that of a peer. Both per second. @param share a ratio 0..1 */
+/** Checks a rate that must reach a share of that of a peer. Both per second. @param share a ratio 0..1 */
 export function atLeast(share: number, peer: string, name: string, rate: number, peerRate: number): Row {
   const row = noSlowerThan(peer, name, rate, peerRate);
   return { ...row, against: `${row.against}, at least × ${share.toFixed(2)}`, ok: row.ratio >= share };
 }
 
-/** A duration that may be at most `limit` times another one. Both in milliseconds. */
+/** Checks a duration that may be at most `limit` times another one. Both in milliseconds. */
 export function growsNoMoreThan(limit: number, name: string, duration: number, base: number): Row {
   return {
     name,

@@ -97,7 +97,7 @@ function savedOf(size: KitSize): string | undefined {
   return `${least === most ? least : `${least} to ${most}`}\u00a0%`;
 }
 
-/** The sentence that offers Adaptive order, with its figures. */
+/** Words the offer of Adaptive order, with its figures. */
 export function adaptiveOffer(): string {
   const [many, few] = [savedOf('36 aromas'), savedOf('12 aromas')];
   const gain = (saved: string | undefined) =>

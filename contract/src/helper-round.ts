@@ -52,7 +52,7 @@ export const roundSubject = z.discriminatedUnion('kind', [
 
 const phase = z.enum(ROUND_PHASES);
 
-/** An answer of a round, as the taster's device keeps it. */
+/** Describes an answer of a round, as the taster's device keeps it. */
 export function handedAnswerSchema<At extends z.ZodMiniType<number>>(at: At) {
   return z.object({
     scentId: z.string().check(z.maxLength(64)),

@@ -46,7 +46,7 @@ export const EVERY_RIGHT: readonly Right[] = Object.keys(RIGHTS).filter(
   (name): name is Right => name in RIGHTS,
 );
 
-/** Whether a role has a right. */
+/** Tells whether a role has a right. */
 export function can(role: Role, right: Right): boolean {
   const { roles }: Grant = RIGHTS[right];
   return roles.includes(role);

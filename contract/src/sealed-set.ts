@@ -19,7 +19,9 @@ interface Lock {
   readonly secret: string;
 }
 
-/** A source of random numbers for secrets and draws. In 2⁻³² steps: enough for choices among a few hundred things. */
+/**
+ * Draws a random number for secrets and draws. In 2⁻³² steps: enough for choices among a few hundred things.
+ */
 export function secureRandom(): number {
   const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
   return bits / 2 ** 32;

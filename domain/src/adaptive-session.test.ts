@@ -12,7 +12,7 @@ function known(daysAgo: number, correct = true): Belief {
   return present(believe(undefined, { mode: 'name', correct, answeredAt: NOON - daysAgo * DAY }));
 }
 
-/** Bottles of so many categories in turn. */
+/** Makes bottles of so many categories, in turn. */
 function bottles(count: number, categories: number): PooledScent[] {
   return Array.from({ length: count }, (_, index) => ({
     ...scent(`wine-${index}`, index + 1, `Aroma ${index}`, `Category ${index % categories}`),

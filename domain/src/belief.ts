@@ -76,8 +76,8 @@ const MIN_STABILITY = 0.001;
 const MAX_STABILITY = 36_500;
 
 /**
- * The belief after one more review of the scent, which must be the latest in its log.
- * Neither a test, whose answers are not shown, nor meeting a scent again teaches anything.
+ * Returns the belief after one more review of the scent, which must be the latest in its log. Neither a test,
+ * whose answers are not shown, nor meeting a scent again teaches anything.
  */
 export function believe(before: Belief | undefined, review: Evidence): Belief | undefined {
   const { mode, answeredAt, correct } = review;
@@ -95,7 +95,7 @@ export function believe(before: Belief | undefined, review: Evidence): Belief | 
   };
 }
 
-/** The belief after the first review of a scent, as far as its grade and moment tell. */
+/** Returns the belief after the first review of a scent, as far as its grade and moment tell. */
 export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight' | 'held'> {
   return { stability: FIRST_STABILITY[grade], difficulty: firstDifficulty(GRADE_NUMBERS[grade]), seenAt };
 }
@@ -124,7 +124,10 @@ function heldAfterWrong(belief: Belief, at: Instant): number {
   return stillHeld + (1 - stillHeld) * LEARNT_AT_ONCE;
 }
 
-/** How likely the scent would be named at `at`, a ratio 0..1. A clock that went backwards counts as no time. */
+/**
+ * Computes how likely the scent would be named at `at`, a ratio 0..1. A clock that went backwards counts as
+ * no time.
+ */
 export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
   return recallAfter(stability, daysBetween(seenAt, at));
 }
@@ -135,17 +138,17 @@ export function fadesAt({ stability, seenAt }: Belief): Instant {
 }
 
 /**
- * How likely the scent is to be named, a ratio 0..1. It is 0 until it was named right for the first time,
- * since until then there is nothing to recall.
+ * Computes how likely the scent is to be named, a ratio 0..1. It is 0 until it was named right for the first
+ * time, since until then there is nothing to recall.
  */
 export function namingOf(belief: Belief | undefined, at: Instant): number {
   return belief?.everRight ? recallOf(belief, at) : 0;
 }
 
 /**
- * How much more likely the scent will be named seven days from now if it is asked now: the average over the
- * outcomes, weighted by how likely they are, minus not asking. A wrong answer shows the right name, so it
- * never does harm.
+ * Computes how much more likely the scent will be named seven days from now if it is asked now: the average
+ * over the outcomes, weighted by how likely they are, minus not asking. A wrong answer shows the right name,
+ * so it never does harm.
  */
 export function gainOfAsking(belief: Belief | undefined, now: Instant): number {
   if (!belief) return GAIN_OF_NEW;

@@ -40,7 +40,7 @@ export function needsDuel({ a, b, times, likelihood }: MixUp, beliefs: Beliefs):
 }
 
 /**
- * The pair that most needs a duel and has not had one lately.
+ * Finds the pair that most needs a duel and has not had one lately.
  * @param ranked most likely first (`rankMixUps`)
  * @param log tells when pairs last had a duel
  */

@@ -41,12 +41,12 @@ export function roundsOf({ byHand }: Pick<DuelRounds, 'byHand'>): number {
   return byHand ? DUEL_ROUNDS : 1;
 }
 
-/** *I have smelled both*. */
+/** Moves on from smelling both bottles (*I have smelled both*). */
 export function smelledBoth(duel: DuelRounds): DuelRounds {
   return duel.phase.name === 'smell' ? { ...duel, phase: { name: 'mix' } } : duel;
 }
 
-/** The bottles are mixed: the next round begins, or the result follows the last one. */
+/** Notes that the bottles are mixed: the next round begins, or the result follows the last one. */
 export function mixed(duel: DuelRounds, now: Instant): DuelRounds {
   assertInstant(now);
   const { phase, answered } = duel;

@@ -32,7 +32,7 @@ export function nameBeside(bottle: PooledScent, other: Pick<PooledScent, 'name'>
   return bottle.name === other.name ? `${bottle.name} (${bottle.packName})` : bottle.name;
 }
 
-/** How likely a coin would be right at least `right` times in `rounds`, a ratio 0..1. */
+/** Computes how likely a coin would be right at least `right` times in `rounds`, a ratio 0..1. */
 export function chanceOfAtLeast(right: number, rounds: number = DUEL_ROUNDS): number {
   let ways = 1;
   let atLeast = 0;

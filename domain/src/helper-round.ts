@@ -34,7 +34,7 @@ export interface HelperRound {
   readonly id: string;
   readonly packName: string;
   readonly choices: readonly AnswerOption[];
-  /** Bottles that there are, in an order that only the helper learns. */
+  /** The number of bottles, which are in an order that only the helper learns. */
   readonly bottles: number;
   /** Bottles to smell. */
   readonly length: number;

@@ -69,8 +69,10 @@ export function orderOf(scents: readonly ScentId[], answered: ReadonlySet<ScentI
 }
 
 /**
- * The score of a test: (x/n − 1/m) / (1 − 1/m), with Wilson's interval of x/n moved the same way.
- * @param right x @param asked n, at least 1 @param names m, names that could be chosen, at least 2
+ * Scores a test: (x/n − 1/m) / (1 − 1/m), with Wilson's interval of x/n moved the same way.
+ * @param right x
+ * @param asked n, at least 1
+ * @param names m, names that could be chosen, at least 2
  */
 export function scoreTest(right: number, asked: number, names: number): TestScore {
   const corrected = (share: number) => (share - 1 / names) / (1 - 1 / names);

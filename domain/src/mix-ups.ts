@@ -161,12 +161,12 @@ export function estimator(neighbours: readonly Neighbour[]): Estimate {
   };
 }
 
-/** A pair's key in `MixUps.taken`. */
+/** Makes a pair's key in `MixUps.taken`. */
 export function pairKey(smelled: ScentId, chosen: ScentId): string {
   return `${smelled} ${chosen}`;
 }
 
-/** How often one was named for the other, in both directions together. */
+/** Returns how often one was named for the other, in both directions together. */
 export function timesMixedUp({ taken }: MixUps, a: ScentId, b: ScentId): number {
   return (taken.get(pairKey(a, b)) ?? 0) + (taken.get(pairKey(b, a)) ?? 0);
 }

@@ -28,7 +28,7 @@ export function oddsOf(share: number): Odds {
 const Z95 = 1.96;
 
 /**
- * Wilson's interval of 95 % for a share (Wilson 1927).
+ * Computes Wilson's interval of 95 % for a share (Wilson 1927).
  * @param share a ratio 0..1
  * @param trials the number of trials, more than 0, not necessarily whole
  */

@@ -20,7 +20,7 @@ export function smellsAtSitting(smelledAt: readonly Instant[], now: Instant): nu
   return end < 0 ? latestFirst.length : end;
 }
 
-/** Tells whether to suggest a pause after so many smells at a sitting. */
+/** Tells whether to suggest a pause after this many smells at a sitting. */
 export function isTiring(smells: number): boolean {
   return smells > 0 && smells % TIRING === 0;
 }

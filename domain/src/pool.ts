@@ -30,7 +30,7 @@ export function drawSession(pool: readonly PooledScent[], count: number, random:
   return shuffle(pool, random).slice(0, Math.max(0, count));
 }
 
-/** One bottle of each scent, chosen at random among those that hold it, in random order. */
+/** Draws one bottle of each scent, chosen at random among those that hold it, in random order. */
 export function oneBottleEach(pool: readonly PooledScent[], random: Random): PooledScent[] {
   return [...new Map(shuffle(pool, random).map((bottle) => [bottle.id, bottle])).values()];
 }

@@ -145,7 +145,7 @@ export function weekdayOf(day: Day): number {
   return ((((day - MONDAY) % 7) + 7) % 7) + 1;
 }
 
-/** Estimates how long so many reviews take, in whole minutes, at least one. */
+/** Estimates how long this many reviews take, in whole minutes, at least one. */
 export function minutesFor(due: number): number {
   return Math.max(1, Math.round((due * STEP_TIME.name) / MINUTE));
 }

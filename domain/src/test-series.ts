@@ -122,7 +122,7 @@ export function leftIn(
 export type NextTest =
   /** Can be taken from now on. */
   | { readonly kind: 'open'; readonly week: number }
-  /** One sitting or more is done, and so many scents are left. */
+  /** One sitting or more is done, and `left` scents are left. */
   | { readonly kind: 'begun'; readonly week: number; readonly left: number }
   | { readonly kind: 'waits'; readonly week: number; readonly opensOn: Day }
   | { readonly kind: 'all taken' };

@@ -95,7 +95,7 @@ export function testable(pack: Pack): PooledScent[] {
   return [...byName.values()];
 }
 
-/** Counts the sittings of a test of so many scents. */
+/** Counts the sittings that a test of this many scents takes. */
 export function sittingsFor(scents: number): number {
   return Math.ceil(scents / SITTING_SIZE);
 }

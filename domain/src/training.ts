@@ -97,7 +97,10 @@ export interface TrainingSession {
   readonly phase: Phase;
 }
 
-/** The phase in which a step begins. @param thinkFirst whether a meeting lets the person think before it shows the name */
+/**
+ * Returns the phase in which a step begins.
+ * @param thinkFirst whether a meeting lets the person think before it shows the name
+ */
 export function firstPhase(step: Step, thinkFirst: boolean): Phase {
   switch (step.mode) {
     case 'meet':
@@ -355,7 +358,7 @@ export function questionToCount(session: TrainingSession, now: Instant): Session
   return shownAnswer(session) ?? meetingIn(session, now) ?? duelIn(session);
 }
 
-/** The answer that is shown, as the log will have it. */
+/** Returns the answer that is shown, as the log will have it. */
 export function shownAnswer(session: TrainingSession): SessionAnswer | undefined {
   const { phase, current, shownAt } = session;
   if (phase.name !== 'result') return undefined;

@@ -11,7 +11,7 @@ import { copyDatabase } from './testing/process';
 import { makeProject } from './testing/project';
 import { bundleOf } from './testing/setup-processes';
 
-/** Logged when a request has had all the time that there is to drain. */
+/** Logged when a request has used up all the time to drain. */
 const CUT = 'requests cut';
 
 let root: string;

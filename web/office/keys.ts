@@ -11,7 +11,7 @@ export const KEYS = [
   ['?', 'Show these keys'],
 ] as const;
 
-/** @param onHelp called for `?` */
+/** Answers the keys of the office. @param onHelp called for `?` */
 export function useKeys(onHelp: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -20,7 +20,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export const wordsOfDay = (at: Instant | string) => DAY.format(new Date(at));
 export const wordsOfMoment = (at: Instant | string) => MOMENT.format(new Date(at));
 
-/** `1 order`, `2 orders` */
+/** Writes a count: `1 order`, `2 orders`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }
@@ -51,7 +51,7 @@ function refusalOf(error: unknown): OperationRefusal | undefined {
   return z.safeParse(operationProblem, error.answer).data;
 }
 
-/** Whether an error says that this needs a sign-in. */
+/** Tells whether an error says that this needs a sign-in. */
 export function needsSignIn(error: unknown): boolean {
   if (error instanceof SignedOut) return true;
   if (error instanceof ApiProblem) return error.problem.status === 401;

@@ -39,7 +39,7 @@ export function authState(): AuthState {
   return known.state;
 }
 
-/** The id of the person who trains here; `undefined` for a guest. */
+/** Returns the id of the person who trains here; `undefined` for a guest. */
 export function trainee(): string | undefined {
   const state = authState();
   return state.kind === 'signed-in' ? state.userId : undefined;

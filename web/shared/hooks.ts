@@ -16,7 +16,7 @@ export function useAuthState(): AuthState {
 
 const never = () => () => {};
 
-/** False in the prerendered page and during hydration, true afterwards. */
+/** Returns false in the prerendered page and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

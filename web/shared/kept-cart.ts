@@ -8,7 +8,7 @@ const wholeCart = z.pipe(z.unknown().check(z.refine(isWholeCart)), z.transform(r
 /** The cart of this browser, shared by all its tabs. The readable part of a damaged one is kept. */
 export const cart = stored<Cart>({ key: CART_KEY, schema: wholeCart, initial: EMPTY_CART, repair: readCart });
 
-/** Whether this can be read as a cart without loss or change. */
+/** Tells whether this can be read as a cart without loss or change. */
 export function isWholeCart(json: unknown): boolean {
   const { lines, country } = readCart(json);
   const given = linesIn(json);

@@ -63,7 +63,7 @@ async function call<T extends z.core.$ZodType>(
   }
 }
 
-/** People of one network and the processes that they reach. */
+/** Gathers people of one network with the processes that they reach. */
 export function venue(origins: readonly string[], network: string) {
   const turned = (place: number) => [...origins.slice(place), ...origins.slice(0, place)];
   return {
@@ -143,7 +143,7 @@ export async function until(isTrue: () => boolean, what: string): Promise<void> 
   }
 }
 
-/** The 95th percentile. */
+/** Returns the 95th percentile. */
 export function p95(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;

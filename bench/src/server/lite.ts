@@ -57,7 +57,7 @@ export interface Lite {
   readonly stop: () => Promise<void>;
 }
 
-/** `@supabase/lite` as its own command starts it, with PGlite: its SQLite needs Node 22. */
+/** Starts `@supabase/lite` as its own command does, with PGlite: its SQLite needs Node 22. */
 export async function startLite(port: number, accounts: number): Promise<Lite> {
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-lite-'));
   const env = { DO_NOT_TRACK: '1', HOME: folder };

@@ -11,7 +11,7 @@ export interface Load {
   readonly p99: number;
 }
 
-/** @returns answers per second; see `loadOf` */
+/** Measures a rate as `loadOf` does. @returns answers per second */
 export async function rateOf(origin: string, requests: readonly Request[], amount?: number): Promise<number> {
   return (await loadOf(origin, requests, amount)).rate;
 }

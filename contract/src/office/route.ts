@@ -53,7 +53,7 @@ export const cursor = z.string().check(z.maxLength(420));
 /** The rows of a page. */
 export const PAGE = 100;
 
-/** A page of a list, and where the next one begins; null after the last. */
+/** Describes a page of a list, and where the next one begins; null after the last. */
 export function page<Row extends Schema>(row: Row) {
   return z.object({ rows: z.array(row), next: z.nullable(z.string()) });
 }

@@ -14,7 +14,7 @@ import { printable } from './command';
 
 /** Orders in words for a terminal. */
 
-/** A row of a table. */
+/** Makes a row of a table. */
 export function rowOf({ number, placedAt, state, method, country, total, paid, name, email }: OrderSummary) {
   return {
     number,

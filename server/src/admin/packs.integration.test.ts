@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterEach(() => emptyTables(at.database));
 
-/** Shares a pack that is reported so many times. @returns the address of its owner */
+/** Shares a pack that is reported once for each reason. @returns the address of its owner */
 async function share(id: string, name: string, reasons: readonly string[] = []): Promise<string> {
   const { userId, email } = await at.makePerson();
   const { orm } = at.database;

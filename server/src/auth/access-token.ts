@@ -71,8 +71,8 @@ export interface AccessTokens {
 }
 
 /**
- * Signs with the first key of the set and verifies with all of them, so that tokens of older keys stay valid when a new
- * key is put in front.
+ * Makes access tokens: signs with the first key of the set and verifies with all of them, so that tokens of
+ * older keys stay valid when a new key is put in front.
  * @param issuer the address of `/auth/v1`
  * @param sessions the sessions in force. Default: all
  */

@@ -83,7 +83,7 @@ export async function assertSecondFactor(
   if (await lacksSecondFactor(db, person)) throw secondFactorMissing();
 }
 
-/** Whether the account has a second factor that this access token lacks, however old the token is. */
+/** Tells whether the account has a second factor that this access token lacks, however old the token is. */
 export async function lacksSecondFactor(
   db: Queryable,
   { userId, aal }: Pick<Person, 'userId' | 'aal'>,

@@ -27,7 +27,7 @@ export function totpKey(secret: string, label: string): { secret: string; uri: s
   return { secret, uri, qr_code: renderSVG(uri, { ecc: 'M', border: 2 }) };
 }
 
-/** @returns the time step of a code, or `undefined` when it is not valid now */
+/** Finds the time step of a code. @returns `undefined` when the code is not valid now */
 export function stepOfCode(secret: string, code: string, now: Instant): number | undefined {
   const delta = TOTP.validate({
     token: code,

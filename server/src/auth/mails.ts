@@ -59,7 +59,7 @@ export function recoveryMail(to: string, link: string): Mail {
   return { to, lane: 'now', link, ...letter };
 }
 
-/** @param code works only where it was asked for, unlike the link */
+/** Makes the mail with a code to log in. @param code works only where it was asked for, unlike the link */
 export function signInMail(to: string, code: string, link: string): Mail {
   const letter = layOut({
     subject: 'Your code to log in to Nosewise',

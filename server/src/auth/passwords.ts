@@ -52,7 +52,7 @@ const compute = gate(availableParallelism(), WAITING);
 
 let decoy: Promise<string> | undefined;
 
-/** @returns the password's argon2id hash in the PHC string format. Throws `Refusal` 429 when too many wait. */
+/** Hashes a password with argon2id, in the PHC string format. Throws `Refusal` 429 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return compute(() => hash(password, PARAMETERS));
 }
@@ -68,7 +68,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return known && right;
 }
 
-/** Whether a hash was made with outdated parameters. */
+/** Tells whether a hash was made with outdated parameters. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return (

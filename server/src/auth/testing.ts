@@ -11,7 +11,7 @@ export const PASSWORD = 'pinot noir, decanted';
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
-/** The official client as in a browser, with storage of its own, calling the application in process. */
+/** Makes the official client as in a browser, with its own storage, calling the application in process. */
 export function officialClient({ app, env }: Pick<TestApp, 'app' | 'env'>, ip?: string): GoTrueClient {
   const stored = new Map<string, string>();
   return new GoTrueClient({

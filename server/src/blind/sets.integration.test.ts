@@ -386,7 +386,7 @@ describe('changes of a set at the same moment', () => {
     expect(stickers.filter((sticker) => sticker.until === null)).toEqual([]);
   });
 
-  /** Tells whether so many statements wait for a lock. */
+  /** Tells whether this many statements wait for a lock. */
   async function waiting(count: number): Promise<boolean> {
     const { rows } = await at.database.orm.execute<{ waiting: number }>(
       sql`select count(*)::int as waiting from pg_stat_activity

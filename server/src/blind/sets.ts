@@ -107,7 +107,7 @@ export async function readSealed({ orm }: Database, userId: string, id: string):
   return sealSet(presentSet(set), set.secret, set.bottles, stickers);
 }
 
-/** @throws Refusal 404 */
+/** Renames a set. @throws Refusal 404 */
 export async function renameSet(
   { orm }: Database,
   userId: string,

@@ -10,7 +10,7 @@ export interface Page<Row> {
 
 /**
  * Makes a page.
- * @param found one more row than the page has room for, if there are so many
+ * @param found up to one more row than the page has room for
  */
 export function pageOf<Found, Row>(
   found: readonly Found[],

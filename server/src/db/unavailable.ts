@@ -17,7 +17,7 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 const UNAVAILABLE_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
-/** Whether the same query may succeed in a moment. */
+/** Tells whether the same query may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;

@@ -115,7 +115,7 @@ export async function hold(cluster: Cluster): Promise<(() => void) | undefined> 
   return () => closeSync(held);
 }
 
-/** Whether an engine runs on a cluster, with its shell. */
+/** Tells whether an engine runs on a cluster, with its shell. */
 export function isWatched(cluster: Cluster): boolean {
   const { folder } = cluster;
   if (IS_WINDOWS) return control(cluster, 'status');
@@ -160,7 +160,7 @@ export function enginePid(folder: string): number | undefined {
   return pid !== undefined && commandLine(pid).endsWith(`postgres -D ${folder}`) ? pid : undefined;
 }
 
-/** Whether the engine says that it takes connections. */
+/** Tells whether the engine says that it takes connections. */
 export function isReady(folder: string): boolean {
   return (IS_WINDOWS || enginePid(folder) !== undefined) && readNote(folder)[7]?.trim() === 'ready';
 }

@@ -178,7 +178,10 @@ interface Place extends Stretch {
 
 const TOKEN = /\[\[(?:(value|error)\.(\w+)|notice)\]\]/g;
 
-/** @returns what fills the template: fields get back what was typed, and their problems beside them */
+/**
+ * Prepares a template for filling.
+ * @returns what fills it: fields get back what was typed, with their problems beside them
+ */
 export function readForm(template: string): FillForm {
   const { elements } = readMarkup(template);
   const places = [...elements.flatMap(placesOfField), ...placesOfTokens(template, elements)];

@@ -47,7 +47,7 @@ export interface Choice {
 
 export type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
 
-/** Newest first. */
+/** Lists enquiries, newest first. */
 export async function listEnquiries(
   db: Queryable,
   { all = false, spam = false }: Choice,

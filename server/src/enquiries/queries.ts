@@ -12,7 +12,7 @@ export interface Receipt {
   readonly createdAt: Instant;
 }
 
-/** Whether there is an enquiry of either kind with that id. */
+/** Tells whether there is an enquiry of either kind with that id. */
 export async function isKept(on: Queryable, id: string): Promise<boolean> {
   const rows = await unionAll(
     on.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)),
@@ -21,7 +21,7 @@ export async function isKept(on: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns false when it was stored before */
+/** Stores a message. @returns false when it was stored before */
 export async function insertContact(
   on: Queryable,
   message: typeof contactMessages.$inferInsert,
@@ -34,7 +34,7 @@ export async function insertContact(
   return rows.length > 0;
 }
 
-/** @returns false when it was stored before */
+/** Stores a team enquiry. @returns false when it was stored before */
 export async function insertTeamEnquiry(
   on: Queryable,
   enquiry: typeof teamEnquiries.$inferInsert,

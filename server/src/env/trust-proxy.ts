@@ -14,7 +14,7 @@ const proxyAddress = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
 ]);
 
-/** Whether `parseTrustProxy` understands the text. */
+/** Tells whether `parseTrustProxy` understands the text. */
 export function isTrustProxy(text: string): boolean {
   const parsed = parseTrustProxy(text);
   return !Array.isArray(parsed) || parsed.every((address) => proxyAddress.safeParse(address).success);

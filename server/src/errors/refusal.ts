@@ -27,7 +27,7 @@ export function accountGone(): Refusal {
   return new Refusal(401, 'unauthorized', 'This account does not exist any more.');
 }
 
-/** Whether the database refused a row because its account has just been deleted. */
+/** Tells whether the database refused a row because its account has just been deleted. */
 export function isAccountGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = { code: undefined, constraint: undefined, ...error };

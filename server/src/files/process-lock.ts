@@ -29,7 +29,7 @@ export async function waitForLock(file: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether a living process of this machine holds the lock at `file`. */
+/** Tells whether a living process of this machine holds the lock at `file`. */
 export async function isLocked(file: string): Promise<boolean> {
   const holder = await readFile(file, 'utf8').catch(() => undefined);
   return holder !== undefined && isAlive(holder);

@@ -98,7 +98,7 @@ export interface Sent<Move> {
   pay(): Promise<void>;
 }
 
-/** @throws Refusal 404 */
+/** Makes a move of the taster. @throws Refusal 404 */
 export async function moveAsTaster(
   database: Database,
   key: Key,
@@ -116,7 +116,7 @@ function readMove(row: RoundRow, move: TasterMove): RoundMove | undefined {
   return chosen === undefined ? undefined : { kind: 'answer', question, chosen };
 }
 
-/** @throws Refusal 404 */
+/** Makes a move of the helper. @throws Refusal 404 */
 export async function moveAsHelper(
   database: Database,
   key: Key,

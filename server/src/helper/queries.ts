@@ -13,7 +13,7 @@ export interface Kept {
   readonly startedSince: Instant;
 }
 
-/** @returns false when another round has the same code */
+/** Stores a round. @returns false when another round has the same code */
 export async function insertRound(db: Queryable, row: typeof helperRounds.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(helperRounds)
@@ -60,7 +60,7 @@ export async function lockRound(tx: Queryable, id: string, kept: Kept): Promise<
   return row;
 }
 
-/** The same by its code. */
+/** Finds a round by its code and locks it against other changes. */
 export async function lockByCode(tx: Queryable, code: string, kept: Kept): Promise<RoundRow | undefined> {
   const [row] = await tx
     .select()

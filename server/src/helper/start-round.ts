@@ -36,7 +36,10 @@ export interface Starter {
   pay(kilobytes: number): Promise<void>;
 }
 
-/** @throws Refusal 404 for a pack that is not built in, 400 for a sealed set that does not open */
+/**
+ * Starts a round.
+ * @throws Refusal 404 for a pack that is not built in, 400 for a sealed set that does not open
+ */
 export async function startWith(
   database: Database,
   starter: Starter,

@@ -14,8 +14,8 @@ type Side = 'taster' | 'helper';
 type Message = z.output<typeof helperRoundMessage>;
 
 /**
- * The topic of helper rounds. A token opens one side of a round, which its seat is shown; a helper who was
- * replaced loses the seat. A follower without a token is only told that something has changed.
+ * Makes the topic of helper rounds. A token opens one side of a round, which its seat is shown; a helper who
+ * was replaced loses the seat. A follower without a token is only told that something has changed.
  */
 export function roundTopic({
   database,

@@ -131,7 +131,7 @@ function answerRefusal(error: OperationRefused, request: FastifyRequest, reply: 
   return send(reply, status, z.encode(operationProblem, { type: 'about:blank', title, status, ...refusal }));
 }
 
-/** Whether the client left before all of its request had arrived, so nobody reads the answer. */
+/** Tells whether the client left before all of its request had arrived, so nobody reads the answer. */
 export function isGivenUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

@@ -79,7 +79,7 @@ const UNUSED_FEATURES = [
 type Purpose = 'reading' | 'scanning';
 
 /**
- * The security headers of a page, the same for every request.
+ * Makes the security headers of a page, the same for every request.
  * @param https people reach us by https, so browsers must use nothing else
  * @param page whose inline scripts are allowed to run; without it, none are
  */
@@ -102,7 +102,10 @@ export function securityHeaders(
   };
 }
 
-/** The security headers of a script, a style sheet, a font or an image. Those of a page would weigh as much as a small file. */
+/**
+ * Makes the security headers of a script, a style sheet, a font or an image. Those of a page would weigh as
+ * much as a small file.
+ */
 export function fileHeaders(https: boolean): Record<string, string> {
   return {
     'cross-origin-resource-policy': 'same-origin',
@@ -111,7 +114,10 @@ export function fileHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** The security headers of the office and all its files: nothing of it is kept, framed, or loaded from elsewhere. */
+/**
+ * Makes the security headers of the office and all its files: nothing of it is kept, framed, or loaded from
+ * elsewhere.
+ */
 export function officeHeaders(https: boolean): Record<string, string> {
   return {
     ...securityHeaders(https),

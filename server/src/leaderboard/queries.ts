@@ -87,7 +87,7 @@ function standingOf({ accuracy30d, sessionsTotal, streakCurrent }: RankedPerson)
   return sql`(${accuracy30d}::float8, ${sessionsTotal}::int, ${streakCurrent}::int)`;
 }
 
-/** @returns `undefined` for a hidden person */
+/** Finds a person among the ranked. @returns `undefined` for a hidden person */
 export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
   const [own] = await findRanks(db, [userId]);
   return own;

@@ -65,7 +65,9 @@ export function createTop(app: FastifyInstance, { database, now }: Pick<Context,
   };
 }
 
-/** The topic of the leaderboard: the same rows for everybody, without a token, at most once a second. */
+/**
+ * Makes the topic of the leaderboard: the same rows for everybody, without a token, at most once a second.
+ */
 export function leaderboardTopic(
   top: Top,
 ): Topic<z.infer<typeof subscribeLeaderboard>, readonly LeaderboardRow[], 'watcher'> {

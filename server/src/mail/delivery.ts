@@ -42,7 +42,7 @@ const RENEWAL = 5 * SECOND;
 const FIRST_WAIT = 30 * SECOND;
 const LONGEST_WAIT = 12 * HOUR;
 
-/** Returns the time to wait after so many failed tries. */
+/** Returns the time to wait after this many failed tries. */
 export function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
 }

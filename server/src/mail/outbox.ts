@@ -52,7 +52,7 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   await enqueue(tx, [mailRow(mail)]);
 }
 
-/** The same for many messages of both channels. */
+/** Queues many messages of both channels in one transaction. */
 export async function enqueueAll(
   tx: Queryable,
   mails: readonly Mail[],

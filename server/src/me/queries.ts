@@ -23,7 +23,7 @@ export interface SessionWithReviews {
   readonly reviews: readonly ReviewRow[];
 }
 
-/** @returns `undefined` when the account is gone */
+/** Finds a person. @returns `undefined` when the account is gone */
 export async function findUser(db: Queryable, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row;

@@ -36,7 +36,7 @@ export interface GuardContext extends OperationContext {
   readonly limits: Limits;
 }
 
-/** Whether an operator has one of these rights. No rights: everybody who works here. */
+/** Tells whether an operator has one of these rights. Without any, everybody who works here has them. */
 export function may({ role }: Pick<Operator, 'role'>, rights: readonly Right[]): boolean {
   return rights.length === 0 || rights.some((right) => can(role, right));
 }

@@ -33,7 +33,7 @@ export function jobDiary(now: () => Instant): JobDiary {
   };
 }
 
-/** @param build names the build that runs */
+/** Reads the state of the product. @param build names the build that runs */
 export async function readHealth(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   build: string,

@@ -15,8 +15,8 @@ interface Changed {
 }
 
 /**
- * The topic of the office. It says only that something may have changed; operators read what they may see
- * through the calls, behind their guard.
+ * Makes the topic of the office. It says only that something may have changed; operators read what they may
+ * see through the calls, behind their guard.
  */
 export function officeTopic(
   { database: { orm } }: Pick<Context, 'database'>,

@@ -28,18 +28,24 @@ export async function lockOperator(tx: Queryable, userId: string) {
   return { operator, isLastOwner: operator?.role === 'owner' && owners.length === 1 };
 }
 
-/** @throws OperationRefused `last_owner` when nobody else is an owner */
+/** Refuses to take away the last owner. @throws OperationRefused `last_owner` when nobody else is an owner */
 export async function keepAnOwner(tx: Queryable, { id, email }: Account): Promise<void> {
   const { isLastOwner } = await lockOperator(tx, id);
   if (isLastOwner) throw new OperationRefused({ code: 'last_owner', params: { email } });
 }
 
-/** Whether an account is that of the only owner. Until the end of the transaction no other owner can leave. */
+/**
+ * Tells whether an account is that of the only owner. Until the end of the transaction no other owner can
+ * leave.
+ */
 export async function isLastOwner(tx: Queryable, userId: string): Promise<boolean> {
   return (await isOwner(tx, userId)) && (await lockOperator(tx, userId)).isLastOwner;
 }
 
-/** @throws OperationRefused `operator_above` when the account is an owner's and the actor is not an owner */
+/**
+ * Protects owners from other operators.
+ * @throws OperationRefused `operator_above` when the account is an owner's and the actor is not an owner
+ */
 export async function refuseOwner(tx: Queryable, actor: Actor, { id, email }: Account): Promise<void> {
   if (actor.kind === 'command' || !(await isOwner(tx, id)) || (await isOwner(tx, actor.id))) return;
   throw new OperationRefused({ code: 'operator_above', params: { email } });

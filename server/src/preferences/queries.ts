@@ -24,7 +24,7 @@ export async function putSettings(tx: Queryable, userId: string, copy: ChangedSe
     .onConflictDoUpdate({ target: trainingSettings.userId, set: copy });
 }
 
-/** @returns the person's packs by id, deleted ones included */
+/** Finds a person's packs by id, deleted ones included. */
 export async function findPacks(db: Queryable, userId: string): Promise<Map<string, ChangedPack>> {
   const rows = await db.select().from(ownPacks).where(eq(ownPacks.userId, userId));
   return new Map(rows.map(({ id, pack, changedAt }) => [id, { pack: pack && { id, ...pack }, changedAt }]));

@@ -25,7 +25,10 @@ export interface Notice {
   readonly seq: number | undefined;
 }
 
-/** @returns `undefined` for an empty payload or one that is not ours: anything may have changed then */
+/**
+ * Reads a notice.
+ * @returns `undefined` for an empty payload or one that is not ours: anything may have changed then
+ */
 export function readNotice(payload: string): Notice | undefined {
   const { topic, key, seq } = /^(?<topic>[^:]+):(?<key>[^:]+)(?::(?<seq>\d+))?$/.exec(payload)?.groups ?? {};
   if (topic === undefined || key === undefined) return undefined;

@@ -80,7 +80,7 @@ export interface Host {
   onError(error: unknown): void;
 }
 
-/** @returns false when the socket is too slow for another message now */
+/** Sends a message to a guest. @returns false when the socket is too slow for another message now */
 export function deliver({ socket }: Guest, text: string): boolean {
   if (socket.bufferedAmount > TOO_MUCH_WAITING) return false;
   socket.send(text);

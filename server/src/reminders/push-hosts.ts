@@ -39,7 +39,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether an address is on the public internet: neither private nor reserved. */
+/** Tells whether an address is on the public internet: neither private nor reserved. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

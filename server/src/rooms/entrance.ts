@@ -192,7 +192,10 @@ export async function inviteHost(
   return { link: `${publicUrl}/rooms/${id}#host=${grant}` };
 }
 
-/** @throws Refusal `wrong_token` for a link that is unknown, used or expired */
+/**
+ * Opens the host's side by a link.
+ * @throws Refusal `wrong_token` for a link that is unknown, used or expired
+ */
 export async function becomeHost(
   { orm }: Database,
   id: string,

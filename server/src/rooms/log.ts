@@ -78,9 +78,9 @@ interface Waiting {
 }
 
 /**
- * The logs of rooms. Events that reach a room at the same moment are appended together, under one lock and in
- * one transaction, so that two hundred answers in a second cost a few transactions. Each process keeps the
- * fold, and brings it up to date with the events that it has not read.
+ * Makes the logs of rooms. Events that reach a room at the same moment are appended together, under one lock
+ * and in one transaction, so that two hundred answers in a second cost a few transactions. Each process keeps
+ * the fold, and brings it up to date with the events that it has not read.
  */
 export function roomLog(database: Database, now: () => Instant, onRoundEnd: () => void): RoomLog {
   const folded = new LRUCache<string, FoldedRoom>({ max: MOST_FOLDED });

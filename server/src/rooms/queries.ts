@@ -7,7 +7,7 @@ export type RoomRow = typeof rooms.$inferSelect;
 export type SeatRow = typeof roomSeats.$inferSelect;
 export type EventRow = Pick<typeof roomEvents.$inferSelect, 'seq' | 'payload' | 'at'>;
 
-/** @returns false when the id or the code is taken */
+/** Stores a room. @returns false when the id or the code is taken */
 export async function insertRoom(tx: Queryable, row: typeof rooms.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(rooms).values(row).onConflictDoNothing().returning({ id: rooms.id });
   return rows.length > 0;

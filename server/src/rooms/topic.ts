@@ -15,9 +15,9 @@ import { latestSeqs } from './queries';
 const MOST_SOCKETS = 2 * MOST_SEATS + 20;
 
 /**
- * The topic of rooms. All seats of a process share one view, which is made once. Seats are told when the
- * shared view changes, not when others answer; a host's screen also hears of answers, at most five times a
- * second.
+ * Makes the topic of rooms. All seats of a process share one view, which is made once. Seats are told when
+ * the shared view changes, not when others answer; a host's screen also hears of answers, at most five times
+ * a second.
  */
 export function roomTopic(
   { database }: Pick<Context, 'database'>,

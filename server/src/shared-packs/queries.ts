@@ -87,7 +87,7 @@ export async function deleteByPack(tx: Queryable, userId: string, packId: string
   await tx.delete(sharedPacks).where(isOf(userId, packId));
 }
 
-/** @returns false when there was none */
+/** Deletes a shared pack. @returns false when there was none */
 export async function deleteById(db: Queryable, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sharedPacks)

@@ -110,7 +110,7 @@ export function entriesAsJson(entries: readonly Entry[]): Record<string, string 
   );
 }
 
-/** A UTC month, as its first day and its last one. @param month such as `2026-11` */
+/** Returns a UTC month, as its first day and its last one. @param month such as `2026-11` */
 export function monthOf(month: string): { readonly from: Day; readonly to: Day } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1) / DAY, to: Date.UTC(year, number) / DAY - 1 };

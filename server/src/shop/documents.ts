@@ -46,7 +46,7 @@ export async function issueCredit(
   await issueDocument(tx, order.id, 'credit-note', credit, sellerOf(env), now);
 }
 
-/** The number as printed: `NW-00042`. */
+/** Writes the number as printed: `NW-00042`. */
 export function documentNumber({ number }: Pick<DocumentRow, 'number'>): string {
   return `NW-${String(number).padStart(5, '0')}`;
 }

@@ -69,7 +69,10 @@ async function takeTurn(tx: Queryable, orderId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operate ${orderId}`}, 0))`);
 }
 
-/** @throws OperationRefused `changed_meanwhile` when the operator saw another version of an order */
+/**
+ * Refuses an outdated attempt.
+ * @throws OperationRefused `changed_meanwhile` when the operator saw another version of an order
+ */
 export async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
   if (version === undefined || version === order.version) return;
   const { number, state } = order;
@@ -77,7 +80,7 @@ export async function refuseStale(tx: Queryable, order: OrderRow, { version }: A
   refuse({ code: 'changed_meanwhile', params: { number, version: order.version, state, since } });
 }
 
-/** The line of the log about a step. */
+/** Writes the line of the log about a step. */
 export function stepOf(before: OrderRow, after: OrderRow, facts: Facts = {}) {
   return { before: factsOf(before), after: { ...factsOf(after), ...facts } };
 }

@@ -41,12 +41,12 @@ export function contentsOf(
     .join('\n');
 }
 
-/** The sum of an order with its VAT: `€45.95, of which VAT 19 %: €7.34`. */
+/** Writes the sum of an order with its VAT: `€45.95, of which VAT 19 %: €7.34`. */
 export function totalOf({ gross, vatRate, vat }: Pick<OrderRow, 'gross' | 'vatRate' | 'vat'>): string {
   return `${amount(gross)}, of which VAT ${formatRate(vatRate)}: ${amount(vat)}`;
 }
 
-/** The lines to copy onto a parcel. */
+/** Lists the lines to copy onto a parcel. */
 export function parcelLines(order: OrderRow): string[] {
   return [order.name, order.company, ...addressLines(order)].filter((line) => line !== '');
 }
@@ -67,7 +67,7 @@ function wordsOfInstant(instant: Instant): string {
 
 const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `21 November 2026` */
+/** Writes the UTC day of an instant: `21 November 2026`. */
 export function wordsOfDay(instant: Instant): string {
   return UTC_DAY.format(instant);
 }

@@ -26,7 +26,7 @@ export interface WholeOrder {
   readonly documents: readonly DocumentRow[];
 }
 
-/** @returns `undefined` when the id or the number is taken */
+/** Stores an order. @returns `undefined` when the id or the number is taken */
 export async function insertOrder(
   tx: Queryable,
   order: typeof orders.$inferInsert,
@@ -46,14 +46,14 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return findOne(db, eq(orders.id, id));
 }
 
-/** @param called its id, or its number however it was typed */
+/** Finds an order. @param called its id, or its number however it was typed */
 export async function findOrderCalled(db: Queryable, called: string): Promise<OrderRow | undefined> {
   return UUID.test(called)
     ? findOrder(db, called)
     : findOne(db, eq(orders.number, normalOrderNumber(called)));
 }
 
-/** @param reference of its Checkout Session, or of a payment of it */
+/** Finds the order of a payment. @param reference of its Checkout Session, or of a payment of it */
 export async function findOrderByPayment(db: Queryable, reference: string): Promise<OrderRow | undefined> {
   const [paid] = await db
     .select({ orderId: payments.orderId })
@@ -153,7 +153,7 @@ export async function listOrdersOf(db: Queryable, userId: string): Promise<Order
     .orderBy(desc(orders.placedAt), desc(orders.number));
 }
 
-/** @returns the address that a person has confirmed */
+/** Finds the address that a person has confirmed. */
 export async function findAddressOf(db: Queryable, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: users.email })

@@ -16,7 +16,7 @@ export function sellerOf({ operator, operatorEmail }: Pick<Env, 'operator' | 'op
   };
 }
 
-/** Whether the shop is a demo: without a named seller, no order is charged or shipped. */
+/** Tells whether the shop is a demo: without a named seller, no order is charged or shipped. */
 export function isDemo({ operator }: Pick<Env, 'operator'>): boolean {
   return operator.name === undefined;
 }

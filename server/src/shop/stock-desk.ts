@@ -46,7 +46,9 @@ export function countSold(db: Queryable, now: Instant): Promise<ReadonlyMap<stri
   return countKits(db, and(gte(orders.placedAt, now - SOLD_DAYS * DAY), ne(orders.state, 'cancelled')));
 }
 
-/** How many days a stock lasts if it sells as in the last 30; null if nothing was sold or counted. */
+/**
+ * Computes how many days a stock lasts if it sells as in the last 30; null if nothing was sold or counted.
+ */
 export function daysLeft(available: number | null, sold: number): number | null {
   return available === null || sold === 0 ? null : Math.floor((available * SOLD_DAYS) / sold);
 }
@@ -112,7 +114,7 @@ export async function setStock(
   });
 }
 
-/** The version of a kit's stock: how many can be bought, and -1 where nothing is counted. */
+/** Returns the version of a kit's stock: how many can be bought, and -1 where nothing is counted. */
 export function stockVersion(available: number | null): number {
   return available ?? -1;
 }

@@ -17,7 +17,7 @@ export async function readStock(db: Queryable): Promise<Stock> {
   return stockOf(await db.select().from(stock).orderBy(asc(stock.kit)));
 }
 
-/** Whether a kit is counted and sold out. */
+/** Tells whether a kit is counted and sold out. */
 export async function isSoldOut(db: Queryable, kit: string): Promise<boolean> {
   const [row] = await db.select().from(stock).where(eq(stock.kit, kit));
   return row?.available === 0;
@@ -54,7 +54,7 @@ export function holds(inStock: Stock, lines: readonly CartLine[]): boolean {
   return lines.every(({ kit, quantity }) => quantity <= (inStock.get(kit) ?? quantity));
 }
 
-/** How many of each kit a single order can have. */
+/** Returns how many of each kit a single order can have. */
 export function withinReach(inStock: Stock): Stock {
   return new Map([...inStock].map(([kit, available]) => [kit, Math.min(available, COUNTED_MAX)]));
 }

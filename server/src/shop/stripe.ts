@@ -134,12 +134,12 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
   };
 }
 
-/** The payment in a session that is paid. */
+/** Finds the payment in a session that is paid. */
 export function paymentIn(session: CheckoutSession, gross: Cents): Movement {
   return { amount: session.amount_total ?? gross, reference: session.payment_intent ?? session.id };
 }
 
-/** Whether a refund has failed (https://docs.stripe.com/refunds#refund-statuses). */
+/** Tells whether a refund has failed (https://docs.stripe.com/refunds#refund-statuses). */
 export function hasFailed(status: string | null | undefined): boolean {
   return status === 'failed' || status === 'canceled';
 }

@@ -19,7 +19,7 @@ export async function holdBuild(build: string): Promise<void> {
   }
 }
 
-/** Whether a living process of this machine holds the build. Forgets processes that have ended. */
+/** Tells whether a living process of this machine holds the build. Forgets processes that have ended. */
 export async function isServed(build: string): Promise<boolean> {
   const pids = await readdir(join(build, SERVERS)).catch(() => []);
   for (const pid of pids) {
@@ -30,7 +30,10 @@ export async function isServed(build: string): Promise<boolean> {
   return false;
 }
 
-/** The folders with hashed files of the builds beside `build`, for tabs that were opened before the last update. */
+/**
+ * Lists the folders with hashed files of the builds beside `build`, for tabs that were opened before the last
+ * update.
+ */
 export async function otherAssets(build: string): Promise<string[]> {
   const builds = join(build, '..');
   const names = await readdir(builds).catch(() => []);

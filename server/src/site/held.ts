@@ -33,7 +33,7 @@ const wanted = new LRUCache<string, string>({
   memoMethod: (accepted) => negotiate(accepted, CODINGS) ?? 'identity',
 });
 
-/** @param headers sent with every answer */
+/** Holds a text in memory, ready to be sent. @param headers sent with every answer */
 export function hold(text: string, type: string, headers: Headers): Held {
   const plain = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;

@@ -24,7 +24,7 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-/** @param logLevel of both processes */
+/** Starts two processes on one PostgreSQL, behind a balancer. @param logLevel of both processes */
 export async function startPair(logLevel = 'warn'): Promise<Pair> {
   const [{ root, remove }, postgres] = await Promise.all([makeProject(), startTestEngine()]);
   const keyFile = join(root, 'auth-key.json');

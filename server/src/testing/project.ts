@@ -96,7 +96,7 @@ export function testEnv(variables: Record<string, string> = {}): Env {
 /** A database that never answers, for code that works without one. */
 export const absentDatabase: Database = databaseOn(openPostgres('postgres://127.0.0.1:1/absent'));
 
-/** A key set that lives as long as the test. */
+/** Makes a key set that lives as long as the test. */
 export async function testKeys(): Promise<KeySet> {
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-key-'));
   await createKeyFile(join(folder, 'key.json'));

@@ -23,7 +23,7 @@ export function bundleOf(name: keyof typeof ENTRIES): string {
   return inServer(`dist/tests-${name}/main.js`);
 }
 
-/** Called once, before the tests that start processes. */
+/** Prepares what tests that start processes share. Vitest calls it once, before them. */
 export default async function setup({ provide }: TestProject) {
   await bundle();
   const dataDir = await mkdtemp(join(tmpdir(), 'nosewise-template-'));

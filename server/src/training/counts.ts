@@ -96,7 +96,7 @@ export async function streakOf(tx: Queryable, userId: string): Promise<number> {
   return sessionsSinceBroken(tx, userId, sql`keeps_streak`);
 }
 
-/** `streakOf` for the leaderboard: built-in aromas only. */
+/** Counts like `streakOf`, for the leaderboard: built-in aromas only. */
 export async function rankedStreakOf(tx: Queryable, userId: string): Promise<number> {
   return sessionsSinceBroken(tx, userId, sql`keeps_ranked_streak`);
 }

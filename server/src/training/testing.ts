@@ -70,7 +70,7 @@ export async function save(
   return saved.parse(answer.json());
 }
 
-/** Reads all of a person's scents, from pages of so many. */
+/** Reads all of a person's scents, `limit` to a page. */
 export async function readScentRows(
   { app }: TestApp,
   { headers }: TestPerson,
@@ -92,7 +92,7 @@ export async function readProgressOf({ app }: TestApp, { headers }: TestPerson):
   return progressSchema.parse(answer.json());
 }
 
-/** Reads all pages of a person's history, of so many sessions each. */
+/** Reads all pages of a person's history, `limit` sessions to a page. */
 export async function readPages(
   { app }: TestApp,
   { headers }: TestPerson,

@@ -4,8 +4,8 @@ import { field } from '../../shared/field';
 import { Bottle } from '../../shared/ui/bottle';
 
 /**
- * The address that the previous screen has passed on, so that nobody types it twice. It travels with the
- * history entry, which neither a server nor a shared link sees.
+ * Returns the address that the previous screen has passed on, so that nobody types it twice. It travels with
+ * the history entry, which neither a server nor a shared link sees.
  */
 export function passedEmail({ state }: { readonly state?: unknown }): string {
   const email = field(state, 'email');

@@ -41,7 +41,7 @@ export function CodeStep() {
   );
 }
 
-/** Fixed text of the specification, section 8. */
+/** Greets the person who has logged in, in the fixed text of the specification, section 8. */
 export function welcomeBack(): void {
   showToast('Welcome back!', 'You have been successfully logged in.');
 }

@@ -30,7 +30,7 @@ export function GuestPrivacyCard() {
   return <PrivacyToggle excluded={false} onChange={authenticationRequired} />;
 }
 
-/** Fixed text of the specification, section 6. */
+/** Says that this needs an account, in the fixed text of the specification, section 6. */
 export function authenticationRequired(): void {
   showTrouble('Authentication Required', 'Please log in to change privacy settings.');
 }

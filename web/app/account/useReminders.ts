@@ -17,7 +17,7 @@ export function useReminders() {
 }
 
 /**
- * The time zone of this browser. The server stores `UTC` for people whose zone it does not know, so the
+ * Names the time zone of this browser. The server stores `UTC` for people whose zone it does not know, so the
  * zone's other name is used.
  */
 export function browserZone(): string {

@@ -62,7 +62,7 @@ export default function BlindScreen() {
 
 const BUTTON = buttonStyle('secondary');
 
-/** The sets that there are, and the first step: hiding the numbers. */
+/** Shows the sets and the first step: hiding the numbers. */
 function Sets() {
   const { sets, state } = useBlindSets();
   const { kind } = useAuthState();

@@ -137,8 +137,8 @@ function lightOf(track: MediaStreamTrack): Light | undefined {
 }
 
 /**
- * Whether the camera may start without another press: the person has just pressed a link to the scanner and
- * allowed the camera before, so the browser will not ask.
+ * Tells whether the camera may start without another press: the person has just pressed a link to the scanner
+ * and allowed the camera before, so the browser will not ask.
  */
 export async function mayStartAtOnce(): Promise<boolean> {
   const [entry] = performance.getEntriesByType('navigation');

@@ -16,7 +16,7 @@ import type { Route } from './+types/sticker-screen';
 import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
 
-/** Loaded for a sticker that there is. */
+/** Loaded for a sticker that exists. */
 const OneQuestion = lazy(() => import('./one-question'));
 
 export const meta = () => unlisted('Blind bottle');

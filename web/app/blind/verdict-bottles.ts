@@ -3,7 +3,10 @@ import { type AnswerOption, choiceOf } from '@nosewise/domain/names';
 import { allPacks, ownPacks } from '../../shared/packs';
 import type { VerdictBottle } from '../ui/verdict-view';
 
-/** The bottle behind a code as the verdict shows it. Its note is not sealed: it comes from the pack or the catalogue on this device. */
+/**
+ * Returns the bottle behind a code as the verdict shows it. Its note is not sealed: it comes from the pack or
+ * the catalogue on this device.
+ */
 export function revealedOf(
   { scentId, scentName, bottleNumber }: Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'bottleNumber'>,
   category: string,
@@ -25,7 +28,7 @@ function notesOf(scentId: ScentId): string {
   return '';
 }
 
-/** The chosen aroma after a miss. Which bottle holds it stays a secret. */
+/** Returns the chosen aroma after a miss. Which bottle holds it stays a secret. */
 export function chosenOf(
   choices: readonly AnswerOption[],
   { selectedAnswer: name, chosenId }: Pick<AnsweredQuestion, 'selectedAnswer' | 'chosenId'>,

@@ -53,7 +53,7 @@ export async function take({ code, word }: Ticket): Promise<Taken> {
   return (text === undefined ? undefined : await takeText(text)) ?? { kind: 'other word' };
 }
 
-/** Everything of the person's training on this device as the content of a file. */
+/** Packs everything of the person's training on this device into a file. */
 export async function asFile(): Promise<Blob> {
   await historyReady();
   return new Blob([pack(localStorage, sessionList.get())], { type: 'application/json' });
@@ -103,7 +103,7 @@ export function ticketOf(hash: string): Ticket | undefined {
   return code !== undefined && word !== undefined ? { code, word } : undefined;
 }
 
-/** Turns bytes into base64 in pieces, since a call takes only so many arguments. */
+/** Turns bytes into base64 in pieces, since a call takes a limited number of arguments. */
 function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += 8_192) {

@@ -11,28 +11,34 @@ const DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 
 const SHORT = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const COMING = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** "3 Mar 2026", on the person's own calendar. */
+/** Writes a day, "3 Mar 2026", on the person's own calendar. */
 export function dateWords(instant: Instant): string {
   return DATE.format(localDay(instant) * DAY);
 }
 
-/** "3 Mar", on the person's own calendar. */
+/** Writes a day without its year, "3 Mar", on the person's own calendar. */
 export function shortDateWords(instant: Instant): string {
   return SHORT.format(localDay(instant) * DAY);
 }
 
-/** "3 March", for a day within a year. */
+/** Writes a day within a year: "3 March". */
 export function comingWords(day: Day): string {
   return COMING.format(day * DAY);
 }
 
-/** When a test was taken: "3 Mar 2026", or "3 Mar 2026 to 5 Mar 2026" when its sittings were on different days. */
+/**
+ * Says when a test was taken: "3 Mar 2026", or "3 Mar 2026 to 5 Mar 2026" when its sittings were on different
+ * days.
+ */
 export function takenWords({ from, until }: { from: Instant; until: Instant }): string {
   const [first, last] = [dateWords(from), dateWords(until)];
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** "Question 3 of 9. Bottle 7.", to be read aloud: what the taster may know of the bottle. There is no verdict to tell. */
+/**
+ * Words a question to be read aloud, "Question 3 of 9. Bottle 7.", as far as the taster may know the bottle.
+ * There is no verdict to tell.
+ */
 export function spokenQuestion(sitting: Pick<TestSitting, 'answered' | 'length' | 'way'>): string {
   const { answered, length } = sitting;
   if (answered.length >= length) return '';
@@ -52,22 +58,25 @@ function spokenBottle(way: TestSitting['way']): string | undefined {
   }
 }
 
-/** "14 of 18: between 53 and 91 %". The numbers in front are counted, those behind are corrected for guessing. */
+/**
+ * Words a score: "14 of 18: between 53 and 91 %". The first two numbers are counted, the others corrected for
+ * guessing.
+ */
 export function scoreWords(score: TestScore): string {
   return `${score.right} of ${score.asked}: ${bandWords(score)}`;
 }
 
-/** "between 53 and 91 %" */
+/** Words an interval: "between 53 and 91 %". */
 export function bandWords({ low, high }: Pick<TestScore, 'low' | 'high'>): string {
   return `between ${percentOf(low)} and ${percentOf(high)}\u00a0%`;
 }
 
-/** A whole percentage 0..100. Worse than guessing shows as 0. */
+/** Returns a whole percentage 0..100. A result worse than guessing counts as 0. */
 export function percentOf(share: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, share)));
 }
 
-/** "6 gained and 1 lost of 18" */
+/** Words a change: "6 gained and 1 lost of 18". */
 export function changeWords({
   gained,
   lost,

@@ -15,7 +15,10 @@ interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   isAfterSession: boolean;
 }
 
-/** Shows all that there is to say once the person has finished a session, loaded only then: the lower blocks when seen. */
+/**
+ * Shows everything about a person's progress once they have finished a session, loaded only then: the lower
+ * blocks when seen.
+ */
 export default function AllBlocks({ progress, older, test, isAfterSession }: BlocksProps) {
   const { statistics, scents, nextReviews } = progress;
   return (

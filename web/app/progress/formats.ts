@@ -12,32 +12,32 @@ const SHORT_DATE = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 's
 const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' });
 
-/** "21 Nov 2026, 13:05", by the person's clock. */
+/** Writes a moment by the person's clock: "21 Nov 2026, 13:05". */
 export function momentText(instant: Instant): string {
   return MOMENT.format(instant);
 }
 
-/** "21 Nov 2026" */
+/** Writes a day: "21 Nov 2026". */
 export function dateText(day: Day): string {
   return DATE.format(day * DAY);
 }
 
-/** "21 Nov" */
+/** Writes a day without its year: "21 Nov". */
 export function shortDateText(day: Day): string {
   return SHORT_DATE.format(day * DAY);
 }
 
-/** "Sat" */
+/** Writes the weekday of a day: "Sat". */
 export function weekdayText(day: Day): string {
   return WEEKDAY.format(day * DAY);
 }
 
-/** "Nov" */
+/** Writes the month of a day: "Nov". */
 export function monthText(day: Day): string {
   return MONTH.format(day * DAY);
 }
 
-/** "83 %", from a ratio 0..1. */
+/** Writes a ratio 0..1 as a percentage: "83 %". */
 export function percent(accuracy: number): string {
   return `${Math.round(accuracy * 100)} %`;
 }

@@ -21,7 +21,7 @@ const SignedIn = optional(() => import('./signed-in'));
  */
 const IN_ROOM = /^\/rooms?\/[^/]+\/?$/;
 
-/** The screens of the app show what this browser keeps, so they wait until it has been read. */
+/** Waits until the browser's storage has been read, since the screens of the app show what it keeps. */
 export async function clientLoader() {
   return null;
 }

@@ -11,7 +11,7 @@ import { runningQuiz } from '../quiz/running-quiz';
 import { runningDuel } from '../training/running-duel';
 import { drawNewSession, runningSession } from '../training/running-session';
 
-/** A browser's storage: its entries are its own properties, and it takes so many characters in all. */
+/** A browser's storage: its entries are its own properties, and its size is limited. */
 class MemoryStorage {
   room = () => Number.POSITIVE_INFINITY;
   constructor() {

@@ -18,9 +18,9 @@ async function loadDuel() {
 }
 
 /**
- * `?scents=id,id` asks for a duel of these two. People without packs load none of the code of duels, the
- * choice of two bottles and the duel load separately, and only signed-in people load the code that keeps and
- * sends sessions.
+ * Loads the duel, or the choice of two bottles; `?scents=id,id` asks for a duel of these two. People without
+ * packs load none of the code of duels, the choice of two bottles and the duel load separately, and only
+ * signed-in people load the code that keeps and sends sessions.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!hasSelectedPacks() && !isKept('runningDuel')) {

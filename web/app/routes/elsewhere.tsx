@@ -7,7 +7,9 @@ import type { Route } from './+types/elsewhere';
 
 export const meta = () => pageTitle('No connection');
 
-/** An address without a screen is a page of the site, or none at all: the server knows. */
+/**
+ * Loads an address without a screen as a document: only the server knows whether it is a page of the site.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, hash } = new URL(request.url);
   // The service worker has answered for a page that cannot be reached now.

@@ -11,8 +11,8 @@ import type { Route } from './+types/training';
 export const meta = () => pageTitle('Training');
 
 /**
- * `?review=due` asks for a review, `?practise=id,id` for these scents. People without packs load none of the
- * code of training, and only signed-in people load the code that keeps and sends sessions.
+ * Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents. People without packs
+ * load none of the code of training, and only signed-in people load the code that keeps and sends sessions.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!hasSelectedPacks() && !isKept('runningSession')) {

@@ -21,7 +21,7 @@ describe('a task that is tried again', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** A task that fails so many times before it succeeds. */
+  /** A task that fails this many times before it succeeds. */
   function failing(times: number) {
     let runs = 0;
     const loop = retrying({

@@ -56,7 +56,7 @@ export function emptyStores(): Stores {
 export type Fate = 'fine' | 'never arrives' | 'answer lost';
 
 /**
- * A server made of the domain's functions: it keeps the log of one person and folds all of it at every call.
+ * Makes a server of the domain's functions: it keeps the log of one person and folds all of it at every call.
  */
 export function modelServer() {
   const log = new Map<string, SessionRecord>();

@@ -41,7 +41,7 @@ function begin(world: World): void {
   demo.set(startDemo(uuid(), packs.map(withNotes), Date.now(), Math.random) ?? null);
 }
 
-/** `?world=coffee` asks for coffee. An unfinished demo resumes. */
+/** Loads the demo; `?world=coffee` asks for coffee. An unfinished demo resumes. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ world: World }> {
   const world = new URL(request.url).searchParams.get('world') === 'coffee' ? 'coffee' : 'wine';
   const left = demo.get();

@@ -49,7 +49,9 @@ function sealed(day: number): SessionRecord {
   };
 }
 
-/** Finishes a session with so many kept sessions that are read while training, and by nothing from then on. */
+/**
+ * Finishes a session with this many kept sessions, which are read while training and by nothing from then on.
+ */
 function finishAfter(count: number, last: SessionRecord, finished: SessionRecord) {
   const earlier = Array.from({ length: count - 1 }, (_, day) => session(day, 'Lemon', 'Pear: Lemon'));
   sessionList.set([...earlier, last]);

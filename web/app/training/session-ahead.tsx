@@ -22,7 +22,10 @@ export function SessionAhead() {
   return aheadWords(aheadOf(session, memoryOf(scents), Date.now()), trainee() === undefined);
 }
 
-/** "5 due, 2 new, about 6 minutes". Of a guest nothing is remembered, so all bottles are alike. */
+/**
+ * Words a session: "5 due, 2 new, about 6 minutes". Nothing is remembered of a guest, so all bottles are
+ * alike.
+ */
 export function aheadWords({ due, fresh, others, minutes }: Ahead, isGuest: boolean): string {
   const time = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const all = due + fresh + others;

@@ -151,7 +151,7 @@ function Missed({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
 
 const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** @param count at least 2 */
+/** Writes a count in words. @param count at least 2 */
 export function inWords(count: number): string {
   return WORDS[count - 2] ?? String(count);
 }

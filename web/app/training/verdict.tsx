@@ -113,7 +113,7 @@ function comesBackWords(session: OwnedSession): string | undefined {
   return next === undefined ? undefined : `Comes back ${whenBack(next - phase.answeredAt)}.`;
 }
 
-/** The words for the live region: of a verdict, or of an aroma to meet. */
+/** Returns the words for the live region: of a verdict, or of an aroma to meet. */
 export function shownText(session: TrainingSession): string {
   const { phase } = session;
   const { name, bottleNumber } = session.current.bottle;
@@ -131,7 +131,10 @@ export function shownText(session: TrainingSession): string {
   }
 }
 
-/** The words that are read aloud: which bottle to smell, or the verdict with the time when its aroma comes back. */
+/**
+ * Returns the words that are read aloud: which bottle to smell, or the verdict with the time when its aroma
+ * comes back.
+ */
 export function spokenText(session: OwnedSession): string {
   const { phase, current, pool } = session;
   const { bottle } = current;

@@ -115,7 +115,7 @@ interface Dialogs {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-/** The alerts and confirmations of the specification, as accessible dialogs with its exact words. */
+/** Returns the alerts and confirmations of the specification, as accessible dialogs with its exact words. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it');

@@ -35,13 +35,13 @@ export function pathOf(answers: readonly boolean[], until: Duration): Visit[] {
   return visits;
 }
 
-/** How likely the bottle is named at a point of its path, a ratio 0..1. */
+/** Computes how likely the bottle is named at a point of its path, a ratio 0..1. */
 export function chanceAt(visits: readonly Visit[], at: Duration): number {
   const last = visits.findLast((visit) => visit.at <= at);
   return last ? recallOf(last.belief, at) : 0;
 }
 
-/** The path of a bottle that is smelled once and never comes back. */
+/** Returns the path of a bottle that is smelled once and never comes back. */
 export function smelledOnce(visits: readonly Visit[]): readonly Visit[] {
   return visits.slice(0, 1);
 }

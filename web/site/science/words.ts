@@ -4,12 +4,12 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 /** Days that a memory is followed for. */
 export const DAYS_SHOWN = 42;
 
-/** A ratio 0..1 as a whole percentage, which no line breaks. */
+/** Writes a ratio 0..1 as a whole percentage, which no line breaks. */
 export function percent(ratio: number): string {
   return `${Math.round(100 * ratio)}\u00a0%`;
 }
 
-/** A ratio 0..1 as a place or a length in a picture. */
+/** Writes a ratio 0..1 as a place or a length in a picture. */
 export function share(ratio: number): string {
   return `${+(100 * ratio).toFixed(2)}%`;
 }

@@ -8,7 +8,10 @@ export interface MovingAddress {
   stop(): void;
 }
 
-/** An address of a database server that moves to another machine when the first one fails. @param socket a Unix socket */
+/**
+ * Starts an address of a database server, which moves to another machine when the first one fails.
+ * @param socket a Unix socket
+ */
 export async function startMovingAddress(socket: string): Promise<MovingAddress> {
   const open = new Set<Socket>();
   let target = socket;

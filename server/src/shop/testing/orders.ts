@@ -16,7 +16,7 @@ export const BUYER = {
   country: 'DE',
 } as const;
 
-/** The body of an order for that cart, with the prices that the buyer has seen. */
+/** Makes the body of an order for that cart, with the prices that the buyer has seen. */
 export function orderOf(lines: readonly CartLine[], buyer: { readonly country: CountryCode } = BUYER) {
   const quote = priceCart(lines, buyer.country);
   return {
