@@ -71,7 +71,7 @@ export function handedAnswerSchema<At extends z.ZodMiniType<number>>(at: At) {
   });
 }
 
-/** The taster's side. `version` grows with every change of the round, so that an answer that is late is known as such. */
+/** The taster's side. `version` grows with every change of the round, so that a late answer is recognised. */
 export const tasterSideSchema = z.object({
   version: z.int(),
   /** The code for the helper. */
@@ -227,7 +227,7 @@ export const subscribeHelperRound = z.object({
   token: z.optional(token),
 });
 
-/** One side of a round, at once and after each change. Without a side, it is to be read. */
+/** One side of a round, at once and after each change. Without a side, the client reads it. */
 export const helperRoundMessage = z.object({
   type: z.literal('helper-round'),
   taster: z.optional(tasterSideSchema),

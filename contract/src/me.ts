@@ -3,7 +3,10 @@ import { PASSWORD_MAX } from './auth';
 import { instant } from './instant';
 import { route } from './route';
 
-/** Answers a file, so its shape is not in the contract: JSON of everything, or CSV with one row per answer. */
+/**
+ * Answers with a file, so its shape is not in the contract: JSON of everything, or CSV with one row per
+ * answer.
+ */
 export const exportMe = route({
   method: 'GET',
   path: '/me/export',

@@ -32,7 +32,7 @@ export async function sealCarry(
   return whole;
 }
 
-/** Opens what was sealed. @returns `undefined` when the word is another one, or something is damaged */
+/** Opens what was sealed. @returns `undefined` when the word is wrong, or something is damaged */
 export async function openCarry(
   whole: Uint8Array<ArrayBuffer>,
   word: string,

@@ -16,7 +16,7 @@ export interface BlindGap {
   readonly numbered: Tally;
 }
 
-/** The same of all aromas together. */
+/** The same for all aromas together. */
 export interface BlindGaps {
   readonly blind: Tally;
   readonly numbered: Tally;

@@ -29,7 +29,10 @@ export function isCorrect(question: Judged): boolean {
   }
 }
 
-/** Reads an answer of earlier versions, which carries no id: its words are those of the aroma, or name another one. */
+/**
+ * Reads an answer of earlier versions, which carries no id: its words are the aroma's name, or that of
+ * another.
+ */
 function chosenByWords({ scentId, scentName, selectedAnswer }: Judged): ScentId | undefined {
   return selectedAnswer === scentName ? scentId : undefined;
 }

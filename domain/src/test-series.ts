@@ -14,7 +14,7 @@ import { modeOf } from './modes';
 import { inLogOrder, reviewId } from './replay';
 import type { Day } from './time';
 
-/** One honest test of a pack, perhaps between its sittings. */
+/** One honest test of a pack, possibly between its sittings. */
 export interface HonestTest {
   readonly week: number;
   /** Whether each scent that was asked was named. */

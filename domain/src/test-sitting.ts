@@ -107,7 +107,10 @@ interface SittingStart {
   /** The tests of the pack so far. They keep their set and names, whatever was added to the pack since. */
   readonly series: TestSeries | undefined;
   readonly week: number;
-  /** The person. Without a set so far, it is drawn for them: on two devices without a connection the same. */
+  /**
+   * The person for whom the set is drawn if the series has none yet: the same on two devices without a
+   * connection.
+   */
   readonly person: string;
 }
 

@@ -127,7 +127,7 @@ export async function withBlindBottles(
   });
 }
 
-/** Puts the first answer that was told into a question, whatever id the device has sent. */
+/** Puts the first answer, after which the name was told, into a question, whatever id the device has sent. */
 function asTold(
   { chosenId: _later, ...question }: Question,
   { selectedAnswer, chosenId }: Revealed,

@@ -13,7 +13,7 @@ export interface BottleSize {
   readonly diameter: number;
 }
 
-/** The sizes that the operator has told. */
+/** The sizes that the operator has given. */
 export interface KitSizes {
   /** By the kit's slug. */
   readonly boxes: ReadonlyMap<string, BoxSize>;

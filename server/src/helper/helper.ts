@@ -167,7 +167,10 @@ function choicesOf({ bottles }: RoundRow): AnswerOption[] {
   return answerOptions(bottles.map(({ scentId: id, name, category }) => ({ id, name, category })));
 }
 
-/** Adds a move to a locked round, with what it changes about who may open it. @returns the same when it changes nothing */
+/**
+ * Adds a move to a locked round, with its change of who may open the round.
+ * @returns `before` when it changes nothing
+ */
 async function append(
   tx: Queryable,
   before: Played,

@@ -12,7 +12,7 @@ export type Charge = readonly [budget: Budget, whom: string];
 /** `exempt` is called only when the budget is used up, and may let the attempt through. */
 export type AttemptCharge = readonly [...Charge, exempt?: () => Promise<boolean>];
 
-/** A budget is used up. `retryAfter` in seconds. */
+/** Thrown when a budget is used up. `retryAfter` in seconds. */
 export class LimitReached extends Refusal {
   constructor(override readonly retryAfter: number) {
     super(429, 'rate_limited', `Too many requests. Please try again in ${retryAfter} seconds.`, retryAfter);

@@ -65,7 +65,7 @@ export interface Outcome {
 export interface RoomLog {
   /** Reads a room up to its last event; `undefined` for one that does not exist. */
   read(id: string): Promise<FoldedRoom | undefined>;
-  /** The same. @throws Refusal 404 */
+  /** Reads a room up to its last event. @throws Refusal 404 for one that does not exist */
   present(id: string): Promise<FoldedRoom>;
   /** Appends an event, unless it is refused or changes nothing. `undefined` for a room that does not exist. */
   append(id: string, wish: Wish): Promise<Outcome | undefined>;

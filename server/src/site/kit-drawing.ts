@@ -8,9 +8,9 @@ const MARGIN = 1;
 export type SizeFacts = Pick<PageFacts, 'sizeWords' | 'sizeView' | 'sizeOutline'>;
 
 /**
- * Draws a bottle and the front of a kit's box to scale, at the right of a one-euro coin. One unit is one millimetre.
- * `web/site/catalogue/kit-contents.tsx` shows it.
- * @returns nothing where the operator has told neither size
+ * Draws a bottle and the front of a kit's box to scale, at the right of a one-euro coin. One unit is one
+ * millimetre. `web/site/catalogue/kit-contents.tsx` shows it.
+ * @returns nothing where the operator has given neither size
  */
 export function drawKit(slug: string, { boxes, bottle }: KitSizes): SizeFacts {
   const box = boxes.get(slug);

@@ -26,7 +26,7 @@ export default function AskForReminders() {
   const isTime = !isAsked && Math.max(sessions, known) >= 2;
   useEffect(() => {
     if (!isTime) return;
-    // An answer on another device has told the time zone already.
+    // An answer on another device has already set the time zone.
     const ask = async () => {
       const { channels, timeZone } = await callApi(readReminders, {});
       const isAnswered = channels.push || channels.email || timeZone !== 'UTC';

@@ -38,7 +38,7 @@ function isHostView(view: HostView | SeatView): view is HostView {
   return 'isComplete' in view;
 }
 
-/** Takes the own part that an answer has brought. */
+/** Takes in the seat's own part that came with an answer. */
 export function answered(known: Followed, { seq, own }: { seq: number; own: OwnView }): Followed {
   if (known.role === 'host' || seq < known.ownAt.seq) return known;
   return { ...known, own, ownAt: { ...known.ownAt, seq } };

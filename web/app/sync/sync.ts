@@ -40,7 +40,10 @@ export async function loadKeeper() {
   return finishSession;
 }
 
-/** Loads the same for the end of a screen, when it is opened: a session is then kept also where the connection has gone. */
+/**
+ * Loads the same for the end of a screen when it is opened, so that a session is kept even if the connection
+ * has gone.
+ */
 export async function keeperReady(): Promise<void> {
   if (trainee() !== undefined) await loadKeeper();
 }

@@ -229,7 +229,7 @@ export function questionAboutLeft(): Confirmation | undefined {
   };
 }
 
-/** Returns what a session is drawn by now. */
+/** Returns the settings that decide the next draw. */
 export function drawSettings() {
   const settings = trainingSettings.get();
   const packs = selectedPacks(settings, ownPacks.get());

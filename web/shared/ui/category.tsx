@@ -9,7 +9,7 @@ export function categoryColour(name: string): string {
   return `light-dark(oklch(${INK_LIGHTNESS.light} ${chroma} ${hue}), oklch(${INK_LIGHTNESS.dark} ${chroma} ${hue}))`;
 }
 
-/** Gives the colour of what a bottle of the category holds, the same in both themes. */
+/** Returns the colour of the liquid in a bottle of the category, the same in both themes. */
 export function liquidColour(name: string): string {
   const category = categoryOf(name);
   if (!category) return 'var(--color-edge)';

@@ -106,7 +106,7 @@ function OlderKits({ world }: { world: KitWorld }) {
   );
 }
 
-/** The price of an earlier edition, and what it had been before. */
+/** The price of an earlier edition, and the price before that. */
 function EditionPrice({ price, was }: { price: Money; was?: Money | undefined }) {
   return (
     <p className="text-xl text-soft">

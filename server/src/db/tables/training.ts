@@ -139,7 +139,7 @@ export const dailyResults = pgTable(
     answered: integer().notNull(),
     correct: integer().notNull(),
     sessions: integer().notNull(),
-    /** The same of questions about built-in aromas only, which is what the leaderboard counts. */
+    /** The same for questions about built-in aromas only, which the leaderboard counts. */
     rankedAnswered: integer('ranked_answered').notNull().default(0),
     rankedCorrect: integer('ranked_correct').notNull().default(0),
     rankedSessions: integer('ranked_sessions').notNull().default(0),

@@ -128,7 +128,7 @@ function TastersTurn({ kept, onChange }: TastersTurnProps) {
   );
 }
 
-/** The frame of what the helper sees: no score, since answers are for the end. */
+/** The frame of what the helper sees: no score, since answers are shown at the end. */
 function HelpersTurn({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4">
