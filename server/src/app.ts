@@ -31,7 +31,7 @@ import { healthRoutes } from './health/routes';
 import { forgetRoundsJob } from './helper/helper';
 import { helperRoutes } from './helper/routes';
 import { roundTopic } from './helper/topic';
-import { useContract } from './http/api';
+import { SMALL_BODY, useContract } from './http/api';
 import { drainOnClose } from './http/drain';
 import { refuseTwoHosts } from './http/hosts';
 import { loggerOptions, requestId } from './http/log';
@@ -128,6 +128,7 @@ export async function buildApp({
     // A request that still arrives while draining is served: the balancer could not know.
     return503OnClosing: false,
     requestTimeout: requestLimit,
+    bodyLimit: SMALL_BODY,
     // Node checks for late requests at each interval, but only if headers have less time than the whole request.
     http: { headersTimeout: requestLimit / 2, connectionsCheckingInterval: requestLimit / 10 },
   });
@@ -219,7 +220,7 @@ export async function buildApp({
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context, uploads);
-    await carryRoutes(calls, context, uploads);
+    await carryRoutes(calls, context);
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),

@@ -2,7 +2,6 @@ import { CARRY_MAX, leaveCarry, takeCarry } from '@nosewise/contract/carry';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { servePublic } from '../http/api';
-import type { Uploads } from '../http/uploads';
 import {
   CARRY_BY_ADDRESS,
   CARRY_SIZE,
@@ -22,17 +21,10 @@ const LEAVE_LIMIT = Math.ceil(CARRY_MAX / 3) * 4 + 1_024;
 const EVERYBODY = 'everybody';
 
 /** Serves `/api/v1/carries`: training that is sealed on one device and taken once by another (habit.md, "Installed"). */
-export async function carryRoutes(
-  app: FastifyInstance,
-  { database, limits, now }: Context,
-  uploads: Uploads,
-): Promise<void> {
+export async function carryRoutes(app: FastifyInstance, { database, limits, now }: Context): Promise<void> {
   // Before the body is read, since a parcel takes megabytes of memory.
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ ip }, reply) => {
-      await limits.spend(CARRY_BY_ADDRESS, networkOf(ip));
-      uploads.begin(networkOf(ip), reply);
-    });
+    scope.addHook('onRequest', ({ ip }) => limits.spend(CARRY_BY_ADDRESS, networkOf(ip)));
     servePublic(
       scope,
       leaveCarry,

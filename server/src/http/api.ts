@@ -5,7 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '../errors/refusal';
+import { networkOf } from '../limits/network';
 import { encoderOf } from './encoder';
+import { limitLargeBodies, type Uploads } from './uploads';
+
+/** In bytes. Larger bodies are limited by what arrives at once (`uploads.ts`). */
+export const SMALL_BODY = 64 * 1024;
 
 /** The person who makes a request, as their access token says. */
 export interface Person {
@@ -22,6 +27,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Set by `useContract`. */
     callerOf: CallerOf;
+    /** Set by `useContract`. */
+    largeBodies: Uploads;
   }
 }
 
@@ -37,6 +44,7 @@ export async function useContract(
   below = '',
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
+  app.decorate('largeBodies', limitLargeBodies());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { override: describeWire } });
@@ -80,7 +88,7 @@ type Answer<A extends Schema> = z.output<A> | FastifyReply;
 
 /** How to serve a call. */
 export interface Options {
-  /** The limit of the body, in bytes. Default 1 MiB. */
+  /** The limit of the body, in bytes. Default `SMALL_BODY`. */
   readonly bodyLimit?: number;
   /** Writes answers without checking them against the contract, which takes a quarter of the time. Default: they are checked. */
   readonly unchecked?: true;
@@ -119,20 +127,20 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
 }
 
 /**
- * Serves a call to those whom `callerOf` admits. It throws for all others, and runs before the parts of a
- * request are parsed.
+ * Serves a call to those whom `callerOf` admits. It throws for all others, and runs before the body of a
+ * request arrives.
  */
 export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
   app: FastifyInstance,
   { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
   callerOf: (request: FastifyRequest) => Who | Promise<Who>,
   handler: Handler<P, Q, B, A, Who>,
-  { unchecked, ...limits }: Options = {},
+  { unchecked, bodyLimit = SMALL_BODY }: Options = {},
 ): void {
   app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
     method,
     url: `${API}${path}`,
-    ...limits,
+    bodyLimit,
     ...(unchecked && answer && { serializerCompiler: () => writerOf(answer) }),
     schema: {
       summary,
@@ -142,12 +150,19 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
       ...(body && { body }),
       ...(answer && { response: { 200: answer } }),
     },
-    // Before validation, so that callers who are not admitted learn nothing about the shape of a request.
+    // Before the body, so that callers who are not admitted cost no memory and learn nothing about its shape.
     ...((params || query || body) && {
-      preValidation: (request, _reply, done) => {
+      onRequest: (request, reply, done) => {
+        const begin = () => {
+          const size = declaredSize(request, bodyLimit);
+          if (size > SMALL_BODY) app.largeBodies.begin(networkOf(request.ip), reply, size);
+        };
         const who = callerOf(request);
-        if (who instanceof Promise) who.then(() => done(), done);
-        else done();
+        if (who instanceof Promise) who.then(begin).then(() => done(), done);
+        else {
+          begin();
+          done();
+        }
       },
     }),
     handler: (request, reply) => {
@@ -161,6 +176,12 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
         : unsent(result, reply, answer);
     },
   });
+}
+
+/** @returns the most bytes that a body may have: what its head says, and no more than its call takes */
+function declaredSize({ headers }: FastifyRequest, bodyLimit: number): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyLimit;
+  return Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
 }
 
 /** @returns the part of an answer that is left for the framework to send */

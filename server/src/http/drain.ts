@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onEnd } from './end-of-request';
 
 /** The state of a process that may have been told to stop. */
 export interface Drain {
@@ -21,35 +22,18 @@ export const MAX_PIPELINED = 32;
  * with more than `MAX_PIPELINED` requests in flight is cut at any time.
  */
 export function drainOnClose(app: FastifyInstance, limit: number): Drain {
-  const requestsOf = new WeakMap<Socket, Set<ServerResponse>>();
   /** The connections with requests in flight. */
   const busy = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
   let onIdle = () => {};
 
-  /** @returns the requests in flight on a connection, whose end is the end of all of them */
-  function requestsOn(socket: Socket): Set<ServerResponse> {
-    const known = requestsOf.get(socket);
-    if (known) return known;
-    const requests = new Set<ServerResponse>();
-    requestsOf.set(socket, requests);
-    // Node closes only the response that it is sending. Those that wait behind it are never told.
-    socket.once('close', () => rest(socket));
-    return requests;
-  }
-
-  function rest(socket: Socket): void {
-    busy.delete(socket);
-    if (busy.size === 0) onIdle();
-  }
-
   app.addHook('onRequest', (request, { raw }, done) => {
     // A WebSocket has no end of its answer; `realtime/` closes it.
-    if (request.headers.upgrade?.toLowerCase() === 'websocket') return done();
+    if (isUpgraded(request)) return done();
     const { socket } = request.raw;
-    const requests = requestsOn(socket);
     // Node keeps reading data that has already arrived.
     if (socket.destroyed) return;
+    const requests = busy.get(socket) ?? new Set();
     if (requests.size >= MAX_PIPELINED) {
       request.log.info('connection cut: too many requests in flight on it');
       socket.destroy();
@@ -57,9 +41,11 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
     }
     requests.add(raw);
     busy.set(socket, requests);
-    raw.once('close', () => {
+    onEnd(request.raw, raw, () => {
       requests.delete(raw);
-      if (requests.size === 0) rest(socket);
+      if (requests.size > 0) return;
+      busy.delete(socket);
+      if (busy.size === 0) onIdle();
     });
     done();
   });
@@ -83,4 +69,9 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
       return draining;
     },
   };
+}
+
+/** Whether Node has given the connection away. The header does not tell: a request with it may be an ordinary one. */
+function isUpgraded({ raw }: FastifyRequest): boolean {
+  return 'upgrade' in raw && raw.upgrade === true;
 }

@@ -24,6 +24,8 @@ import type { CardPayments } from './stripe';
 
 /** In bytes. The longest order that the contract allows is shorter, even with every character escaped. */
 const ORDER_LIMIT = 64 * 1024;
+/** In bytes. An event of Stripe contains a whole object of theirs. */
+const EVENT_LIMIT = 256 * 1024;
 
 /**
  * Serves the shop: `/api/v1/shop`, `orders` and `payments`.
@@ -92,11 +94,16 @@ export async function shopRoutes(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    servePublic(scope, receiveStripeEvent, async ({ request: { body, headers, log } }) => {
-      if (!cards) throw new Refusal(404, 'not_found', 'This shop does not take cards.');
-      const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
-      await applyEvent(context, event, log);
-      return { received: true as const };
-    });
+    servePublic(
+      scope,
+      receiveStripeEvent,
+      async ({ request: { body, headers, log } }) => {
+        if (!cards) throw new Refusal(404, 'not_found', 'This shop does not take cards.');
+        const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
+        await applyEvent(context, event, log);
+        return { received: true as const };
+      },
+      { bodyLimit: EVENT_LIMIT },
+    );
   });
 }

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { API } from '@nosewise/contract/route';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app';
+
+let at: TestApp;
+let port: number;
+
+beforeAll(async () => {
+  // A proxy in front names the caller.
+  at = await startTestApp({ TRUST_PROXY: 'loopback' });
+  port = Number(new URL(await at.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  return () => at.close();
+});
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** Sends the head of a call and the beginning of its body, whose end it withholds. */
+function withhold(call: string, headers: Record<string, string | number>): Socket {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  socket.on('error', () => undefined);
+  const all = { host: 'localhost', 'content-type': 'application/json', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const begun = 'transfer-encoding' in headers ? '2\r\n{"\r\n' : '{"';
+  socket.write(`${call} HTTP/1.1\r\n${lines.join('')}\r\n${begun}`);
+  return socket;
+}
+
+/** @returns the status of the first answer on a connection */
+async function statusOf(socket: Socket): Promise<number> {
+  const [answer] = await once(socket, 'data');
+  return Number(String(answer).slice('HTTP/1.1 '.length).slice(0, 3));
+}
+
+const CARE = `PUT ${API}/preferences/bottle-care`;
+const ROUND = `POST ${API}/helper-rounds`;
+const LARGE = 200 * 1024;
+
+test('nobody waits for the body of a caller who is not admitted', async () => {
+  expect(await statusOf(withhold(CARE, { 'content-length': LARGE }))).toBe(401);
+  expect(await statusOf(withhold(CARE, { 'transfer-encoding': 'chunked' }))).toBe(401);
+});
+
+test.each([
+  `POST ${API}/nothing`,
+  'POST /nothing',
+  'POST /auth/v1/token?grant_type=password',
+  'PUT /auth/v1/nothing',
+  `POST ${API}/rooms/join`,
+  `POST ${API}/office/orders`,
+])('%s takes no large body, and says so before it arrives', async (call) => {
+  expect([404, 413, 415]).toContain(await statusOf(withhold(call, { 'content-length': LARGE })));
+});
+
+test('of one network eight megabytes may be on their way, and are given back when they are cut off', async () => {
+  const here = { 'x-forwarded-for': '203.0.113.9' };
+  const answers: number[] = [];
+  const many = Array.from({ length: 45 }, () => withhold(ROUND, { ...here, 'content-length': LARGE }));
+  for (const socket of many) void statusOf(socket).then((status) => answers.push(status));
+  await expect.poll(() => answers).toEqual([429, 429, 429, 429, 429]);
+  const elsewhere = { 'x-forwarded-for': '203.0.113.10', 'content-length': 1024 * LARGE };
+  expect(await statusOf(withhold(ROUND, elsewhere))).toBe(413);
+  expect(await statusOf(withhold(ROUND, { ...here, 'content-length': 2 }))).toBe(400);
+  for (const socket of many) socket.destroy();
+  const again = { ...here, 'content-length': 1024 * LARGE };
+  await expect.poll(() => statusOf(withhold(ROUND, again))).toBe(413);
+});
