@@ -7,7 +7,9 @@ import { NOON, present } from './testing';
 function answer(fields: Partial<AnsweredQuestion> = {}): AnsweredQuestion {
   const name = fields.scentName ?? 'Plum';
   return {
-    ...{ scentId: `wine-${name.toLowerCase()}`, scentName: name, bottleNumber: 19 },
+    scentId: `wine-${name.toLowerCase()}`,
+    scentName: name,
+    bottleNumber: 19,
     selectedAnswer: 'Plum',
     correct: true,
     answeredAt: NOON,
@@ -34,7 +36,8 @@ describe('blind and numbered answers', () => {
         {
           scentId: 'wine-plum',
           name: 'Plum',
-          ...{ blind: { right: 1, asked: 2 }, numbered: { right: 2, asked: 3 } },
+          blind: { right: 1, asked: 2 },
+          numbered: { right: 2, asked: 3 },
         },
       ],
     });
@@ -58,7 +61,9 @@ describe('blind and numbered answers', () => {
   test('are only those that asked for a name: meetings, duels and tests measure something else', () => {
     const others = (['meet', 'duel', 'test'] as const).map((mode) => answer({ mode, ...BLIND }));
     expect(blindGaps([session(...others)])).toEqual({
-      ...{ blind: { right: 0, asked: 0 }, numbered: { right: 0, asked: 0 }, aromas: [] },
+      blind: { right: 0, asked: 0 },
+      numbered: { right: 0, asked: 0 },
+      aromas: [],
     });
   });
 });

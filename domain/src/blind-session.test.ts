@@ -90,13 +90,11 @@ describe('a blind session', () => {
         bottleNumber: 19,
         correct,
         answeredAt: NOON,
-        ...{
-          selectedAnswer: earlier ?? name,
-          chosenId: `wine-${(earlier ?? name).toLowerCase()}`,
-          blind: true,
-          setId: 'set',
-          code: 747,
-        },
+        selectedAnswer: earlier ?? name,
+        chosenId: `wine-${(earlier ?? name).toLowerCase()}`,
+        blind: true,
+        setId: 'set',
+        code: 747,
       },
     });
   });

@@ -66,7 +66,8 @@ export function startBlind(id: string, set: BlindSet, length: number): BlindSess
     choices,
     codes,
     length: Math.max(1, Math.min(length, codes.length)),
-    ...{ answered: [], phase: { name: 'code' } },
+    answered: [],
+    phase: { name: 'code' },
   };
 }
 

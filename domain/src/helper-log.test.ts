@@ -6,7 +6,10 @@ import { answerOptions } from './names';
 import { NOON } from './testing';
 
 const ORDER: readonly HandedBottle[] = ['Cherry', 'Plum', 'Violet'].map((name, index) => ({
-  ...{ scentId: `wine-${name.toLowerCase()}`, name, bottleNumber: index + 1, category: 'Fruit' },
+  scentId: `wine-${name.toLowerCase()}`,
+  name,
+  bottleNumber: index + 1,
+  category: 'Fruit',
 }));
 const CHOICES = answerOptions(ORDER.map(({ scentId: id, name, category }) => ({ id, name, category })));
 const EMPTY: RoundLog = {

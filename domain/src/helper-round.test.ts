@@ -23,12 +23,10 @@ import { NOON } from './testing';
 
 /** Bottles that can be told apart in a view: no two share a word or a number. */
 const ORDER: readonly HandedBottle[] = ['Cherry', 'Plum', 'Violet', 'Leather'].map((name, index) => ({
-  ...{
-    scentId: `wine-secret-${name.toLowerCase()}`,
-    name,
-    bottleNumber: 701 + index,
-    category: `Kind of ${name}`,
-  },
+  scentId: `wine-secret-${name.toLowerCase()}`,
+  name,
+  bottleNumber: 701 + index,
+  category: `Kind of ${name}`,
 }));
 const CHOICES = ORDER.map(({ scentId, name }) => ({ id: nameIdOf(scentId), name, category: 'Fruit' }));
 
@@ -149,7 +147,8 @@ describe('the helper', () => {
     const helper = (bottle: HandedBottle) => helperView(start(), [bottle]);
     const shown = { phase: 'handing', turn: 0, number: 1, length: 3 };
     expect(helper(first())).toEqual({
-      ...{ ...shown, bottle: { bottleNumber: 701, packName: 'Red Wine Kit', code: null } },
+      ...shown,
+      bottle: { bottleNumber: 701, packName: 'Red Wine Kit', code: null },
     });
     expect(helper({ ...first(), setId: 'set', code: 747 })).toMatchObject({ bottle: { code: 747 } });
     expect(helper({ ...first(), scentId: 'own-1' })).toMatchObject({ bottle: { packName: null } });

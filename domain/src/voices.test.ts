@@ -23,11 +23,9 @@ test('the chosen voice speaks while it is there, then the default, then the firs
 
 test('a remote voice never speaks, whatever was chosen', () => {
   const voice = fc.record({
-    ...{
-      voiceURI: fc.constantFrom('a', 'b', 'c'),
-      name: fc.string(),
-      lang: fc.constantFrom('en', 'en-GB', 'fr'),
-    },
+    voiceURI: fc.constantFrom('a', 'b', 'c'),
+    name: fc.string(),
+    lang: fc.constantFrom('en', 'en-GB', 'fr'),
     localService: fc.boolean(),
     default: fc.boolean(),
   });

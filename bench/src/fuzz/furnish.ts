@@ -72,7 +72,10 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
   }
 
   const aromas = ['Lemon', 'Clove', 'Attic'].map((name, index) => ({
-    ...{ bottleNumber: index + 1, name, category: '', notes: '' },
+    bottleNumber: index + 1,
+    name,
+    category: '',
+    notes: '',
   }));
   const pack = {
     id: OWN_PACK,
@@ -90,7 +93,9 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
     const choices = { mode, length: 5, order: 'shuffled', verdicts, ranking: 'each', practice: false };
     const subject = { kind: 'pack', packId: 'white-wine-12' };
     const room = await own(opened, 'POST', '/rooms', {
-      ...{ id: randomUUID(), key: randomUUID(), subject },
+      id: randomUUID(),
+      key: randomUUID(),
+      subject,
       ...choices,
     });
     const seats = [randomUUID(), randomUUID(), randomUUID()];

@@ -42,7 +42,8 @@ export async function makeAccounts(
         sessionId,
         aal: 'aal1',
         requiredAal: 'aal1',
-        ...{ amr: [], userMetadata: {} },
+        amr: [],
+        userMetadata: {},
       });
       return { userId, email, headers: { authorization: `Bearer ${token}` } };
     }),

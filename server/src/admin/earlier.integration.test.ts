@@ -34,11 +34,9 @@ const readings = z.object({
   order: answer,
   tasterSide: answer,
   sharedPack: answer,
-  ...{
-    scents: z.array(answer),
-    sessions: z.array(answer),
-    key: z.array(z.looseObject({ code: z.number() })),
-  },
+  scents: z.array(answer),
+  sessions: z.array(answer),
+  key: z.array(z.looseObject({ code: z.number() })),
   answered: z.array(answer),
   rows: z.record(z.string(), z.number()),
 });
@@ -96,7 +94,9 @@ describe('a backup of November 2026', () => {
     expect(await read(`/blind-sets/${set}/key`)).toMatchObject({ lines: then.key });
     for (const [index, told] of then.answered.entries()) {
       const again = await at.app.inject({
-        ...{ method: 'POST', url: `${API}/blind-sets/${set}/answers`, headers },
+        method: 'POST',
+        url: `${API}/blind-sets/${set}/answers`,
+        headers,
         payload: { sessionId, code: then.key[index]?.code, selectedAnswer: 'Soap' },
       });
       expect(again.json()).toMatchObject(told);

@@ -25,7 +25,10 @@ async function share(id: string, name: string, reasons: readonly string[] = []):
   const { orm } = at.database;
   const bottle = { bottleNumber: 4, name: 'Lemon', category: 'Citrus', notes: 'Zest\u001b[2J' };
   await orm.insert(sharedPacks).values({
-    ...{ id, userId, packId: 'own-a', pack: { name, description: '', aromas: [bottle] } },
+    id,
+    userId,
+    packId: 'own-a',
+    pack: { name, description: '', aromas: [bottle] },
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,

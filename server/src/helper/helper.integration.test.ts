@@ -355,7 +355,9 @@ describe('a round may be about', () => {
     const [ada, eve] = [await at.makePerson(), await at.makePerson()];
     const setId = randomUUID();
     await at.app.inject({
-      ...{ method: 'PUT', url: `${API}/blind-sets/${setId}`, headers: ada.headers },
+      method: 'PUT',
+      url: `${API}/blind-sets/${setId}`,
+      headers: ada.headers,
       payload: { name: 'Cellar', packId: RED.id },
     });
     const path = `/blind-sets/${setId}/helper-rounds`;
@@ -463,12 +465,10 @@ describe('limits', () => {
   test('the rounds of one network take at most 8 MB, with the longest names', async () => {
     const name = (n: number) => `${'鱻'.repeat(56)}${String(n).padStart(4, '0')}`;
     const bottles = Array.from({ length: 200 }, (_, n) => ({
-      ...{
-        scentId: `own-${randomUUID()}-${n}`,
-        bottleNumber: n + 1,
-        name: name(n),
-        category: name(n).slice(-40),
-      },
+      scentId: `own-${randomUUID()}-${n}`,
+      bottleNumber: n + 1,
+      name: name(n),
+      category: name(n).slice(-40),
     }));
     const payload = { length: 200, subject: { kind: 'own pack', packName: 'Home', bottles } };
     const codes = [];

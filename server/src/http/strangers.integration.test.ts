@@ -107,12 +107,10 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     .insert(ownPacks)
     .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
   await orm.insert(sharedPacks).values({
-    ...{
-      id: LINK,
-      userId,
-      packId: 'own-shared',
-      pack: { name: 'Public', description: '', aromas: [PUBLIC] },
-    },
+    id: LINK,
+    userId,
+    packId: 'own-shared',
+    pack: { name: 'Public', description: '', aromas: [PUBLIC] },
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,

@@ -85,7 +85,15 @@ function selectFailed(db: Queryable, limit: number, which: SQL | undefined) {
 function showFailed({ mail, mark, order }: FailedRow): FailedMail {
   const { id, recipient: to, subject, createdAt, attempts, lastError: why, userId } = mail;
   return {
-    ...{ id, to, subject, createdAt: isoOf(createdAt), attempts, version: attempts, why, order, userId },
+    id,
+    to,
+    subject,
+    createdAt: isoOf(createdAt),
+    attempts,
+    version: attempts,
+    why,
+    order,
+    userId,
     bounced: mark !== null,
   };
 }

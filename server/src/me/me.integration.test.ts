@@ -117,24 +117,42 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     .insert(blindReveals)
     .values({ ...blind, sessionId: randomUUID(), selectedAnswer: 'Lemon', revealedAt: NOON });
   await orm.insert(reminders).values({
-    ...{ userId, hour: 19, timeZone: 'Europe/Berlin', weekdays: [1, 2], least: 5, push: true, email: false },
-    ...{ about: DEFAULT_REMINDERS.about, unsubscribeToken: `unsubscribing of ${userId}`, nextAt: NOON },
+    userId,
+    hour: 19,
+    timeZone: 'Europe/Berlin',
+    weekdays: [1, 2],
+    least: 5,
+    push: true,
+    email: false,
+    about: DEFAULT_REMINDERS.about,
+    unsubscribeToken: `unsubscribing of ${userId}`,
+    nextAt: NOON,
   });
   await orm.insert(pushSubscriptions).values({
-    ...{
-      endpointHash: `endpoint of ${userId}`,
-      userId,
-      sessionId,
-      endpoint: 'https://push.example/endpoint',
-    },
-    ...{ p256dh: 'point of', auth: 'auth of', keyId: 'key', createdAt: NOON, usedAt: NOON },
+    endpointHash: `endpoint of ${userId}`,
+    userId,
+    sessionId,
+    endpoint: 'https://push.example/endpoint',
+    p256dh: 'point of',
+    auth: 'auth of',
+    keyId: 'key',
+    createdAt: NOON,
+    usedAt: NOON,
   });
   await orm.insert(signInCodes).values({
-    ...{ email, signInHash: 'hash of', userId, codeHash: 'code of', triesLeft: 5, expiresAt: NOON },
+    email,
+    signInHash: 'hash of',
+    userId,
+    codeHash: 'code of',
+    triesLeft: 5,
+    expiresAt: NOON,
   });
   const link = `link of ${userId}`;
   await orm.insert(sharedPacks).values({
-    ...{ id: link, userId, packId: 'own-a', pack: { name: 'Kitchen', description: '', aromas: [] } },
+    id: link,
+    userId,
+    packId: 'own-a',
+    pack: { name: 'Kitchen', description: '', aromas: [] },
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,

@@ -187,8 +187,13 @@ describe('an operator', () => {
     expect((await owner.call('GET', '/operators')).status).toBe(200);
     at.clock.now = before + 12 * HOUR;
     const { token } = await at.tokens.sign({
-      ...{ userId: owner.userId, sessionId: owner.sessionId, email: owner.email },
-      ...{ aal: 'aal2', requiredAal: 'aal2', amr: [], userMetadata: {} },
+      userId: owner.userId,
+      sessionId: owner.sessionId,
+      email: owner.email,
+      aal: 'aal2',
+      requiredAal: 'aal2',
+      amr: [],
+      userMetadata: {},
     });
     const headers = { authorization: `Bearer ${token}` };
     const over = await at.app.inject({ url: '/api/v1/office/operators', headers });

@@ -43,13 +43,18 @@ export async function makeOperator(
   const { token } = await at.tokens.sign(claims);
   const headers = { authorization: `Bearer ${token}` };
   return {
-    ...{ userId, sessionId, email, headers },
+    userId,
+    sessionId,
+    email,
+    headers,
     cookie: `office=${officeSeals(at.keys).seal(sessionId)}`,
     async call(method, path, payload) {
       const options: InjectOptions = { method, url: `${API}/office${path}`, headers };
       const answer = await at.app.inject(payload ? { ...options, payload } : options);
       return {
-        ...{ status: answer.statusCode, body: answer.body, headers: answer.headers },
+        status: answer.statusCode,
+        body: answer.body,
+        headers: answer.headers,
         json: () => answer.json(),
       };
     },

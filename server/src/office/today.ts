@@ -80,7 +80,10 @@ export async function readStock(db: Queryable, operator: Operator, now: Instant)
   return kits.map(({ kit, name, available, reserved }) => {
     const days = daysLeft(available, sold.get(kit) ?? 0);
     return {
-      ...{ kit, name, available, reserved },
+      kit,
+      name,
+      available,
+      reserved,
       sold: sold.get(kit) ?? 0,
       daysLeft: days,
       isLow: available === 0 || (days !== null && days < LOW_STOCK_DAYS),

@@ -279,9 +279,17 @@ it('a test that opens is told on its day, before anything else', async () => {
   const id = await train(NOON - 28 * DAY);
   const test = { packId: 'white-wine-12', week: 0 };
   await at.database.orm.insert(reviews).values({
-    ...{ userId: ada.userId, sessionId: id, position: 0, scentId: 'wine-lemon', scentName: 'Lemon' },
-    ...{ bottleNumber: 1, selectedAnswer: 'Lemon', correct: true, answeredAt: NOON - 28 * DAY },
-    ...{ mode: 'test', details: { test } },
+    userId: ada.userId,
+    sessionId: id,
+    position: 0,
+    scentId: 'wine-lemon',
+    scentName: 'Lemon',
+    bottleNumber: 1,
+    selectedAnswer: 'Lemon',
+    correct: true,
+    answeredAt: NOON - 28 * DAY,
+    mode: 'test',
+    details: { test },
   });
   await makeDue(5);
   await remind();

@@ -124,9 +124,21 @@ function summarise(order: OrderRow, movements: Parameters<typeof moneyOf>[0]): F
     order;
   const { paid, refunded } = moneyOf(movements);
   return {
-    ...{ id, number, version, placedAt, packedAt, state, method, country },
+    id,
+    number,
+    version,
+    placedAt,
+    packedAt,
+    state,
+    method,
+    country,
     currency: 'EUR',
-    ...{ total: gross, paid, refunded, name, company, email },
+    total: gross,
+    paid,
+    refunded,
+    name,
+    company,
+    email,
   };
 }
 

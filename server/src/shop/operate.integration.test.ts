@@ -119,7 +119,8 @@ describe('an operation on an order', () => {
     const id = randomUUID();
     await payOrder(context(), ANN, '1001', {}, { id });
     expect(await refusalOf(cancelOrder(context(), ANN, '1001', { id }))).toEqual({
-      ...{ code: 'id_taken', params: {} },
+      code: 'id_taken',
+      params: {},
     });
     await place(at);
     expect(await refusalOf(payOrder(context(), ANN, '1002', {}, { id }))).toMatchObject({ code: 'id_taken' });

@@ -62,7 +62,11 @@ function showOf(order: OrderRow, lines: readonly OrderLineRow[]): Parcel {
   const { id, number, version, paidAt, packedAt, country } = order;
   const goods = lines.filter(({ orderId }) => orderId === id);
   return {
-    ...{ number, version, paidAt, packedAt, country },
+    number,
+    version,
+    paidAt,
+    packedAt,
+    country,
     lines: goods.flatMap(({ kit, name, quantity }) => (kit === null ? [] : [{ kit, name, quantity }])),
     address: parcelLines(order),
   };

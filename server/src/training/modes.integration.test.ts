@@ -181,7 +181,11 @@ test('a session lists at most 1,800 options, and a page ends before it holds mor
   const ada = await at.makePerson();
   const options = Array.from({ length: 200 }, (_, index) => `own-${'x'.repeat(56)}${index}`);
   const aromas = options.map((id, index) => ({
-    ...{ id, bottleNumber: index + 1, name: `Aroma ${index}`, category: '', notes: '' },
+    id,
+    bottleNumber: index + 1,
+    name: `Aroma ${index}`,
+    category: '',
+    notes: '',
   }));
   await at.database.orm
     .insert(ownPacks)

@@ -85,7 +85,10 @@ describe('the progress', () => {
     const ada = await at.makePerson();
     const mixed = (scentId: string, scentName: string, chosenId: string, selectedAnswer: string) => ({
       ...lemon(false, NOON),
-      ...{ scentId, scentName, chosenId, selectedAnswer },
+      scentId,
+      scentName,
+      chosenId,
+      selectedAnswer,
     });
     const sessions = [
       [

@@ -16,7 +16,8 @@ export function revealedOf(
     label: bottleNumber,
     name: scentName,
     category,
-    ...{ which: `Bottle ${bottleNumber}`, notes: notesOf(scentId) },
+    which: `Bottle ${bottleNumber}`,
+    notes: notesOf(scentId),
   };
 }
 

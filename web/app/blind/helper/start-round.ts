@@ -63,7 +63,8 @@ async function sealOrder(subject: Subject, length: number): Promise<Omit<Turns, 
   const secret = newSecret();
   const bottles = shuffle(aromas, secureRandom).map(
     ({ id: scentId, name, bottleNumber, category }, code) => ({
-      ...{ code, bottle: { scentId, name, bottleNumber, category } },
+      code,
+      bottle: { scentId, name, bottleNumber, category },
     }),
   );
   const sealed = await sealBottles({ setId: id, secret }, bottles);

@@ -69,7 +69,13 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       </p>
       <Suspense>
         {(outcome || location.hash === '#shared') && (
-          <CsvImport {...{ outcome, editor, announce }} onOutcome={setOutcome} onFile={importFile} />
+          <CsvImport
+            outcome={outcome}
+            editor={editor}
+            announce={announce}
+            onOutcome={setOutcome}
+            onFile={importFile}
+          />
         )}
       </Suspense>
       {aromas.length === 0 ? (
