@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { present } from '@nosewise/domain/testing';
 import { HOUR } from '@nosewise/domain/time';
-import type { Command } from 'commander';
+import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages, sharedPacks } from '../db/schema';
+import {
+  bouncedAddresses,
+  contactMessages,
+  mailOutbox,
+  sharedPacks,
+  teamEnquiries,
+  users,
+} from '../db/schema';
 import { emptyTables } from '../db/testing/database';
-import { sendContact } from '../enquiries/testing';
+import { PDF, sendContact, sendTeam, team as teamForm } from '../enquiries/testing';
 import { place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import type { WithContext } from './command';
 import { addEnquiryCommands } from './enquiry-commands';
 import { addLogCommand } from './log';
+import { addMailCommands } from './mails';
 import { addOperatorCommands } from './operators';
 import { addOrderCommands } from './order-commands';
 import { addPackCommands } from './packs';
@@ -26,8 +34,10 @@ import { addUserCommands } from './users';
 let at: TestApp;
 let ada: TestPerson;
 let folder: string;
-/** The ids of an enquiry and of a shared pack. */
-let [enquiry, pack] = ['', ''];
+/** The ids of a message, of a team enquiry with a menu, of a shared pack, and of a mail that was given up. */
+let [enquiry, team, pack, mail] = ['', '', '', ''];
+/** The id of the mark of an address. */
+const MARK = randomUUID();
 /** Runs `npm run admin -- …`. */
 let run: (...words: string[]) => Promise<string>;
 
@@ -38,6 +48,7 @@ function addAll(program: Command, withContext: WithContext): void {
   addEnquiryCommands(program, withContext);
   addStudyCommand(program, withContext);
   addPackCommands(program, withContext);
+  addMailCommands(program, withContext);
   addOperatorCommands(program, withContext);
   addLogCommand(program, withContext);
 }
@@ -59,6 +70,14 @@ beforeEach(async () => {
   await place(at);
   await sendContact(at);
   enquiry = present((await at.database.orm.select().from(contactMessages))[0]).id;
+  await sendTeam(at, { ...teamForm, menu: { fileName: 'menu.pdf', content: PDF } });
+  team = present((await at.database.orm.select().from(teamEnquiries))[0]).id;
+  const words = { recipient: 'gone@nosewise.example', subject: 'Hello', text: 'Hello', html: 'Hello' };
+  const [given] = await at.database.orm
+    .insert(mailOutbox)
+    .values({ ...words, attempts: 9, dueAt: null })
+    .returning();
+  mail = String(present(given).id);
   pack = 'BCDFGHJKMNPQR';
   await at.database.orm.insert(sharedPacks).values({
     id: pack,
@@ -71,6 +90,26 @@ beforeEach(async () => {
   });
 });
 
+function makeOperator(): Promise<unknown> {
+  return run('operators', 'add', ada.email, '--role', 'support');
+}
+
+async function unconfirm(): Promise<void> {
+  await at.database.orm.update(users).set({ emailConfirmedAt: null });
+}
+
+async function mark(): Promise<void> {
+  const address = 'gone@nosewise.example';
+  await at.database.orm.insert(bouncedAddresses).values({ id: MARK, address, markedAt: NOON });
+}
+
+/** Lists the words of each command that has no commands of its own. */
+function leavesOf({ commands }: Command): string[][] {
+  return commands.flatMap((each) =>
+    each.commands.length === 0 ? [[each.name()]] : leavesOf(each).map((words) => [each.name(), ...words]),
+  );
+}
+
 interface Line {
   readonly action: string;
   readonly subject: string;
@@ -80,35 +119,99 @@ async function log(...words: string[]): Promise<Line[]> {
   return JSON.parse(await run('log', '--json', ...words));
 }
 
+/** The commands that change something, each with the line that it leaves and what has to be done before it. */
+const CHANGES: readonly [line: string, words: () => string[], before?: () => Promise<unknown>][] = [
+  ['orders.link 1001', () => ['orders', 'link', '1001']],
+  ['orders.note 1001', () => ['orders', 'note', '1001', 'Call first']],
+  ['orders.pay 1001', () => ['orders', 'paid', '1001']],
+  ['orders.pack 1001', () => ['orders', 'pack', '1001'], () => run('orders', 'paid', '1001')],
+  ['orders.ship 1001', () => ['orders', 'ship', '1001'], () => run('orders', 'paid', '1001')],
+  ['orders.withdraw 1001', () => ['orders', 'withdraw', '1001']],
+  ['orders.refund 1001', () => ['orders', 'refund', '1001'], () => run('orders', 'paid', '1001')],
+  ['orders.cancel 1001', () => ['orders', 'cancel', '1001']],
+  ['orders.export documents', () => ['orders', 'export', join(folder, 'documents.csv')]],
+  ['stock.set red-wine-12', () => ['stock', 'set', 'red-wine-12', '7']],
+  ['enquiries.finish ENQUIRY', () => ['enquiries', 'done', enquiry]],
+  ['enquiries.spam ENQUIRY', () => ['enquiries', 'spam', enquiry]],
+  ['enquiries.note ENQUIRY', () => ['enquiries', 'note', enquiry, 'Call first']],
+  ['enquiries.assign ENQUIRY', () => ['enquiries', 'assign', enquiry, ada.email], makeOperator],
+  ['enquiries.delete ENQUIRY', () => ['enquiries', 'delete', enquiry]],
+  ['enquiries.export enquiries', () => ['enquiries', 'export', join(folder, 'enquiries.csv')]],
+  ['packs.delete PACK', () => ['packs', 'delete', pack]],
+  ['people.confirm ADA', () => ['users', 'confirm', ada.email], unconfirm],
+  ['people.end-sessions ADA', () => ['users', 'sign-out', ada.email]],
+  ['people.delete ADA', () => ['users', 'delete', ada.email]],
+  ['mails.send MAIL', () => ['mails', 'send', mail]],
+  ['mails.mark MAIL', () => ['mails', 'mark', mail]],
+  ['mails.unmark MARK', () => ['mails', 'unmark', MARK], mark],
+  ['mails.test test message', () => ['mails', 'test', ada.email]],
+  ['operators.add ADA', () => ['operators', 'add', ada.email, '--role', 'owner']],
+  ['operators.remove ADA', () => ['operators', 'remove', ada.email], makeOperator],
+];
+
+/** The commands that only read. */
+const READS: readonly (() => string[])[] = [
+  () => ['orders', 'list'],
+  () => ['orders', 'show', '1001'],
+  () => ['stock', 'list'],
+  () => ['enquiries', 'list'],
+  () => ['enquiries', 'show', enquiry],
+  () => ['enquiries', 'menu', team, folder],
+  () => ['users', 'list'],
+  () => ['users', 'show', ada.email],
+  () => ['packs', 'list'],
+  () => ['packs', 'show', pack],
+  () => ['mails', 'list'],
+  () => ['mails', 'bounced'],
+  () => ['operators', 'list'],
+  () => ['study'],
+  () => ['log'],
+];
+
 describe('a command that changes something leaves exactly one line', () => {
-  test.each<[line: string, words: () => string[], before: readonly string[][]]>([
-    ['orders.link 1001', () => ['orders', 'link', '1001'], []],
-    ['orders.pay 1001', () => ['orders', 'paid', '1001'], []],
-    ['orders.ship 1001', () => ['orders', 'ship', '1001'], [['orders', 'paid', '1001']]],
-    ['orders.refund 1001', () => ['orders', 'refund', '1001'], [['orders', 'paid', '1001']]],
-    ['orders.cancel 1001', () => ['orders', 'cancel', '1001'], []],
-    ['orders.export documents', () => ['orders', 'export', join(folder, 'documents.csv')], []],
-    ['stock.set red-wine-12', () => ['stock', 'set', 'red-wine-12', '7'], []],
-    ['enquiries.finish ENQUIRY', () => ['enquiries', 'done', enquiry], []],
-    ['enquiries.delete ENQUIRY', () => ['enquiries', 'delete', enquiry], []],
-    ['enquiries.export enquiries', () => ['enquiries', 'export', join(folder, 'enquiries.csv')], []],
-    ['packs.delete PACK', () => ['packs', 'delete', pack], []],
-    ['people.delete ADA', () => ['users', 'delete', ada.email], []],
-    ['operators.add ADA', () => ['operators', 'add', ada.email, '--role', 'owner'], []],
-  ])('%s', async (expected, words, before) => {
-    for (const each of before) await run(...each);
+  test('or is known to read only', () => {
+    const program = new Command();
+    addAll(program, () => Promise.reject(new Error('No command is run.')));
+    const known = [
+      ['orders', 'tracking'],
+      ...[...CHANGES.map(([, words]) => words), ...READS].map((words) => words()),
+    ];
+    const isKnown = (path: readonly string[]) =>
+      known.some((words) => path.every((word, n) => words[n] === word));
+    expect(leavesOf(program).filter((path) => !isKnown(path))).toEqual([]);
+  });
+
+  test.each(CHANGES)('%s', async (expected, words, before) => {
+    await before?.();
     const lines = await log();
     await run(...words());
     const [newest, ...rest] = await log();
     expect(rest).toEqual(lines);
     const { action, subject } = present(newest);
-    const known = { [enquiry]: 'ENQUIRY', [pack]: 'PACK', [ada.userId]: 'ADA' };
+    const known = {
+      [enquiry]: 'ENQUIRY',
+      [pack]: 'PACK',
+      [ada.userId]: 'ADA',
+      [mail]: 'MAIL',
+      [MARK]: 'MARK',
+    };
     expect(`${action} ${known[subject] ?? subject}`).toBe(expected);
     expect(newest).toMatchObject({
       at: '2026-11-21T12:00:00.000Z',
       actor: { kind: 'command' },
       refused: null,
     });
+  });
+
+  test('for each order of a list of parcels, and one for the list', async () => {
+    await run('orders', 'paid', '1001');
+    const parcels = join(folder, 'parcels.csv');
+    await writeFile(parcels, 'order,carrier,tracking\n1001,DHL,00340434161094000000\n');
+    await run('orders', 'tracking', parcels, '--dry-run');
+    expect(await log()).toHaveLength(1);
+    await run('orders', 'tracking', parcels);
+    const subjects = (await log('--action', 'orders.ship')).map(({ subject }) => subject);
+    expect(subjects).toEqual(['tracking by CSV', '1001']);
   });
 
   test.each<[what: string, words: () => string[]]>([
@@ -130,22 +233,7 @@ describe('a command that changes something leaves exactly one line', () => {
   });
 
   test('and one that only reads, or finds the work done, leaves none', async () => {
-    for (const words of [
-      ['orders', 'list'],
-      ['orders', 'show', '1001'],
-      ['stock', 'list'],
-      ['enquiries', 'list'],
-      ['enquiries', 'show', enquiry],
-      ['users', 'list'],
-      ['users', 'show', ada.email],
-      ['packs', 'list'],
-      ['packs', 'show', pack],
-      ['operators', 'list'],
-      ['study'],
-      ['log'],
-    ]) {
-      await run(...words);
-    }
+    for (const words of READS) await run(...words());
     expect(await log()).toEqual([]);
     for (let turn = 0; turn < 2; turn += 1) {
       await run('orders', 'paid', '1001');
