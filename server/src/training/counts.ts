@@ -9,7 +9,10 @@ import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/tr
 
 /** Counts over a person's log: sums, days, confusions and streaks, and all of them again after a reset. */
 
-/** Sums a person's days that count, and counts all their sessions. @returns `undefined` when the account is gone */
+/**
+ * Sums a person's days that count, and counts all their sessions.
+ * @returns `undefined` when the account is gone
+ */
 export async function readTotals(db: Queryable, userId: string) {
   const sum = (column: 'answered' | 'correct' | 'sessions') =>
     sql<number>`coalesce((
@@ -118,7 +121,7 @@ async function sessionsSinceBroken(tx: Queryable, userId: string, keeps: SQL): P
   return rows[0]?.streak ?? 0;
 }
 
-/** Selects the sessions of a person that count: those since the last reset of statistics that asked for a name. */
+/** Selects a person's sessions that count: since the last reset of statistics, and asking for a name. */
 function countedSessions(userId: string) {
   return sql`
     select s.* from ${trainingSessions} s join ${profiles} p using (user_id)

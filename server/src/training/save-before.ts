@@ -39,9 +39,9 @@ export interface Asked {
 }
 
 /**
- * Reads for many sessions at once. They travel as JSON: for arrays, whose length the planner would see, it would make
- * a plan for each length, which takes longer than reading them. Each table is looked up by the key of a row
- * (`limit 1`), since the planner might otherwise read all of it.
+ * Reads for many sessions at once. They travel as JSON: for arrays, whose length the planner would see, it
+ * would make a plan for each length, which takes longer than reading them. Each table is looked up by the key
+ * of a row (`limit 1`), since the planner might otherwise read all of it.
  */
 const selectBefore = statement<
   StandingText & {

@@ -33,16 +33,16 @@ interface Saved {
 type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Promise<Saved>;
 
 /**
- * Saves finished sessions and everything that follows from each: the log, the states of its scents, the day's results
- * and the person's standing. Saving one again changes nothing. Sessions may arrive in any order: the result is that of
- * the order in which they happened.
+ * Saves finished sessions and everything that follows from each: the log, the states of its scents, the day's
+ * results and the person's standing. Saving one again changes nothing. Sessions may arrive in any order: the
+ * result is that of the order in which they happened.
  *
- * One statement reads all that a save depends on, and another writes all that it changes. The second writes nothing when
- * the person's standing has changed in between: then the save is repeated under the standing's lock (decision 29). Saves that
- * arrive while others are under way share both statements (decision 116).
+ * One statement reads all that a save depends on, and another writes all that it changes. The second writes
+ * nothing when the person's standing has changed in between: then the save is repeated under the standing's
+ * lock (decision 29). Saves that arrive while others are under way share both statements (decision 116).
  *
- * Throws a refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget that is used
- * up, and an account that is gone. The id is made by the device, in lower case.
+ * Throws a refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget
+ * that is used up, and an account that is gone. The id is made by the device, in lower case.
  */
 export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
   const inTurn = turns();
@@ -87,7 +87,7 @@ function alone(db: Queryable): Store {
 
 /** The most sessions that share a statement. */
 const GROUP = 32;
-/** In bytes, as `sizeOf` has it: a longer session has statements of its own, so that no other one waits for it. */
+/** In bytes, as `sizeOf` has it: a longer session has its own statements, so that no other waits for it. */
 const LONG = 16 * 1024;
 
 /** Sessions of different people that arrive at the same moment share their statements. */
@@ -102,7 +102,7 @@ function together(db: Queryable): Store {
   };
 }
 
-/** Drops own aromas from the options that neither the account knows nor the session asks: they were no options. */
+/** Drops from the options own aromas that neither the account knows nor the session asks. */
 async function withoutInvented(
   db: Queryable,
   userId: string,

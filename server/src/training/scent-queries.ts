@@ -4,7 +4,9 @@ import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';
 
-/** A row of `scents` as the driver or JSON gives it: instants are text, and the interval, a `bigint`, may be. */
+/**
+ * A row of `scents` as the driver or JSON gives it: instants are text, and the interval, a `bigint`, may be.
+ */
 export type ScentText = Omit<
   typeof scents.$inferSelect,
   'userId' | 'interval' | 'nextReview' | 'lastReviewed'

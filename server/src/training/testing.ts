@@ -34,7 +34,9 @@ export function lemon(
   };
 }
 
-/** Makes a session that ended at `date`, with some right and then some wrong answers in the seconds before. */
+/**
+ * Makes a session that ended at `date`, with some right and then some wrong answers in the seconds before.
+ */
 export function sessionBody(date: Instant, right: number, wrong: number): SentSession {
   const total = right + wrong;
   return {

@@ -20,7 +20,10 @@ import {
 import { listScentsAfter } from './scent-queries';
 import { listHeadsBefore, type SessionHead, type SessionPlace, withQuestions } from './session-queries';
 
-/** A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds to it. */
+/**
+ * A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds
+ * to it.
+ */
 
 /**
  * A page ends early rather than hold more questions and options, since turning them into text must not hold
@@ -29,8 +32,8 @@ import { listHeadsBefore, type SessionHead, type SessionPlace, withQuestions } f
 const ENTRIES_PER_PAGE = 2_000;
 
 /**
- * Reads a page of a person's history, newest first. The next page begins at the place of the last session, so that a
- * session saved meanwhile causes no repetition and no gap.
+ * Reads a page of a person's history, newest first. The next page begins at the place of the last session, so
+ * that a session saved meanwhile causes no repetition and no gap.
  * @throws Refusal 400 for a damaged cursor
  */
 export async function readHistory(
@@ -87,7 +90,10 @@ export function presentSession({ id, date, kitNames, questions }: SessionRecord)
   };
 }
 
-/** Reads a page of a person's scents, in the order of their ids. @param cursor the last scent of the page before */
+/**
+ * Reads a page of a person's scents, in the order of their ids.
+ * @param cursor the last scent of the page before
+ */
 export async function readScentPage(
   db: Queryable,
   userId: string,
