@@ -14,7 +14,7 @@ const node = z.object({
 
 /**
  * Lists the large tables of which a call's statements must read every row, for lack of an index. Plans are
- * made without sequential scans where possible, since PostgreSQL likes to read small tables whole.
+ * made without sequential scans where possible, since PostgreSQL reads small tables whole.
  */
 export async function scansOf(pool: Pool, call: () => Promise<unknown>): Promise<string[]> {
   const statements = await recorded(call);
