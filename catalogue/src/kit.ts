@@ -1,4 +1,3 @@
-import type { CategoryName } from './categories';
 import type { Money } from './money';
 
 /** The two worlds of kits. */
@@ -9,17 +8,6 @@ export type KitWorld = (typeof KIT_WORLDS)[number];
 export interface SampleQuestion {
   readonly bottleNumber: number;
   readonly options: readonly [string, string, string, string];
-}
-
-/** A bottle on the shelf of a kit's picture. */
-export interface ShelfBottle {
-  readonly bottleNumber: number;
-  readonly category: CategoryName;
-}
-
-/** Makes a shelf of bottles, each given as its number and category. */
-export function shelfOf(...bottles: readonly (readonly [number, CategoryName])[]): readonly ShelfBottle[] {
-  return bottles.map(([bottleNumber, category]) => ({ bottleNumber, category }));
 }
 
 /** The facts of a kit that a purchase depends on (specification, sections 2 and 9; the price includes VAT). */

@@ -1,6 +1,6 @@
 import type { Cents } from '@nosewise/domain/money';
-import { bottleCount, type KitOffer } from './kit';
-import { euros } from './money';
+import { bottleCount, type KitOffer, type KitWorld } from './kit';
+import { euros, formatMoney } from './money';
 
 export const MASTER_WINE: KitOffer = {
   slug: 'master-wine-36',
@@ -78,6 +78,18 @@ export const KIT_OFFERS: readonly KitOffer[] = [
   MASTER_COFFEE,
   COFFEE_BASICS,
 ];
+
+/** Names the price of the cheapest kit: `€39`. */
+export function lowestPrice(): string {
+  return formatMoney(euros(Math.min(...KIT_OFFERS.map(({ price }) => price.cents))));
+}
+
+/** Lists how many bottles kits have: `12 or 36`. @param world Default: both */
+export function kitSizes(world?: KitWorld): string {
+  const kits = KIT_OFFERS.filter((kit) => world === undefined || kit.world === world);
+  const sizes = [...new Set(kits.map(bottleCount))].sort((one, other) => one - other);
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sizes.map(String));
+}
 
 /** Finds the kits that are part of a master kit. */
 export function partsOf({ slug }: Pick<KitOffer, 'slug'>): readonly KitOffer[] {

@@ -13,6 +13,11 @@ export function aromasOf({ world, first, last }: Pick<KitOffer, 'world' | 'first
   return AROMAS[world].filter(({ bottleNumber }) => bottleNumber >= first && bottleNumber <= last);
 }
 
+/** Picks bottles of a world by their numbers, for a picture. */
+export function bottlesOf(world: KitWorld, ...numbers: readonly number[]): Scent[] {
+  return AROMAS[world].filter(({ bottleNumber }) => numbers.includes(bottleNumber));
+}
+
 /** Lists the bottles in the picture of a kit. */
 export function shelfOfKit(kit: Pick<KitOffer, 'world' | 'first' | 'last' | 'shelf'>): Scent[] {
   return aromasOf(kit).filter(({ bottleNumber }) => kit.shelf.includes(bottleNumber));

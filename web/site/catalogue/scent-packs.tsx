@@ -1,5 +1,6 @@
 import { KIT_WORLDS, type Kit, type KitWorld } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
+import { kitSizes, lowestPrice } from '@nosewise/catalogue/offers';
 import { InlineScript } from '../../shared/head';
 import { BackLink } from '../../shared/ui/back-link';
 import { breadcrumbs, type SitePage } from '../page-meta';
@@ -12,8 +13,7 @@ export const WORLD_NAMES: Record<KitWorld, string> = { wine: 'Wine', coffee: 'Co
 export const SCENT_PACKS: SitePage = {
   path: '/scent-packs',
   title: 'Discover Aroma Packs',
-  description:
-    'Aroma kits for wine and coffee: trays of numbered bottles from €39, to learn twelve, twenty-four or thirty-six aromas by name.',
+  description: `Aroma kits for wine and coffee: trays of numbered bottles from ${lowestPrice()}, to learn ${kitSizes()} aromas by name.`,
   structured: [breadcrumbs(['Aroma Kits', '/scent-packs'])],
   body: <ScentPacks />,
 };

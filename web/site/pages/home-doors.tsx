@@ -1,4 +1,8 @@
-import { type KitWorld, type ShelfBottle, shelfOf } from '@nosewise/catalogue/kit';
+import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
+import type { KitWorld } from '@nosewise/catalogue/kit';
+import { kitSizes } from '@nosewise/catalogue/offers';
+import { bottlesOf } from '@nosewise/catalogue/packs';
+import type { ComponentProps } from 'react';
 import { Shelf } from '../../shared/ui/bottle';
 
 interface Door {
@@ -6,7 +10,7 @@ interface Door {
   to: string;
   title: string;
   text: string;
-  bottles: readonly ShelfBottle[];
+  bottles: ComponentProps<typeof Shelf>['bottles'];
 }
 
 const DOORS: readonly Door[] = [
@@ -14,21 +18,21 @@ const DOORS: readonly Door[] = [
     world: 'wine',
     to: '/scent-packs?category=wine',
     title: 'Wine Packs',
-    text: 'White, red and faults: 12 or 36 aromas, from lemon to cork taint.',
-    bottles: shelfOf([3, 'Orchard'], [8, 'Tropical'], [15, 'Red Fruit'], [32, 'Wine Faults']),
+    text: `White, red and faults: ${kitSizes('wine')} aromas, from lemon to cork taint.`,
+    bottles: bottlesOf('wine', 3, 8, 15, 32),
   },
   {
     world: 'coffee',
     to: '/scent-packs?category=coffee',
     title: 'Coffee Packs',
-    text: 'Fruit, flower, sugar and roast: 12 or 24 aromas, from jasmine to dark chocolate.',
-    bottles: shelfOf([4, 'Floral'], [6, 'Sweet'], [8, 'Nutty'], [9, 'Roasted']),
+    text: `Fruit, flower, sugar and roast: ${kitSizes('coffee')} aromas, from jasmine to dark chocolate.`,
+    bottles: bottlesOf('coffee', 4, 6, 8, 9),
   },
   {
     to: '/diy-guide',
     title: 'Your own kitchen',
     text: 'Fill ten small bottles yourself, from lemon peel to ground coffee. The guide is free.',
-    bottles: shelfOf([1, 'Citrus'], [4, 'Spice'], [6, 'Fresh'], [10, 'Sweet']),
+    bottles: DIY_BEGINNER.filter(({ bottleNumber }) => [1, 4, 6, 10].includes(bottleNumber)),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { CategoryName } from '@nosewise/catalogue/categories';
 import type { EvidenceId } from '@nosewise/catalogue/claims';
 import { kitBySlug } from '@nosewise/catalogue/kits';
+import { lowestPrice } from '@nosewise/catalogue/offers';
 import { publicAddress } from '../../shared/facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -32,7 +33,7 @@ function Home() {
       <TableNotes />
       <LastWord
         heading="Your nose is already good. Give it words."
-        text="Kits from €39, and the training is free."
+        text={`Kits from ${lowestPrice()}, and the training is free.`}
         to="/scent-packs"
         button="Buy Your Pack Now"
       />

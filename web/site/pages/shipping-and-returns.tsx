@@ -10,7 +10,7 @@ const SHIPPING_QUESTIONS = [
   },
   {
     question: 'Are there costs on top of the price?',
-    answer: 'Prices include VAT. Shipping is added as listed above, and is free for orders of €75 or more.',
+    answer: `Prices include VAT. Shipping is added as listed above, and is free for orders of ${formatMoney(FREE_SHIPPING_FROM)} or more.`,
   },
   {
     question: 'Can I return a kit?',

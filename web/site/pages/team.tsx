@@ -1,4 +1,6 @@
-import { shelfOf } from '@nosewise/catalogue/kit';
+import { bottleCount } from '@nosewise/catalogue/kit';
+import { MASTER_COFFEE } from '@nosewise/catalogue/offers';
+import { bottlesOf } from '@nosewise/catalogue/packs';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
@@ -18,7 +20,7 @@ export const TEAM_GETS = [
 const PACKS = [
   {
     name: 'Pre-built packs',
-    text: 'Our standard kits: white, red and faults for a wine list, the basics or all 24 aromas for a coffee bar.',
+    text: `Our standard kits: white, red and faults for a wine list, the basics or all ${bottleCount(MASTER_COFFEE)} aromas for a coffee bar.`,
   },
   {
     name: 'Custom scent packs',
@@ -89,10 +91,8 @@ function Promo() {
 }
 
 /** The picture of team training: both worlds on one table. */
-export const TEAM_SHELF = shelfOf(
-  [1, 'Citrus'],
-  [9, 'Roasted'],
-  [15, 'Red Fruit'],
-  [20, 'Floral'],
-  [25, 'Wine Faults'],
-);
+export const TEAM_SHELF = [
+  ...bottlesOf('wine', 1),
+  ...bottlesOf('coffee', 9),
+  ...bottlesOf('wine', 15, 20, 25),
+];
