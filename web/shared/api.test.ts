@@ -48,3 +48,16 @@ test('a body that the contract refuses is refused as the server would refuse it,
   });
   expect(ask).not.toHaveBeenCalled();
 });
+
+test('a refusal never has the words of the server as its message, which an error screen shows', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'conflict',
+    detail: 'Not so.',
+  };
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }));
+  const refusal = await callApi(readLeaderboard, {}).catch((error) => error);
+  expect(refusal).toMatchObject({ problem: { detail: 'Not so.' }, message: '409 conflict' });
+});

@@ -23,7 +23,8 @@ export class ApiProblem extends Error {
     /** The whole answer, for a refusal with members of its own. */
     readonly answer?: unknown,
   ) {
-    super(problem.detail ?? problem.title);
+    // Never the server's words, which no screen may repeat.
+    super(`${problem.status} ${problem.code}`);
   }
 }
 

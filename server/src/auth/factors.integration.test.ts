@@ -360,6 +360,25 @@ describe('a code', () => {
       expect((await owner.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull();
     });
 
+    it('signs the owner out nowhere, however many sessions begin', async () => {
+      await withFactor();
+      const stranger = officialClient(at, STRANGER);
+      for (let session = 0; session < 51; session += 1) {
+        await stranger.signInWithPassword({ email, password: PASSWORD });
+      }
+      const { access_token: token } = await sessionOf(stranger);
+      for (const scope of ['others', 'global']) {
+        const answer = await at.app.inject({
+          method: 'POST',
+          url: `/auth/v1/logout?scope=${scope}`,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(answer.json()).toMatchObject({ error_code: 'insufficient_aal' });
+      }
+      expect((await makeCodes(client)).status).toBe(200);
+      expect((await client.refreshSession()).error).toBeNull();
+    });
+
     it('does not use up the owner’s challenges', async () => {
       const factor = await withFactor();
       const stranger = officialClient(at, STRANGER);

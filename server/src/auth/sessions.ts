@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../db/opaque-token';
 import { statement } from '../db/statement';
 import { type AuthenticationMethod, authSessions, refreshTokens } from '../db/tables/auth';
 import { REFRESH } from '../limits/budgets';
-import { type AuthContext, type Factor, listFactors } from './auth';
+import { type AuthContext, type Factor, lacksSecondFactor, listFactors } from './auth';
 import { AuthError } from './auth-error';
 import {
   deleteAllSessions,
@@ -36,7 +36,10 @@ export interface NewSession extends OpenSession {
   readonly endedOthers: boolean;
 }
 
-/** The most open sessions of an account: one more ends the oldest by use. */
+/**
+ * The most open sessions of an account: one more ends the oldest by use. Those that have given the second factor
+ * go last, since who only has the password must not sign the owner out.
+ */
 const MAX_SESSIONS = 50;
 
 /** One statement for all that begins, since many sign in at once when a shift begins. */
@@ -65,7 +68,7 @@ const endSurplus = statement<{ id: string }>(
   `delete from auth_sessions where id in (
      select id from auth_sessions where id in (
        select id from auth_sessions where user_id = $1
-       order by id = $2 desc, refreshed_at desc, created_at desc offset ${MAX_SESSIONS}
+       order by id = $2 desc, aal desc, refreshed_at desc, created_at desc offset ${MAX_SESSIONS}
      ) for update skip locked
    ) returning id`,
 );
@@ -206,12 +209,18 @@ async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number)
   return token?.replacedAt == null || token.replacedAt <= latest;
 }
 
-/** Ends this session, all others, or all of them, with their access tokens. */
+/**
+ * Ends this session, all others, or all of them, with their access tokens. Throws `insufficient_aal` where others are
+ * to end and the account has a second factor that this session lacks.
+ */
 export async function signOut(
   { database: { orm }, ended }: AuthContext,
   { user, session }: SignedIn,
   { scope }: z.output<typeof logoutQuery>,
 ): Promise<void> {
+  if (scope !== 'local' && (await lacksSecondFactor(orm, { userId: user.id, aal: session.aal }))) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to end other sessions');
+  }
   if (scope === 'local') await deleteSession(orm, session.id);
   if (scope === 'others') await deleteOtherSessions(orm, user.id, session.id);
   if (scope === 'global') await deleteAllSessions(orm, user.id);

@@ -83,7 +83,7 @@ test.each([
   ['unavailable', 503],
 ] as const)('%s keeps it and all behind it for later, in order', async (code, status) => {
   const { person, stores, asked, left } = threeWaiting(refusal(status, code));
-  await expect(sendSessions(person)).rejects.toThrow('No.');
+  await expect(sendSessions(person)).rejects.toThrow(ApiProblem);
   expect(asked).toEqual(['session-1', 'session-2']);
   expect(left()).toEqual(['session-2', 'session-3']);
   expect(stores.refused.get()).toEqual([]);
@@ -98,7 +98,7 @@ test('one that is dated in the future stays for later, lets the others pass and 
 
 test('one that the server fails at stays for later and lets the others pass', async () => {
   const { person, left } = threeWaiting(refusal(500, 'internal_error'));
-  await expect(sendSessions(person)).rejects.toThrow('No.');
+  await expect(sendSessions(person)).rejects.toThrow(ApiProblem);
   expect(left()).toEqual(['session-2']);
 });
 
