@@ -8,8 +8,17 @@ import {
 import * as z from 'zod/mini';
 import { bottleBehindSchema, choice, codeSchema, nameId, sentSealedSet } from './blind';
 import { instant } from './instant';
-import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES, ownBottleFields, ownPackName } from './own-pack';
+import {
+  AROMA_NAME_MAX,
+  CATEGORY_MAX,
+  MAX_BOTTLES,
+  ownBottleFields,
+  ownBottleSchema,
+  ownPackName,
+  ownPackSchema,
+} from './own-pack';
 import { route } from './route';
+import { keptOwnId, ownId, scentId } from './scent-id';
 
 const roundId = z.uuid().check(z.toLowerCase());
 const count = z.int().check(z.gte(0), z.lte(MAX_BOTTLES));
@@ -23,15 +32,13 @@ const bottleNumber = bottleBehindSchema.shape.bottleNumber;
 /** The code that a helper types or scans. */
 export const helperCodeSchema = z.string().check(z.overwrite(readHelperCode), z.regex(HELPER_CODE));
 
-const ownScentId = z.string().check(z.regex(/^own-[a-zA-Z0-9-]{1,60}$/));
-
 /**
  * The taster's own bottles without stickers. They travel with the call, since the taster may have no account.
  */
 const ownBottles = z
   .array(
     z.extend(z.pick(ownBottleFields, { bottleNumber: true, name: true, category: true }), {
-      scentId: ownScentId,
+      scentId: ownId,
     }),
   )
   .check(
@@ -47,8 +54,19 @@ export const roundSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), packId: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal('own pack'), packName: ownPackName, bottles: ownBottles }),
   /** A blind set that only the taster's device holds. The server opens it, so that the device need not. */
-  z.object({ kind: z.literal('sealed set'), set: sentSealedSet }),
+  z.object({
+    kind: z.literal('sealed set'),
+    set: z.extend(sentSealedSet, { packName: ownPackSchema.shape.name }),
+  }),
 ]);
+
+/** A bottle of a sealed set once it is opened, as a session can carry it: ids and names of earlier versions are repaired. */
+export const openedBottle = z.object({
+  scentId: z.union([keptOwnId, scentId]),
+  name: ownBottleSchema.shape.name,
+  bottleNumber,
+  category: ownBottleSchema.shape.category,
+});
 
 const phase = z.enum(ROUND_PHASES);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { SealedSet } from '@nosewise/contract/blind';
-import type { RoundSubject } from '@nosewise/contract/helper-round';
+import { openedBottle, type RoundSubject } from '@nosewise/contract/helper-round';
 import { openBottle, secureRandom } from '@nosewise/contract/sealed-set';
 import { drawPlain } from '@nosewise/domain/blind-set';
 import { mostMoves } from '@nosewise/domain/helper-log';
@@ -19,8 +19,6 @@ import { insertRound } from './queries';
 
 /** Bytes of a move in the log. */
 const MOVE_SIZE = 200;
-/** Ids of aromas are shorter. */
-const SCENT_ID_MAX = 64;
 
 /** Opens one side of a round. */
 export interface Key {
@@ -117,8 +115,8 @@ export function drawCode(): string {
 export async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<HandedBottle[]> {
   const bottles = await Promise.all(
     stickers.map(async ({ code, sealed }) => {
-      const bottle = await openBottle({ setId, secret }, code, sealed);
-      if (!bottle || bottle.scentId.length > SCENT_ID_MAX) throw unreadable();
+      const { data: bottle } = openedBottle.safeParse(await openBottle({ setId, secret }, code, sealed));
+      if (!bottle) throw unreadable();
       return { ...bottle, setId, code };
     }),
   );

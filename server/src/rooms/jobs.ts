@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { savedSessionSchema } from '@nosewise/contract/training';
 import type { Room } from '@nosewise/domain/room';
 import { roundSession } from '@nosewise/domain/room-views';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { z } from 'zod';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
@@ -66,9 +68,10 @@ function sessionsOf(id: string, room: Room, seat: string) {
   const ended = isBetween ? room.rounds : room.rounds.slice(0, -1);
   return ended.flatMap((round, place) => {
     const session = roundSession(room, round, seat, uuidOf(`${id} ${place} ${seat}`));
-    return session
-      ? [{ ...session, questions: [...session.questions], kitNames: [...session.kitNames] }]
-      : [];
+    if (!session) return [];
+    const copy = { ...session, questions: [...session.questions], kitNames: [...session.kitNames] };
+    // A host has written the names: a log must hold nothing that its owner could not read.
+    return z.safeEncode(savedSessionSchema, copy).success ? [copy] : [];
   });
 }
 

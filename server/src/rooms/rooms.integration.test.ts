@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { PACKS } from '@nosewise/catalogue/packs';
+import { isoOf } from '@nosewise/contract/instant';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { hostViewSchema, ownViewSchema, ROOM_CODE, seatViewSchema } from '@nosewise/contract/rooms';
 import { API } from '@nosewise/contract/route';
+import { newSecret, sealSet } from '@nosewise/contract/sealed-set';
+import { drawStickers } from '@nosewise/domain/blind-set';
+import type { Scent } from '@nosewise/domain/models';
+import { seededRandom } from '@nosewise/domain/random';
 import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -89,6 +94,23 @@ async function seat({ id, token }: Key) {
 
 async function give({ id, token }: Key, card: string, chosen: string | null) {
   return call('PUT', `/rooms/${id}/answers/${card}`, { token, chosen });
+}
+
+function ownPack(scentId: string) {
+  return {
+    kind: 'own pack',
+    packName: 'Home',
+    bottles: [{ scentId, bottleNumber: 1, name: 'Attic', category: '' }],
+  };
+}
+
+/** A set as a device of a stranger may seal it. */
+async function sealedSet(bottle: Partial<Scent>, packName = 'Home') {
+  const at = { madeAt: NOON, mixedAt: NOON };
+  const head = { id: randomUUID(), name: 'Cellar', packId: 'own-home', packName, bottles: 1, ...at };
+  const attic = { id: 'own-attic', bottleNumber: 1, name: 'Attic', category: '', notes: '', ...bottle };
+  const sealed = await sealSet(head, newSecret(), [attic], drawStickers([1], [], seededRandom('set')));
+  return { kind: 'sealed set', set: { ...sealed, madeAt: isoOf(NOON), mixedAt: isoOf(NOON) } };
 }
 
 function nameOf(card: { number: number } | { code: number } | null): string {
@@ -369,6 +391,51 @@ describe('afterwards', () => {
       { kitNames: [RED.name], questions: [{ correct: true }, { correct: true }] },
     ]);
     expect((await countRows(at.database)).training_sessions).toBe(1);
+  });
+
+  test.each([
+    ['an own pack with a damaged id', async () => ownPack('own-a--b')],
+    ['an own pack with no id', async () => ownPack('own-')],
+    ['a sealed set with an id that is none', async () => sealedSet({ id: 'Lemon' })],
+    ['a sealed set with a bottle without a name', async () => sealedSet({ name: '\u202e' })],
+    ['a sealed set of a pack without a name', async () => sealedSet({}, '\u202e')],
+  ])('%s is refused: nobody who takes a seat could keep it in their log', async (_, subject) => {
+    const body = { ...ROOM, id: randomUUID(), key: randomUUID(), subject: await subject() };
+    expect((await call('POST', '/rooms', body)).statusCode).toBe(400);
+    const round = { subject: body.subject, length: 1 };
+    expect((await call('POST', '/helper-rounds', round)).statusCode).toBe(400);
+  });
+
+  /** Plays a round of one bottle, which Ada answers. @returns the answer to her question for her history */
+  async function playWithAda(subject: object, damage: () => Promise<void> = async () => undefined) {
+    const ada = await at.makePerson('Ada');
+    const room = await open({ length: 1, subject });
+    await damage();
+    const nose = await join(room.code, 'Ada', randomUUID(), ada);
+    const { view } = await host(room, 'start');
+    expect((await give(nose, view.card?.id ?? '', 'Attic')).statusCode).toBe(200);
+    await host(room, 'reveal');
+    await host(room, 'end');
+    await run('rooms');
+    return at.app.inject({ url: `${API}/sessions`, headers: ada.headers });
+  }
+
+  test('an id of earlier versions in a sealed set is repaired, and the round is kept', async () => {
+    const history = await playWithAda(await sealedSet({ id: 'own-ä b' }));
+    expect(history.json().sessions).toMatchObject([
+      { questions: [{ scentId: 'own-xc3a42062', correct: true }] },
+    ]);
+  });
+
+  test('a round that no log can keep, from before such ids were refused, is left out', async () => {
+    const history = await playWithAda(ownPack('own-attic'), async () => {
+      const damaged = (column: string) =>
+        `${column} = replace(${column}::text, 'own-attic', 'own-a--b')::jsonb`;
+      const { pool } = at.database;
+      await pool.query(`update rooms set ${damaged('setup')}, ${damaged('deck')}`);
+      await pool.query(`update room_events set ${damaged('payload')}`);
+    });
+    expect([history.statusCode, history.json().sessions]).toEqual([200, []]);
   });
 
   test('a guest who makes an account takes the answers along by coming back to the seat', async () => {
