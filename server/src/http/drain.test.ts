@@ -48,6 +48,17 @@ describe('draining', () => {
     await app.close();
   });
 
+  it('does not wait for a connection on which nothing has been asked yet', async () => {
+    const app = fastify();
+    drainOnClose(app, 10 * 60_000);
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const arrived = once(app.server, 'connection');
+    const closed = once(connect(Number(port), '127.0.0.1'), 'close');
+    await arrived;
+    await app.close();
+    await closed;
+  });
+
   /** An application whose answers never come, and a client that sends it requests in one go. */
   async function pipelining(count: number, headers = '') {
     const app = fastify();

@@ -60,8 +60,10 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
     if (late) {
       const requests = [...busy.values()].reduce((sum, { size }) => sum + size, 0);
       app.log.warn({ requests }, 'requests cut: they took longer than the time to drain');
-      app.server.closeAllConnections();
     }
+    // Node counts a connection as busy until its first request has come, and would wait a minute for one that never does:
+    // browsers open such connections in advance.
+    app.server.closeAllConnections();
   });
 
   return {
