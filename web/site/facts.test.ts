@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folders whose texts people read. Prices and contents are the catalogue's. */
 const FOLDERS = ['contract/src', 'server/src', 'web/app', 'web/office', 'web/shared', 'web/site'];
 
