@@ -63,16 +63,20 @@ it('costs the same to sign up with a known and an unknown e-mail', async () => {
   }
 });
 
-it('is argon2id with 19 MiB, two passes and one lane', async () => {
+it('is argon2id with 7 MiB, five passes and one lane', async () => {
   const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
-  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$/);
 });
 
-it('is brought up to date at the next log-in when the parameters have changed', async () => {
-  const weaker = hashSync(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await at.database.orm.update(users).set({ passwordHash: weaker });
-  await logIn(at, email);
-  const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
-  expect(user?.passwordHash).toMatch(/m=19456,t=2,p=1/);
-  await logIn(at, email);
+it('is verified as it was made, and renewed at the next log-in, when the parameters have changed', async () => {
+  for (const memoryCost of [19_456, 8_192]) {
+    const other = hashSync(PASSWORD, { memoryCost, timeCost: 2, parallelism: 1 });
+    await at.database.orm.update(users).set({ passwordHash: other });
+    const wrong = await officialClient(at).signInWithPassword({ email, password: 'not it' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    expect(await workOf(() => logIn(at, email))).toEqual({ hashed: 1, verified: 1 });
+    const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
+    expect(user?.passwordHash).toMatch(/m=7168,t=5,p=1/);
+    expect(await workOf(() => logIn(at, email))).toEqual({ hashed: 0, verified: 1 });
+  }
 });
