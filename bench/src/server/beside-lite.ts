@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@nosewise/domain/time';
 import type { Request } from 'autocannon';
 import { atLeast, growsNoMoreThan, noSlowerThan, type Row } from '../report';
 import { leaderboardReads, profileReads, sessionSaves, signIns } from './calls';
@@ -81,7 +82,9 @@ export async function benchBesideLite(): Promise<Row[]> {
   }
 }
 
+/** Dates sessions in the order in which they are saved, as devices do: an earlier one would be late (`bench late`). */
 function ourCalls(accounts: readonly Account[]): Calls {
+  const start = Date.now() - HOUR;
   let saved = 0;
   return {
     leaderboard: leaderboardReads,
@@ -89,7 +92,7 @@ function ourCalls(accounts: readonly Account[]): Calls {
     signIn: signIns(accounts.slice(0, ACCOUNTS)),
     save: (count) => {
       saved += 1;
-      return sessionSaves(accounts.slice(0, count), Date.now() - saved * 60_000);
+      return sessionSaves(accounts.slice(0, count), start + saved * MINUTE);
     },
   };
 }
