@@ -88,27 +88,24 @@ const PARTS: Readonly<Record<keyof SaveRecord, Part>> = {
   budgets: { table: rateLimits, merged: {} },
 };
 
-/** Keeps the sessions of people whose rows are locked by us, or who have no standing yet. */
-const FREE = `where save."userId" in (select user_id from held)
+/** Keeps the standings of people whose rows are locked by us, or who have no standing yet. */
+const FREE = `where given."userId" in (select user_id from held)
   and (
-    save."userId" in (select user_id from reminded)
-    or (select true from reminders where user_id = save."userId" limit 1) is null
+    given."userId" in (select user_id from reminded)
+    or (select true from reminders where user_id = given."userId" limit 1) is null
   )
-  or (select true from standings where user_id = save."userId" limit 1) is null`;
+  or (select true from standings where user_id = given."userId" limit 1) is null`;
 
 /**
- * One record for each session, one statement, one transaction. Records travel as JSON, since for a list of values the
+ * The rows of many sessions, one statement, one transaction. Each part is one list of JSON, since for an array of values the
  * database would make a plan for each length. The statement first locks the rows that others may be changing: the
  * standing, and the reminders, which a trigger moves (decision 63). A person whose rows are not free is left out.
  */
 const write = statement<{ userId: string }>(
   'save_written',
-  `with save as (
-     select * from json_to_recordset($1) as save ("userId" uuid, ${mapParts((name) => `${name} json`)})
-   ),
-   held as materialized (
-     select own.user_id from save cross join lateral (
-       select user_id from standings where user_id = save."userId" for update skip locked
+  `with held as materialized (
+     select own.user_id from json_to_recordset($1) as given ("userId" uuid) cross join lateral (
+       select user_id from standings where user_id = given."userId" for update skip locked
      ) own
    ),
    reminded as materialized (
@@ -116,7 +113,9 @@ const write = statement<{ userId: string }>(
        select user_id from reminders where user_id = held.user_id for no key update skip locked
      ) own
    ),
-   ${mapParts((name, part) => `written_${name} as (${insert(name, part)})`)}
+   ${Object.entries(PARTS)
+     .map(([name, part], place) => `written_${name} as (${insert(part, place + 1)})`)
+     .join(',\n')}
    select user_id as "userId" from written_standings`,
 );
 
@@ -127,29 +126,24 @@ export async function holdRest(tx: Queryable, userId: string): Promise<void> {
   await holdReminders(tx, userId);
 }
 
-function mapParts(text: (name: string, part: Part) => string): string {
-  return Object.entries(PARTS)
-    .map(([name, part]) => text(name, part))
-    .join(',\n');
-}
-
 /**
- * Inserts the rows of a part of the records. The standing is the first part, and all others of a record join it, so
- * that nothing of a session is written if its person was left out, or the standing has changed since it was read.
+ * Inserts the rows of a part. The standings are the first part, and the rows of all others join theirs, so that nothing of a
+ * session is written if its person was left out, or the standing has changed since it was read.
+ * @param place of the part's rows among the values of the statement
  */
-function insert(name: string, { table, without = [], merged, where }: Part): string {
-  const isFirst = name === 'standings';
+function insert({ table, without = [], merged, where }: Part, place: number): string {
+  const isFirst = place === 1;
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !without.includes(key));
-  const given = columns.filter(([key]) => key !== 'userId');
   const names = columns.map(([, column]) => `"${column.name}"`);
-  const values = columns.map(([key]) => (key === 'userId' ? 'save."userId"' : `given."${key}"`));
-  const types = given.map(([key, column]) => `"${key}" ${column.getSQLType()}`);
+  const values = columns.map(([key]) => `given."${key}"`);
+  const types = columns
+    .filter(([key]) => key !== 'userId')
+    .map(([key, column]) => `"${key}" ${column.getSQLType()}`);
   return `
     insert into ${getTableName(table)} (${names.join(', ')})
     select ${values.join(', ')}
-    from save ${isFirst ? '' : 'join written_standings moved on moved.user_id = save."userId"'}
-    cross join json_to_recordset(save.${name}) as given (${types.join(', ')})
-    ${isFirst ? FREE : ''}
+    from json_to_recordset($${place}) as given ("userId" uuid, ${types.join(', ')})
+    ${isFirst ? FREE : 'join written_standings moved on moved.user_id = given."userId"'}
     ${merged ? `on conflict (${keyOf(table).join(', ')}) do update set ${merge()}` : ''}
     ${where ? `where ${where}` : ''}
     ${isFirst ? 'returning user_id' : ''}`;
@@ -179,21 +173,27 @@ const TEXTS = Object.entries(PARTS).map(
     ] as const,
 );
 
-function sentOf(record: SaveRecord): Record<string, unknown> {
-  const rowsOf: Readonly<Record<string, readonly object[]>> = { ...record };
-  const parts = TEXTS.map(([name, texts]) => {
-    if (texts.length === 0) return [name, rowsOf[name]];
-    const rows = rowsOf[name]?.map((row) => {
-      const sent: Record<string, unknown> = { ...row };
-      for (const [key, column] of texts) {
-        const value = sent[key];
-        if (typeof value === 'number') sent[key] = column.mapToDriverValue(value);
-      }
-      return sent;
-    });
-    return [name, rows];
+/** Writes the rows of each part as JSON, each row with its person. */
+function sentOf(saves: readonly After[]): string[] {
+  const records = saves.map((after) => {
+    const rows: Readonly<Record<string, readonly object[]>> = { ...recordOf(after) };
+    return { userId: after.standing.userId, rows };
   });
-  return Object.fromEntries(parts);
+  return TEXTS.map(([name, texts]) => {
+    const sent = records.flatMap(
+      ({ userId, rows }) => rows[name]?.map((row) => sentRow(userId, row, texts)) ?? [],
+    );
+    return JSON.stringify(sent);
+  });
+}
+
+function sentRow(userId: string, row: object, texts: (typeof TEXTS)[number][1]): Record<string, unknown> {
+  const sent: Record<string, unknown> = { userId, ...row };
+  for (const [key, column] of texts) {
+    const value = sent[key];
+    if (typeof value === 'number') sent[key] = column.mapToDriverValue(value);
+  }
+  return sent;
 }
 
 /**
@@ -202,8 +202,7 @@ function sentOf(record: SaveRecord): Record<string, unknown> {
  * was left out because somebody else is changing it
  */
 export async function writeSaves(db: Queryable, saves: readonly After[]): Promise<readonly boolean[]> {
-  const records = saves.map((after) => ({ userId: after.standing.userId, ...sentOf(recordOf(after)) }));
-  const written = new Set((await write(db, JSON.stringify(records))).map(({ userId }) => userId));
+  const written = new Set((await write(db, ...sentOf(saves))).map(({ userId }) => userId));
   return saves.map(({ standing }) => written.has(standing.userId));
 }
 
