@@ -72,6 +72,12 @@ export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, dur
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
 
+/**
+ * Bytes of preferences that one account may write: each copy replaces the one before, whose place on the disk is
+ * free only later. The largest own pack 80 times.
+ */
+export const PREFERENCES_IN_AN_HOUR: Budget = { name: 'preferences', points: 20_000_000, duration: HOUR };
+
 /** Exports under way of one account. The budget ends by itself if a process dies in the middle. */
 export const EXPORT_UNDER_WAY: Budget = { name: 'export', points: 1, duration: 5 * MINUTE };
 

@@ -288,3 +288,30 @@ describe('the care of bottles', () => {
     expect(await at.database.orm.select().from(bottleCare)).toEqual([]);
   });
 });
+
+test('an account may write twenty megabytes of preferences in an hour, and others still', async () => {
+  const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+  const changedAt = isoOf(ago(1));
+  const writings = [
+    ['training-settings', { settings: settings('8'), changedAt }],
+    ['own-packs/own-a', { pack: packNamed('Cellar'), changedAt }],
+    ['bottle-care', z.encode(bottleCareSchema, noteRefill(NO_CARE, 'wine-lemon', ago(1)))],
+  ] as const;
+  const spent = async () => {
+    const { rows } = await at.database.pool.query(
+      "select points from rate_limits where key like 'preferences:%'",
+    );
+    return Number(rows[0]?.points ?? 0);
+  };
+  for (const [path, payload] of writings) {
+    const before = await spent();
+    expect((await put(ada, path, payload)).statusCode).toBe(200);
+    expect((await spent()) - before).toBeGreaterThan(50);
+  }
+  await at.database.pool.query("update rate_limits set points = 20000000 where key like 'preferences:%'");
+  for (const [path, payload] of writings) {
+    const refused = await put(ada, path, payload);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await put(bob, path, payload)).statusCode).toBe(200);
+  }
+});

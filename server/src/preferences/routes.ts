@@ -9,10 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
+import { PREFERENCES_IN_AN_HOUR } from '../limits/budgets';
 import { offerCare, offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
 
 /** Serves `/api/v1/preferences`: training settings, own packs and the care of bottles, which follow a person from device to device. */
-export function preferencesRoutes(app: FastifyInstance, { database, now }: Context): void {
+export function preferencesRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
+  const charge = (userId: string, copy: object) =>
+    limits.spend(PREFERENCES_IN_AN_HOUR, userId, Buffer.byteLength(JSON.stringify(copy)));
+
   serveAccount(app, readPreferences, async ({ person: { userId }, reply }) => {
     const pieces = preferencesJson(await readOwnPreferences(database.orm, userId));
     return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
@@ -21,7 +25,10 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
   serveAccount(
     app,
     putTrainingSettings,
-    async ({ person: { userId }, request: { body } }) => offerSettings(database, userId, body, now()),
+    async ({ person: { userId }, request: { body } }) => {
+      await charge(userId, body);
+      return offerSettings(database, userId, body, now());
+    },
     { bodyLimit: 64 * 1024 },
   );
 
@@ -32,6 +39,7 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
       if (body.pack && body.pack.id !== params.id) {
         throw new Refusal(400, 'bad_request', 'The pack carries another id than its address.');
       }
+      await charge(userId, body);
       return offerPack(database, userId, params.id, body, now());
     },
     { bodyLimit: 512 * 1024 },
@@ -40,7 +48,10 @@ export function preferencesRoutes(app: FastifyInstance, { database, now }: Conte
   serveAccount(
     app,
     putBottleCare,
-    async ({ person: { userId }, request: { body } }) => offerCare(database, userId, body, now()),
+    async ({ person: { userId }, request: { body } }) => {
+      await charge(userId, body);
+      return offerCare(database, userId, body, now());
+    },
     { bodyLimit: 1024 * 1024 },
   );
 }
