@@ -24,12 +24,18 @@ const MENUS = 30;
 const MENU = 10e6;
 const PAGES = ['/contact', '/back-in-stock', '/team'];
 
+const BODIES = 300;
+/** In bytes. */
+const LARGE_BODY = 1_000_000;
+/** Calls that need an account, that anybody may make, and that do not exist. */
+const CALLS = ['/api/v1/preferences/bottle-care', '/api/v1/helper-rounds', '/api/v1/nothing'];
+
 /** People who download all their data at once. */
 const EXPORTS = 12;
 
 /**
  * Measures what the server holds for clients that cut pipelined requests, and for those that never finish a
- * file; then what the mixes of a blind set cost a save, and how long others wait for exports.
+ * file or the body of a call; then what the mixes of a blind set cost a save, and how long others wait for exports.
  */
 export async function benchDoors(): Promise<Row[]> {
   const product = await startProduct({ port: PORT, accounts: EXPORTS + 2, ranked: 0 });
@@ -55,6 +61,14 @@ export async function benchDoors(): Promise<Row[]> {
     const withheld = `${MENUS} forms with 10 MB and no end, still connected`;
     rows.push(withinMemory(`above before with ${withheld}`, (await lowest(product.pid)) - start, MOST));
     for (const socket of held) socket.destroy();
+
+    const then = await residentMemory(product.pid);
+    const bodies = await Promise.all(
+      Array.from({ length: BODIES }, (_, index) => begin(withheldBody(CALLS[index % CALLS.length] ?? ''))),
+    );
+    const large = `${BODIES} calls with 1 MB and no end, still connected`;
+    rows.push(withinMemory(`above before with ${large}`, (await lowest(product.pid)) - then, MOST));
+    for (const socket of bodies) socket.destroy();
     const { origin, env, accounts } = product;
     rows.push(await saveAfterMixes(origin, accounts.slice(EXPORTS)));
     rows.push(await othersDuringExports(origin, env, accounts.slice(0, EXPORTS)));
@@ -102,6 +116,10 @@ function withheldMenu(path: string): Buffer {
     Buffer.from(requestHead(path, contentType, payload.length)),
     payload.subarray(0, -50),
   ]);
+}
+
+function withheldBody(path: string): Buffer {
+  return Buffer.from(requestHead(path, 'application/json', LARGE_BODY) + ' '.repeat(LARGE_BODY - 100));
 }
 
 function requestHead(path: string, type: string, length: number): string {
