@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -217,6 +217,18 @@ describe('restoring', () => {
     expect(await fingerprint(target)).toEqual(before);
   });
 
+  test.each([
+    ['for a terminal to obey', { id: '\u001b[2J"\u202e\\n' }, 'invalid input syntax for type uuid: "…"'],
+    ['larger than an index takes', { email: randomBytes(20_000).toString('hex') }, 'index row '],
+  ])('a value %s is refused in one line without it', async (_, row, line) => {
+    const restoring = restore(await freshDatabase(), await withWrongRow(row), migrations, true);
+    const refusal = await restoring.catch((error) => error);
+    expect(refusal).toBeInstanceOf(OperatorError);
+    expect(refusal.message).toContain(`holds a row that does not fit: ${line}`);
+    expect(refusal.message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    expect(refusal.message.length).toBeLessThan(300);
+  });
+
   test.each<[what: string, make: (file: Buffer) => Buffer, line: string]>([
     ['that holds words', () => Buffer.from('hunter2'), 'is not a backup of Nosewise.'],
     ['that is empty', () => Buffer.alloc(0), 'is damaged or cut short.'],
@@ -319,13 +331,23 @@ function repacked(file: Buffer, change: (lines: string[]) => string[]): Buffer {
 }
 
 /** Intact and with a valid checksum, but its row is not a valid user. */
-async function withWrongRow(): Promise<string> {
+async function withWrongRow(row: Readonly<Record<string, string>> = { id: 'x' }): Promise<string> {
+  const user: Readonly<Record<string, string>> = {
+    id: randomUUID(),
+    email: 'eve@nosewise.example',
+    password_hash: 'none',
+    user_metadata: '{}',
+    created_at: '2026-11-21',
+    updated_at: '2026-11-21',
+    ...row,
+  };
   const [first = ''] = gunzipSync(await readFile(backup))
     .toString()
     .split('\n', 1);
   const lines = backupLines(JSON.parse(first), ({ name, columns }) => ({
     bytes: (async function* () {
-      if (name === 'users') yield Buffer.from(`${columns.map(() => 'x').join('\t')}\n`);
+      if (name === 'users')
+        yield Buffer.from(`${columns.map((column) => user[column] ?? '\\N').join('\t')}\n`);
     })(),
     count: () => (name === 'users' ? 1 : 0),
   }));

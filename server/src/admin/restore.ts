@@ -88,10 +88,17 @@ function isOurs(head: Head, own: Head): boolean {
   );
 }
 
-/** Puts the database's complaint about a row into one line. Returns any other error as it is. */
+/** PostgreSQL, appendix A: bad data, broken constraints, values that are too large, and refusals of our triggers. */
+const WRONG_ROW = /^(22|23|54|P0)/;
+
+/**
+ * Puts the database's complaint about a row into one line, without values, which a terminal might obey. Returns
+ * any other error as it is.
+ */
 function explainRow(error: unknown, file: string): unknown {
-  if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
-  return new OperatorError(`${file} holds a row that does not fit: ${error.message}. Nothing was changed.`, {
+  if (!(error instanceof DatabaseError) || !WRONG_ROW.test(error.code ?? '')) return error;
+  const complaint = error.message.replace(/"[\s\S]*"/, (quoted) => (/^"\w*"$/.test(quoted) ? quoted : '"…"'));
+  return new OperatorError(`${file} holds a row that does not fit: ${complaint}. Nothing was changed.`, {
     cause: error,
   });
 }
