@@ -6,7 +6,7 @@ import { keepsStreak, score } from '@nosewise/domain/progress';
 import type { ScentState } from '@nosewise/domain/replay';
 import { utcDay } from '@nosewise/domain/time';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database';
 import {
   dailyAromas,
@@ -135,10 +135,10 @@ function insert({ table, without = [], merged, where }: Part, place: number): st
   const isFirst = place === 1;
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => !without.includes(key));
   const names = columns.map(([, column]) => `"${column.name}"`);
-  const values = columns.map(([key]) => `given."${key}"`);
+  const values = columns.map(([key, column]) => madeOf(`given."${key}"`, column).value);
   const types = columns
     .filter(([key]) => key !== 'userId')
-    .map(([key, column]) => `"${key}" ${column.getSQLType()}`);
+    .map(([key, column]) => `"${key}" ${madeOf('', column).type}`);
   return `
     insert into ${getTableName(table)} (${names.join(', ')})
     select ${values.join(', ')}
@@ -164,14 +164,16 @@ function keyOf(table: PgTable): string[] {
   return key.map(({ name }) => `"${name}"`);
 }
 
-/** The columns of instants and days, which travel as text. */
-const TEXTS = Object.entries(PARTS).map(
-  ([name, { table }]) =>
-    [
-      name,
-      Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgCustomColumn)),
-    ] as const,
-);
+/**
+ * Says how a value of a column travels, and how the column is made of it. Instants and days travel as the numbers that they
+ * are in the program, since making a text of each and reading it again takes longer.
+ */
+function madeOf(given: string, column: PgColumn): { readonly type: string; readonly value: string } {
+  const type = column.getSQLType();
+  if (!is(column, PgCustomColumn)) return { type, value: given };
+  if (type === 'date') return { type: 'integer', value: `date 'epoch' + ${given}` };
+  return { type: 'float8', value: `to_timestamp(${given} / 1000)` };
+}
 
 /** Writes the rows of each part as JSON, each row with its person. */
 function sentOf(saves: readonly After[]): string[] {
@@ -179,21 +181,11 @@ function sentOf(saves: readonly After[]): string[] {
     const rows: Readonly<Record<string, readonly object[]>> = { ...recordOf(after) };
     return { userId: after.standing.userId, rows };
   });
-  return TEXTS.map(([name, texts]) => {
-    const sent = records.flatMap(
-      ({ userId, rows }) => rows[name]?.map((row) => sentRow(userId, row, texts)) ?? [],
-    );
-    return JSON.stringify(sent);
-  });
-}
-
-function sentRow(userId: string, row: object, texts: (typeof TEXTS)[number][1]): Record<string, unknown> {
-  const sent: Record<string, unknown> = { userId, ...row };
-  for (const [key, column] of texts) {
-    const value = sent[key];
-    if (typeof value === 'number') sent[key] = column.mapToDriverValue(value);
-  }
-  return sent;
+  return Object.keys(PARTS).map((name) =>
+    JSON.stringify(
+      records.flatMap(({ userId, rows }) => rows[name]?.map((row) => ({ userId, ...row })) ?? []),
+    ),
+  );
 }
 
 /**

@@ -17,8 +17,9 @@ export type ScentText = Omit<
 };
 
 export const SCENT_COLUMNS = `scent_id as "scentId", scent_name as "scentName", status, step, ease, interval,
-  next_review as "nextReview", correct_answers as "correctAnswers", total_answers as "totalAnswers",
-  last_reviewed as "lastReviewed", last_review_id as "lastReviewId"`;
+  (date_part('epoch', next_review) * 1000)::bigint as "nextReview", correct_answers as "correctAnswers",
+  total_answers as "totalAnswers", (date_part('epoch', last_reviewed) * 1000)::bigint as "lastReviewed",
+  last_review_id as "lastReviewId"`;
 
 const selectPage = statement<ScentText>(
   'scents_page',
@@ -55,8 +56,8 @@ export function parseScent({
 }: ScentText): ScentState & { readonly scentId: ScentId } {
   return {
     ...rest,
-    lastReviewed: Date.parse(lastReviewed),
-    schedule: { status, step, ease, interval: Number(interval), nextReview: Date.parse(nextReview) },
+    lastReviewed: Number(lastReviewed),
+    schedule: { status, step, ease, interval: Number(interval), nextReview: Number(nextReview) },
   };
 }
 
