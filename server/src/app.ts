@@ -33,6 +33,7 @@ import { helperRoutes } from './helper/routes';
 import { roundTopic } from './helper/topic';
 import { SMALL_BODY, useContract } from './http/api';
 import { drainOnClose } from './http/drain';
+import { endUpgraded } from './http/end-of-request';
 import { refuseTwoHosts } from './http/hosts';
 import { loggerOptions, requestId } from './http/log';
 import { answerError, answerFrameworkError } from './http/problem';
@@ -134,6 +135,7 @@ export async function buildApp({
   });
 
   app.addHook('onRequest', (request, reply, done) => {
+    endUpgraded(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
     done();
   });

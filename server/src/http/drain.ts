@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onEnd } from './end-of-request';
+import type { FastifyInstance } from 'fastify';
+import { isUpgraded, onEnd } from './end-of-request';
 
 /** The state of a process that may have been told to stop. */
 export interface Drain {
@@ -29,7 +29,7 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
 
   app.addHook('onRequest', (request, { raw }, done) => {
     // A WebSocket has no end of its answer; `realtime/` closes it.
-    if (isUpgraded(request)) return done();
+    if (isUpgraded(request.raw)) return done();
     const { socket } = request.raw;
     // Node keeps reading data that has already arrived.
     if (socket.destroyed) return;
@@ -71,9 +71,4 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
       return draining;
     },
   };
-}
-
-/** Whether Node has given the connection away. The header does not tell: a request with it may be an ordinary one. */
-function isUpgraded({ raw }: FastifyRequest): boolean {
-  return 'upgrade' in raw && raw.upgrade === true;
 }

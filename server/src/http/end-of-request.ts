@@ -30,3 +30,16 @@ function actsAtEndOf(socket: Socket): Set<() => void> {
   });
   return acts;
 }
+
+/** Whether Node has given the connection away. The header does not tell: a request with it may be an ordinary one. */
+export function isUpgraded(request: IncomingMessage): boolean {
+  return 'upgrade' in request && request.upgrade === true;
+}
+
+/**
+ * Ends the connection of a request that has asked for a WebSocket and gets an ordinary answer: Node has given
+ * it away, and would leave it open for ever.
+ */
+export function endUpgraded(request: IncomingMessage, response: ServerResponse): void {
+  if (isUpgraded(request)) response.once('finish', () => request.socket.destroySoon());
+}

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isUnavailable } from '../db/unavailable';
 import { OperationRefused } from '../errors/operation-refused';
 import { accountGone, isAccountGone, Refusal } from '../errors/refusal';
+import { endUpgraded } from './end-of-request';
 
 const codeByStatus = new Map<number, ProblemCode>([
   [401, 'unauthorized'],
@@ -138,6 +139,7 @@ export function isGivenUp({ raw }: FastifyRequest): boolean {
 
 /** Answers requests that Fastify refuses before any hook runs, such as a path that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  endUpgraded(request.raw, reply.raw);
   reply.headers({
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',

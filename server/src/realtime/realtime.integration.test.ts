@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect as connectPlainly } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { leaderboardMessage } from '@nosewise/contract/leaderboard';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -137,6 +139,17 @@ test('a caller without WebSocket is told so, and unknown addresses stay unknown'
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/nothing`);
   open.push(socket);
   expect(String((await once(socket, 'error'))[0])).toContain('404');
+});
+
+test.each([
+  ['two hosts', `GET ${REALTIME_PATH} HTTP/1.1\r\nHost: a`, 400],
+  ['an address that cannot be read', 'GET /%zz HTTP/1.1', 400],
+  ['an unknown address', 'GET /api/v1/nothing HTTP/1.1', 404],
+  ['another method', 'POST /api/v1/contact HTTP/1.1\r\nContent-Length: 9', 415],
+])('a request for a WebSocket with %s is answered, and its connection ends', async (_, request, status) => {
+  const socket = connectPlainly(Number(new URL(address).port), '127.0.0.1');
+  socket.write(`${request}\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  expect(await text(socket)).toContain(`HTTP/1.1 ${status} `);
 });
 
 // Last, since it stops the application that the others use.
