@@ -4,16 +4,11 @@ import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';
 
-/**
- * A row of `scents` as the driver or JSON gives it: instants are text, and the interval, a `bigint`, may be.
- */
-export type ScentText = Omit<
-  typeof scents.$inferSelect,
-  'userId' | 'interval' | 'nextReview' | 'lastReviewed'
-> & {
-  readonly interval: string | number;
-  readonly nextReview: string;
-  readonly lastReviewed: string;
+type Milliseconds = 'interval' | 'nextReview' | 'lastReviewed';
+
+/** A row of `scents`. Milliseconds are a `bigint`, which is text to the driver and a number in JSON. */
+export type ScentText = Omit<typeof scents.$inferSelect, 'userId' | Milliseconds> & {
+  readonly [Column in Milliseconds]: string | number;
 };
 
 export const SCENT_COLUMNS = `scent_id as "scentId", scent_name as "scentName", status, step, ease, interval,
