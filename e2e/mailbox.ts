@@ -30,7 +30,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 async function mailsIn(folder: string, email: string): Promise<Mail[]> {
   const files = await readdir(folder).catch(() => []);
-  // Names begin with a time that sorts. Which signs of an address a name may hold is the server's business.
+  // Names begin with a time that sorts. The server decides which characters of an address a file name may hold.
   const [local = ''] = email.split('@');
   const candidates = files.filter((file) => file.endsWith('.eml') && file.includes(local)).sort();
   const mails = await Promise.all(

@@ -37,7 +37,7 @@ export default defineConfig({
   // One more than there are processors, since journeys wait: for pages, mails and other devices.
   workers: 3,
   retries: 0,
-  // For things that never come. A busy machine is no reason to fail.
+  // Only something that never comes should reach this limit: a busy machine is no reason to fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

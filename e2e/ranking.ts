@@ -27,7 +27,7 @@ export function ranking(page: Page): Locator {
   return page.getByRole('list', { name: 'Ranking' });
 }
 
-/** Serves these rows whenever the leaderboard is read, with the own row among its neighbours below them. */
+/** Serves these rows whenever the leaderboard is read, with the person's own row among its neighbours below them. */
 export async function serveRanking(
   page: Page,
   rows: Row[],

@@ -23,7 +23,7 @@ export async function openRoom(
   return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
 }
 
-/** Opens a phone of one's own. */
+/** Opens another person's phone. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -32,7 +32,7 @@ export async function newPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Takes a seat with a phone of one's own. */
+/** Takes a seat with another person's phone. */
 export async function joinWithPhone(browser: Browser, code: string, nickname: string): Promise<Page> {
   const phone = await newPhone(browser);
   await takeSeat(phone, code, nickname);

@@ -44,7 +44,7 @@ export const PAGES_BY_JOURNEY = {
 
 export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
 
-/** Those that are drawn by the code of another page, in the same colours: what a page is made of is checked on that one. */
+/** Pages that the code of another page draws in the same colours: their markup is checked on that page. */
 export const ALIKE: readonly string[] = [
   '/kits/red-wine-12',
   '/kits/white-wine-12',
@@ -58,7 +58,7 @@ export const ALIKE: readonly string[] = [
   '/full-coffee-kit',
 ];
 
-/** The pages of which React takes over a part once it is touched. */
+/** The pages with an island, which React takes over once it is touched. */
 export const WITH_ISLANDS: readonly string[] = [
   '/',
   '/science/evidence',

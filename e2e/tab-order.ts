@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The stops of the Tab key: a group of radio buttons or tabs is one, and its arrows do the rest. */
+/** The stops of the Tab key: a group of radio buttons or tabs is one, with arrow keys inside it. */
 const STOPS =
   ':is(a[href], button:enabled, summary, input:not([type="radio"]), textarea):not([tabindex="-1"])';
 
@@ -37,7 +37,7 @@ export async function tabTo(page: Page, control: Locator, atMost: number): Promi
   await expectSeen(control);
 }
 
-/** The ring of the focus is drawn, and the control is not scrolled out of sight. */
+/** Expects the focus ring to be drawn and the control to be in sight. */
 export async function expectSeen(control: Locator): Promise<void> {
   const ring = await control.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -89,7 +89,7 @@ test.describe('a log-in that is refused', () => {
         'The email was not sent',
         'For security purposes, you can only request this after',
       );
-      // A minute later the server takes it; the answer is that of the server.
+      // Stands in for the server, which accepts it a minute later.
       await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
       await again.click();
       await expectToast(page, 'The email is on its way', `confirm ${email}`);

@@ -185,7 +185,7 @@ test.describe('a link that does not work', () => {
       'The email was not sent',
       'For security purposes, you can only request this after',
     );
-    // A minute later the server takes it; the answer is that of the server.
+    // Stands in for the server, which accepts it a minute later.
     await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
     await page.getByRole('button', { name: 'Send me a new link' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText(

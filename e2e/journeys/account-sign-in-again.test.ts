@@ -150,7 +150,7 @@ test.describe('on a device whose session has not given the second factor', () =>
     await page.keyboard.press('Enter');
     await expect(sheet.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused();
     await expectAccessible();
-    // Half of it is no sign-in: the person is who they were, and their screen stays.
+    // Half a sign-in changes nothing: the session and the screen stay.
     expect(await kept(page, SESSION_KEY)).toContain(refreshToken);
     await page.keyboard.type(code(20));
     await page.keyboard.press('Enter');

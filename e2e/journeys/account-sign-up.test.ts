@@ -15,7 +15,7 @@ test('both sign-up screens make one account, which a press on the page of the ma
     await test.step(screen, async () => {
       const email = freshEmail();
       await page.goto(screen);
-      // Six characters are all that the browser itself asks for.
+      // The browser itself asks for six characters only.
       for (const field of [pages.password, pages.confirmPassword])
         await expect(field).toHaveAttribute('minlength', '6');
       await expect(pages.password).toHaveAttribute('autocomplete', 'new-password');

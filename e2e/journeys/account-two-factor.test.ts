@@ -5,10 +5,10 @@ import { AccountPages, expectToast } from '../account-pages';
 import { kept } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 
-/** The time that a code holds, in ms. */
+/** How long a code is valid, in ms. */
 const STEP = 30_000;
 
-/** The authenticator app on the person's phone. Each code is taken once, so later ones are of later steps. */
+/** The authenticator app on the person's phone. Each code works once, so later codes belong to later steps. */
 class AuthenticatorApp {
   readonly key: string;
   private readonly totp: TOTP;

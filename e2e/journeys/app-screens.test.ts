@@ -50,7 +50,7 @@ const WITHOUT_HEADER = /^\/(login|signup|rooms\/.+)$/;
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
-// Each screen is opened once, and all that must hold on every screen is asked of it then.
+// Opens each screen once, and checks everything that must hold on every screen.
 for (const [kind, screens] of Object.entries(SCREENS)) {
   test(`${kind} are light and accessible, by day and by night, still, and fit the smallest phone`, async ({
     page,

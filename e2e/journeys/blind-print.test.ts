@@ -60,7 +60,7 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** The greatest allowed distance of anything from its place. */
+/** How far anything may be from its place. */
 const TOLERANCE = 0.3;
 /** `HTTP://LOCALHOST:4150/B/` and eight characters fit into 25 modules. */
 const MODULES = 25;

@@ -58,7 +58,7 @@ test('nothing gives a bottle away before its answer, and a session goes on witho
   await search(scentIds(namesOf(lines)));
   await page.getByRole('link', { name: 'Train blind' }).click();
 
-  // The same page for two bottles, but for the digits that are on their stickers.
+  // The page is the same for two bottles, except for the digits of their stickers.
   await takeBottle(page, String(first.code));
   await search(scentIds(namesOf(lines)));
   const pages = [await pageWithout(page, first.code)];
@@ -194,7 +194,7 @@ test('a helper moves the stickers and records them behind a cover, and only the 
   await search(secret);
   expect(await key()).toEqual(moved);
 
-  // The same sticker is another bottle now.
+  // The same sticker is on another bottle now.
   await page.getByRole('link', { name: 'Train blind' }).click();
   await takeBottle(page, `${first.code}`);
   await answerBlind(page, lines[1]?.name ?? '', /Correct!/);

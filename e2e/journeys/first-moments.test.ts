@@ -4,10 +4,10 @@ import { expect, isDark, test } from '../fixtures';
 import { WITH_ISLANDS } from '../site-pages';
 import { pdf, TeamPage } from '../team-page';
 
-/** React and what hands an island to it. */
+/** React, and the code that hands an island to it. */
 const REACT = '**/assets/site-hydrate-*.js';
 
-/** Keeps React waiting. @returns lets it come */
+/** Holds React back. @returns a function that lets it come */
 async function holdReact(page: Page): Promise<() => void> {
   let comeNow = () => {};
   const late = new Promise<void>((resolve) => {

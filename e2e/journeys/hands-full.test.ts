@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codesOf, makeBlindSet } from '../blind-pages';
 import { expect, expectNoSidewaysScroll, keepInStorage, kept, test } from '../fixtures';
 
-/** A device that writes down what it says, buzzes and keeps awake. Words end when the journey says so. */
+/** A device that records its words, its buzzes and its screen lock. The journey decides when words end. */
 function recordDevice() {
   const heard: unknown[] = [];
   let saying: EventTarget | undefined;

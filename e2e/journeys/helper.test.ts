@@ -7,9 +7,9 @@ import { listenForSecrets } from '../secrecy';
 
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
-/** Matches any link from a bottle to an aroma: no unanswered bottle may be within the taster's reach. */
+/** Matches anything that links a bottle to an aroma: the taster may reach none before the answer. */
 const BOTTLE = /wine-[a-z]+|"bottleNumber"/;
-/** Tells an answer: none may be in the helper's reach before the end. */
+/** Matches an answer: the helper may reach none before the end. */
 const ANSWER = /selectedAnswer|scentName|"correct"|wine-[a-z]+/;
 
 /** In ms. */

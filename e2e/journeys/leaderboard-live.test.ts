@@ -27,7 +27,7 @@ async function answerLines(page: Page): Promise<LiveLine[]> {
   return lines;
 }
 
-/** Waits until the page has subscribed on its newest line, which is then the one of that number. */
+/** Waits until the page has subscribed on its newest line, whose number is then this one. */
 async function subscribed(lines: LiveLine[], number: number): Promise<LiveLine> {
   await expect.poll(() => lines[number - 1]?.said ?? []).toContain(SUBSCRIBE);
   const line = lines[number - 1];
@@ -58,7 +58,7 @@ test("another person's session shows up while the screen is open", async ({ page
   await saveSession(request, ben.session, answers(4, 1));
   const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
   await expect(entry.getByRole('definition')).toHaveText(['80 %', '1', '1']);
-  // The own row follows within ten seconds, also when the session was another device's.
+  // The person's own row follows within ten seconds, even after a session on another device.
   await saveSession(request, signedIn.session, answers(9, 1));
   await expect(own.getByRole('definition')).toHaveText(['50 %', '2', '1']);
   await expect(own).toHaveCount(1);

@@ -18,7 +18,7 @@ function crowd(count: number): Row[] {
 
 test.describe('with the real ranking', () => {
   test('a guest sees people with their numbers, and how to be among them', async ({ page, request }) => {
-    // A name that is written from the right turns nothing around it.
+    // A right-to-left name does not turn the text around it.
     const name = `שרה ${randomUUID()}`;
     const ada = await signUp(request, { displayName: name });
     await saveSession(request, ada.session, answers(5, 0));

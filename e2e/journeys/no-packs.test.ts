@@ -1,7 +1,7 @@
 import { NO_PACKS_ALERT } from '../facts';
 import { expect, test } from '../fixtures';
 
-// A dialog whose code does not come is the browser's own.
+// Where the code of a dialog does not load, the browser's own dialog takes its place.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
 test('without packs, or with one that no longer exists, training says what is missing and leads to the settings', async ({

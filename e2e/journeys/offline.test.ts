@@ -54,7 +54,7 @@ test('a CSV file that is shared with the app arrives without a connection, and b
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await context.setOffline(true);
-  /** Posts a file as the system does that shares it. */
+  /** Posts a file as the system does when it shares one. */
   const share = (name: string, text: string) =>
     page.evaluate(
       ([name, text]) => {

@@ -190,7 +190,7 @@ test.describe('with a long history', () => {
     test('the list scrolls by keyboard, and older sessions come when asked for, at another try too', async ({
       page,
     }) => {
-      // News of other devices would begin the list again.
+      // News from other devices would reset the list.
       await expectSessionsKept(page, 23);
       const sessions = page.getByRole('list', { name: 'Sessions' });
       await expect(sessions.locator('details')).toHaveCount(20);

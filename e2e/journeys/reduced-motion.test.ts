@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-/** The cork lifts when the answer is known: for so many ms. */
+/** How long the cork lifts once the answer is known, in ms. */
 const CORK = [
   ['reduce', 0],
   ['no-preference', 220],

@@ -182,7 +182,7 @@ test('the question about reminders comes at the end of a second session, once', 
   await expectToast(page, 'We’ll remind you', 'At 19:00, when five aromas are due.');
   const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
   expect((await kept.json()).channels).toEqual({ push: false, email: true });
-  // Nor on another device, also of somebody who has said no, in whatever time zone.
+  // Nor is it asked on another device, even after a no and in any time zone.
   const channels = { push: false, email: false };
   const data = { timeZone: 'Etc/UTC', channels };
   await request.patch('/api/v1/reminders', { headers: authorization(session), data });

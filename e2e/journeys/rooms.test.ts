@@ -8,7 +8,7 @@ test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
 const NO_LINE = 'There is no connection. Nothing is lost';
 
-/** Tells everything on the screen to come back as it was. */
+/** Expects everything on the screen to be the same after a reload. */
 async function expectSameAfterReload(page: Page): Promise<void> {
   const shown = await page.getByRole('heading', { level: 1 }).textContent();
   await page.reload();

@@ -5,7 +5,7 @@ import { ALIKE, PAGES_BY_JOURNEY } from '../site-pages';
 import { expectNothingMoved, openWithLateFonts } from '../steady';
 import { expectAllReachedByTab } from '../tab-order';
 
-// Each page is opened twice, narrow and wide, and all that must hold on every page is asked of it then. One that is like
+// Each page is opened twice, narrow and wide, and everything that must hold on every page is checked then. One that is like
 // another is opened once, on the smallest phone, where its own words might not fit.
 for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
   test(`${kind} are light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({

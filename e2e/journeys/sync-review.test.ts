@@ -96,7 +96,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, and
   await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
 });
 
-/** Counts what a page begins and could cancel: each change of screen, each request. Hundreds of them are a circle. */
+/** Counts the changes of screen and the requests of a page. Hundreds of them mean a loop. */
 async function countBeginnings(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;

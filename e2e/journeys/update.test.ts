@@ -19,7 +19,7 @@ async function currentBuild(): Promise<string> {
   return join(BUILDS, name);
 }
 
-/** Makes of a build another one that differs in the name of every hashed file. */
+/** Turns a build into another one, with another name for every hashed file. */
 async function renameAssets(build: string): Promise<void> {
   const web = join(build, 'web');
   const assets = await readdir(join(web, 'assets'));
