@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests of the server that need a database. */
 const DATABASE = 'server/**/*.integration.test.ts';
-/** Tests that start processes, each of which would like a processor to itself. */
+/** Tests that start processes, and run one at a time. */
 const PROCESSES = '{server,scripts}/**/*.process.test.ts';
 
 /** The limit of a test that hangs, in milliseconds. A busy machine is no reason to fail. */
@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
           // No test measures time, so only one that hangs should reach its limit, also on a busy machine.
           testTimeout: 60_000,
-          // What a test puts in place of something it takes away again, so files share their modules: 26 s in place of 61.
+          // Tests undo every stub of theirs, so files can share their modules, which halves the time.
           isolate: false,
         },
       },

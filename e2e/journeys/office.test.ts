@@ -13,8 +13,11 @@ const STALE = {
   status: 403,
   contentType: 'application/problem+json',
   body: JSON.stringify({
-    ...{ type: 'about:blank', title: 'Forbidden', status: 403 },
-    ...{ code: 'reauthentication_needed', params: {} },
+    type: 'about:blank',
+    title: 'Forbidden',
+    status: 403,
+    code: 'reauthentication_needed',
+    params: {},
   }),
 };
 
