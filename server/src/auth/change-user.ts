@@ -12,7 +12,7 @@ import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
 import { assertStrong, hashPassword, verifyPassword } from './passwords';
 import { userJson } from './present';
-import { deleteMailTokens, deleteOtherSessions, type SessionRow, type UserRow, updateUser } from './queries';
+import { deleteMailTokens, deleteSessions, type SessionRow, type UserRow, updateUser } from './queries';
 import type { userChangesBody } from './requests';
 import { proof } from './sessions';
 import { assertRecentSignIn, RECENT_SIGN_IN, type SignedIn } from './signed-in';
@@ -146,7 +146,7 @@ async function setPassword(
 ): Promise<UserRow> {
   // First, so that a sign-in with the old password either comes before and is ended here, or finds it changed.
   const user = await updateUser(tx, userId, { passwordHash, newEmail: null, updatedAt: now });
-  await deleteOtherSessions(tx, userId, id);
+  await deleteSessions(tx, userId, { but: id });
   await deleteMailTokens(tx, userId);
   // The link has served its purpose: from now on this session knows the password.
   await tx

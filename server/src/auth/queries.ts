@@ -75,12 +75,28 @@ export async function deleteSession(tx: Queryable, sessionId: string): Promise<v
   await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
 }
 
-export async function deleteAllSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(authSessions).where(eq(authSessions.userId, userId));
+/** Which sessions of an account end. Default: all of them. */
+interface Ending {
+  /** One that stays. */
+  readonly but?: string;
+  /** Only those of this assurance level. */
+  readonly aal?: SessionRow['aal'] | undefined;
 }
 
-export async function deleteOtherSessions(tx: Queryable, userId: string, sessionId: string): Promise<void> {
-  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)));
+export async function deleteSessions(
+  tx: Queryable,
+  userId: string,
+  { but, aal }: Ending = {},
+): Promise<void> {
+  await tx
+    .delete(authSessions)
+    .where(
+      and(
+        eq(authSessions.userId, userId),
+        but === undefined ? undefined : ne(authSessions.id, but),
+        aal === undefined ? undefined : eq(authSessions.aal, aal),
+      ),
+    );
 }
 
 /** Ends every link that was mailed about an account. */

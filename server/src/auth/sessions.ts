@@ -10,14 +10,7 @@ import { type AuthenticationMethod, authSessions, refreshTokens } from '../db/ta
 import { REFRESH } from '../limits/budgets';
 import { type AuthContext, type Factor, lacksSecondFactor, listFactors } from './auth';
 import { AuthError } from './auth-error';
-import {
-  deleteAllSessions,
-  deleteOtherSessions,
-  deleteSession,
-  findSession,
-  type SessionRow,
-  type UserRow,
-} from './queries';
+import { deleteSession, deleteSessions, findSession, type SessionRow, type UserRow } from './queries';
 import type { logoutQuery } from './requests';
 import type { SignedIn } from './signed-in';
 import type { TokenFamily } from './token-family';
@@ -210,19 +203,19 @@ async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number)
 }
 
 /**
- * Ends this session, all others, or all of them, with their access tokens. Throws `insufficient_aal` where others are
- * to end and the account has a second factor that this session lacks.
+ * Ends this session, all others, or all of them, with their access tokens. Where the account has a second factor
+ * that this session lacks, sessions that have given it stay: who only has the password signs the owner out nowhere.
  */
 export async function signOut(
   { database: { orm }, ended }: AuthContext,
   { user, session }: SignedIn,
   { scope }: z.output<typeof logoutQuery>,
 ): Promise<void> {
-  if (scope !== 'local' && (await lacksSecondFactor(orm, { userId: user.id, aal: session.aal }))) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to end other sessions');
-  }
   if (scope === 'local') await deleteSession(orm, session.id);
-  if (scope === 'others') await deleteOtherSessions(orm, user.id, session.id);
-  if (scope === 'global') await deleteAllSessions(orm, user.id);
+  else {
+    const lacks = await lacksSecondFactor(orm, { userId: user.id, aal: session.aal });
+    const aal = lacks ? session.aal : undefined;
+    await deleteSessions(orm, user.id, scope === 'others' ? { but: session.id, aal } : { aal });
+  }
   await ended.spread();
 }

@@ -8,7 +8,7 @@ import type { AuthContext, FactorRow } from './auth';
 import { AuthError, isAuthError } from './auth-error';
 import { stepOfCode, useRecoveryCode } from './factor-codes';
 import { lockFactor } from './factors';
-import { deleteAllSessions } from './queries';
+import { deleteSessions } from './queries';
 import type { factorCodeBody } from './requests';
 import type { SealedSecrets } from './sealed-secrets';
 import { continueSession, type OpenSession, proof } from './sessions';
@@ -92,7 +92,7 @@ async function takeCode(
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   if (factor.status === 'unverified') {
-    await deleteAllSessions(tx, user.id);
+    await deleteSessions(tx, user.id);
     const [next] = await tx
       .insert(authSessions)
       .values({ userId: user.id, createdAt: now, ...level })

@@ -3,7 +3,7 @@ import { isoOf } from '@nosewise/contract/instant';
 import type { Action, Actor } from '@nosewise/contract/operations';
 import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
-import { deleteAllSessions } from '../auth/queries';
+import { deleteSessions } from '../auth/queries';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
@@ -137,7 +137,7 @@ export async function endSessions(
   await change(context, actor, called, 'people.end-sessions', attempt, async (tx, { id, email }) => {
     await refuseOwner(tx, actor, { id, email });
     const sessions = await countSessions(tx, id);
-    await deleteAllSessions(tx, id);
+    await deleteSessions(tx, id);
     return { before: { sessions }, after: { sessions: 0 } };
   });
 }
