@@ -170,7 +170,7 @@ export async function buildApp({
   };
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
-  const rooms = roomLog(database, now, () => jobs.wake('rooms'));
+  const rooms = roomLog(database, limits, now, () => jobs.wake('rooms'));
   const holders = holdersOf(database);
   const diary = jobDiary(now);
   const jobs = createJobs(

@@ -146,6 +146,11 @@ export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, durati
 export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, duration: 10 * MINUTE };
 /** Answers of one seat that change nothing: they may be sent again. */
 export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration: 10 * MINUTE };
+/**
+ * Events that a network adds to the logs of rooms, 200 bytes each: ten rounds of 36 bottles for two hundred phones
+ * of a venue, and 20 MB.
+ */
+export const ROOM_EVENTS_IN_A_DAY: Budget = { name: 'room-events', points: 100_000, duration: 24 * HOUR };
 /** Moves of one seat, which can only leave. */
 export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, duration: 10 * MINUTE };
 /** Moves of the hosts of one room. */

@@ -121,7 +121,8 @@ export async function joinRoom(
     seat,
     nickname,
     userId,
-  }: { code: string; seat: string; nickname: string; userId: string | undefined },
+    network,
+  }: { code: string; seat: string; nickname: string; userId: string | undefined; network: string },
   onOwed: () => void,
 ): Promise<{ id: string; token: string; nickname: string }> {
   const found = await findRoomByCode(database.orm, code);
@@ -136,6 +137,7 @@ export async function joinRoom(
   const outcome = accepted(
     await log.append(found.id, {
       event: { kind: 'sit', seat: row.id, nickname },
+      network,
       alongside: async (tx) => {
         await putSeat(tx, row);
       },

@@ -12,6 +12,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../db/database';
 import type { DeckBottle, StoredEvent } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
+import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
+import type { Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
 import {
   appendEvents,
@@ -48,6 +50,8 @@ export interface FoldedRoom {
 /** Something that may happen in a room. */
 export interface Wish {
   readonly event: RoomEvent;
+  /** The network that sent it, whose budget it takes from. Default: ours, which has none. */
+  readonly network?: string;
   /** A move that was sent twice counts once. */
   readonly moveId?: string;
   /** Called in the transaction that appends the event, and only if it changes the room. */
@@ -82,7 +86,12 @@ interface Waiting {
  * and in one transaction, so that two hundred answers in a second cost a few transactions. Each process keeps
  * the fold, and brings it up to date with the events that it has not read.
  */
-export function roomLog(database: Database, now: () => Instant, onRoundEnd: () => void): RoomLog {
+export function roomLog(
+  database: Database,
+  limits: Limits,
+  now: () => Instant,
+  onRoundEnd: () => void,
+): RoomLog {
   const folded = new LRUCache<string, FoldedRoom>({ max: MOST_FOLDED });
   const queues = new Map<string, Waiting[]>();
   const share = sharedDecks();
@@ -156,10 +165,33 @@ export function roomLog(database: Database, now: () => Instant, onRoundEnd: () =
     return outcomes;
   }
 
+  /** Takes the events of a batch from the budgets of their networks. Those of a network that has none left are rejected. */
+  async function admit(batch: readonly Waiting[]): Promise<Waiting[]> {
+    const counts = new Map<string, number>();
+    for (const { wish } of batch) {
+      if (wish.network !== undefined) counts.set(wish.network, (counts.get(wish.network) ?? 0) + 1);
+    }
+    const refusals = new Map<string | undefined, unknown>();
+    const charge = async ([network, events]: readonly [string, number]) => {
+      try {
+        await limits.spend(ROOM_EVENTS_IN_A_DAY, network, events);
+      } catch (error) {
+        refusals.set(network, error);
+      }
+    };
+    await Promise.all([...counts].map(charge));
+    return batch.filter(({ wish, reject }) => {
+      const refusal = refusals.get(wish.network);
+      if (refusal !== undefined) reject(refusal);
+      return refusal === undefined;
+    });
+  }
+
   /** Works off what waits for a room, one batch after the other. */
   async function drain(id: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.splice(0, BATCH);
+      const batch = await admit(queue.splice(0, BATCH));
+      if (batch.length === 0) continue;
       try {
         const outcomes = await appendAll(
           id,

@@ -15,7 +15,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { countRows, emptyTables } from '../db/testing/database';
-import { ROOM_ANSWER } from '../limits/budgets';
+import { ROOM_ANSWER, ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { erase } from '../me/me';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
@@ -46,8 +46,16 @@ const seatSchema = z.object({ seq: z.number(), view: seatViewSchema, own: ownVie
 const answeredSchema = z.object({ seq: z.number(), own: ownViewSchema });
 type Key = Pick<z.infer<typeof openedSchema>, 'id' | 'token'>;
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = {}) {
-  const request = { method, url: `${API}${path}`, remoteAddress: '203.0.113.9', headers };
+const NETWORK = '203.0.113.9';
+
+async function call(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+  headers = {},
+  remoteAddress = NETWORK,
+) {
+  const request = { method, url: `${API}${path}`, remoteAddress, headers };
   return at.app.inject(payload ? { ...request, payload } : request);
 }
 
@@ -92,8 +100,8 @@ async function seat({ id, token }: Key) {
   return seatSchema.parse(answer.json());
 }
 
-async function give({ id, token }: Key, card: string, chosen: string | null) {
-  return call('PUT', `/rooms/${id}/answers/${card}`, { token, chosen });
+async function give({ id, token }: Key, card: string, chosen: string | null, network = NETWORK) {
+  return call('PUT', `/rooms/${id}/answers/${card}`, { token, chosen }, {}, network);
 }
 
 function ownPack(scentId: string) {
@@ -261,6 +269,18 @@ describe('a room together', () => {
     expect((await give(ann, 'no-such-card', null)).statusCode).toBe(429);
   });
 
+  test('takes no more of a network than its day’s events, and goes on for all others', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    const { view } = await host(room, 'start').then(() => seat(ann));
+    const card = present(view.card ?? undefined).id;
+    // Ann's seat and the start were the first two.
+    const rest = ROOM_EVENTS_IN_A_DAY.points - 2;
+    await createLimits(at.database).spend(ROOM_EVENTS_IN_A_DAY, NETWORK, rest);
+    expect((await give(ann, card, null)).statusCode).toBe(429);
+    expect((await give(ann, card, null, '203.0.113.7')).statusCode).toBe(200);
+  });
+
   test.each(['', '   ', 'x'.repeat(21), `o${'\u0301'.repeat(9)}`, 'a\u202eb', 'a\u0000b', '\u200b'])(
     'refuses the nickname %j',
     async (nickname) => {
@@ -365,6 +385,7 @@ describe('afterwards', () => {
   const run = async (name: string) => {
     const log = roomLog(
       at.database,
+      createLimits(at.database),
       () => at.clock.now,
       () => undefined,
     );

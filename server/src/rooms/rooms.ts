@@ -36,6 +36,8 @@ interface GivenAnswer {
   readonly chosen: string | null;
   /** The chosen name, which decides when present. */
   readonly chosenId?: NameId | null | undefined;
+  /** The network that sent it. */
+  readonly network: string;
 }
 
 /**
@@ -58,7 +60,10 @@ export async function answerCard(
   const effect = effectOf(before.room, event);
   if (effect !== 'change') await charge(holder.seat);
   if (effect !== 'change' && effect !== 'none') throw refused(effect);
-  const { folded } = effect === 'none' ? { folded: before } : accepted(await log.append(id, { event }));
+  const { folded } =
+    effect === 'none'
+      ? { folded: before }
+      : accepted(await log.append(id, { event, network: given.network }));
   const own = ownView(folded.room, holder.seat);
   if (!own) throw wrongToken();
   return { seq: folded.head.seq, own };
@@ -78,12 +83,12 @@ export async function moveRoom(
   log: RoomLog,
   id: string,
   holder: Holder,
-  { id: moveId, move }: { id: string; move: RoomMove },
+  { id: moveId, move, network }: { id: string; move: RoomMove; network: string },
 ): Promise<RoomSide> {
   const folded = await log.present(id);
   const event = eventOf(folded, holder, move);
   if (!event) return sideOf(folded, holder);
-  const outcome = accepted(await log.append(id, { event, moveId }));
+  const outcome = accepted(await log.append(id, { event, moveId, network }));
   return sideOf(outcome.folded, holder);
 }
 

@@ -92,7 +92,9 @@ export function roomRoutes(
     async ({ person, request: { body, ip } }) => {
       await limits.spend(ROOM_JOIN_BY_ADDRESS, networkOf(ip));
       return limits.admit([UNKNOWN_ROOM_CODE, networkOf(ip)], isGuess, () =>
-        joinRoom(database, log, { ...body, userId: person?.userId }, () => wake('rooms')),
+        joinRoom(database, log, { ...body, userId: person?.userId, network: networkOf(ip) }, () =>
+          wake('rooms'),
+        ),
       );
     },
     { bodyLimit },
@@ -108,8 +110,12 @@ export function roomRoutes(
     answerRoomCall,
     async ({ request: { params, body, ip } }) => {
       const holder = await guarded(ip, () => holderOf(params.id, body.token));
-      return answerCard(log, params.id, holder, { ...body, card: params.card }, (seat) =>
-        limits.spend(ROOM_ANSWER, `${params.id} ${seat}`),
+      return answerCard(
+        log,
+        params.id,
+        holder,
+        { ...body, card: params.card, network: networkOf(ip) },
+        (seat) => limits.spend(ROOM_ANSWER, `${params.id} ${seat}`),
       );
     },
     { bodyLimit },
@@ -121,7 +127,7 @@ export function roomRoutes(
     async ({ request: { params, body, ip } }) => {
       const holder = await guarded(ip, () => holderOf(params.id, body.token));
       await chargeMove(params.id, holder);
-      const { seq, view } = await moveRoom(log, params.id, holder, body);
+      const { seq, view } = await moveRoom(log, params.id, holder, { ...body, network: networkOf(ip) });
       return { seq, view };
     },
     { bodyLimit },
