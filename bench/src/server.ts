@@ -35,9 +35,12 @@ const READ_ROUNDS = 5;
 const ROUNDS = 3;
 
 const READ_SHARE = 0.6;
+/** The peer asks nobody who they are. */
+const OWN_READ_SHARE = 0.5;
 const PAGE_SHARE = 0.6;
 const SAVE_SHARE = 0.7;
-const SIGN_IN_SHARE = 0.8;
+/** Since a hash takes a third less (decision 122), the session that begins with it weighs more. */
+const SIGN_IN_SHARE = 0.7;
 const READ_LIMIT = 50;
 
 const HOUR = 3_600_000;
@@ -70,20 +73,23 @@ async function benchOnPostgres(databaseUrl: string): Promise<Row[]> {
 }
 
 async function readRows({ origin, accounts }: Product): Promise<Row[]> {
-  const reads = { leaderboard: leaderboardReads, profile: profileReads(accounts.slice(0, SAVERS)) };
+  const reads = [
+    ['leaderboard', leaderboardReads, READ_SHARE],
+    ['profile', profileReads(accounts.slice(0, SAVERS)), OWN_READ_SHARE],
+  ] as const;
   const bare = await startBareFastify(BARE_PORT, {
     [LEADERBOARD_PATH]: await answerOf(origin, LEADERBOARD_PATH),
     [PROFILE_PATH]: await answerOf(origin, PROFILE_PATH, accounts[0]),
   });
   try {
     const rows: Row[] = [];
-    for (const [name, requests] of Object.entries(reads)) {
+    for (const [name, requests, share] of reads) {
       const { ours, peer } = await inTurns(
         READ_ROUNDS,
         () => rateOf(origin, requests, READS),
         () => rateOf(bare.origin, requests, READS),
       );
-      rows.push(atLeast(READ_SHARE, 'bare Fastify', `${name} reads`, ours, peer));
+      rows.push(atLeast(share, 'bare Fastify', `${name} reads`, ours, peer));
     }
     return rows;
   } finally {

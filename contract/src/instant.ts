@@ -22,3 +22,10 @@ export const instant = z.codec(instantText, milliseconds, { decode: Date.parse, 
 export function isoOf(at: Instant): string {
   return new Date(at).toISOString();
 }
+
+/** A calendar day on the wire: `2026-11-21`. The day after it has four digits for its year, too. */
+export const dayText = z.iso.date().check(
+  z.refine((text) => text >= '1970-01-01' && text <= '9998-12-31', {
+    error: 'must be a day from 1970-01-01 to 9998-12-31',
+  }),
+);

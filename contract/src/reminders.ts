@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayText } from './instant';
 import { route } from './route';
 
 /** The hours, weekdays and numbers that apply until the person chooses. */
@@ -29,7 +30,7 @@ const least = z.int().check(z.gte(1), z.lte(LEAST_MAX));
 const channels = z.object({ push: z.boolean(), email: z.boolean() });
 const about = z.object({ due: z.boolean(), test: z.boolean(), homework: z.boolean(), rooms: z.boolean() });
 /** The first day after a pause. */
-const awayUntil = z.nullable(z.iso.date());
+const awayUntil = z.nullable(dayText);
 
 /** When, how and about what a person wants to be reminded (habit.md). */
 export const remindersSchema = z.object({ hour, timeZone, weekdays, least, channels, about, awayUntil });

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@nosewise/domain/order-state';
 import * as z from 'zod/mini';
 import { cents, countryCode, currency } from '../checkout';
-import { instant } from '../instant';
+import { dayText, instant } from '../instant';
 import { order } from '../orders';
 import { line, longText } from '../text';
 import { attempt, cursor, officeRoute, page, searchText } from './route';
@@ -9,7 +9,6 @@ import { attempt, cursor, officeRoute, page, searchText } from './route';
 /** Orders as operators see and change them. Amounts are in cents. */
 
 const state = z.enum(ORDER_STATES);
-const day = z.iso.date();
 const called = z.object({ number: z.string().check(z.maxLength(40)) });
 
 /** An order in a list. */
@@ -88,8 +87,8 @@ export const listOrders = officeRoute({
     kit: z.optional(z.string().check(z.maxLength(60))),
     /** The orders that _Today_ counts. */
     waiting: z.optional(z.enum(['to-be-paid', 'withdrawals'])),
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(dayText),
+    to: z.optional(dayText),
     text: z.optional(searchText),
     cursor: z.optional(cursor),
   }),

@@ -417,7 +417,9 @@ describe('an order', () => {
     ]);
     expect(await numbers('kit=white-wine-12')).toEqual([]);
     expect(await numbers('to=2026-11-20')).toEqual([]);
-    expect((await manager.call('GET', '/orders?cursor=nonsense')).status).toBe(400);
+    for (const nonsense of ['cursor=nonsense', 'from=0000-01-01', 'to=9999-12-31']) {
+      expect((await manager.call('GET', `/orders?${nonsense}`)).status, nonsense).toBe(400);
+    }
   });
 
   test('that waits for money is listed as often as Today counts it', async () => {

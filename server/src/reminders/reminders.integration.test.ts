@@ -134,6 +134,7 @@ describe('reminders', () => {
     { weekdays: [0] },
     { least: 0 },
     { awayUntil: '2027-02-30' },
+    { awayUntil: '0000-01-01' },
     { channels: { pigeon: true, email: 1 } },
   ])('refuse %j', async (changes) => {
     expect((await call(ada, 'PATCH', 'reminders', changes)).statusCode).toBe(400);

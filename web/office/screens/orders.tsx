@@ -1,5 +1,6 @@
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
+import { dayText } from '@nosewise/contract/instant';
 import { listOrders } from '@nosewise/contract/office/orders';
 import { ORDER_STATES } from '@nosewise/domain/order-state';
 import { Link, useSearchParams } from 'react-router';
@@ -13,8 +14,8 @@ const choice = z.object({
   country: z.catch(z.optional(z.enum(COUNTRY_CODES)), undefined),
   kit: z.optional(z.string()),
   waiting: z.catch(z.optional(z.enum(['to-be-paid', 'withdrawals'])), undefined),
-  from: z.catch(z.optional(z.iso.date()), undefined),
-  to: z.catch(z.optional(z.iso.date()), undefined),
+  from: z.catch(z.optional(dayText), undefined),
+  to: z.catch(z.optional(dayText), undefined),
   text: z.optional(z.string()),
 });
 
