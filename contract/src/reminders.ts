@@ -30,7 +30,7 @@ const least = z.int().check(z.gte(1), z.lte(LEAST_MAX));
 const channels = z.object({ push: z.boolean(), email: z.boolean() });
 const about = z.object({ due: z.boolean(), test: z.boolean(), homework: z.boolean(), rooms: z.boolean() });
 /** The first day after a pause. */
-const awayUntil = z.nullable(dayText);
+const awayUntil = z.nullable(z.iso.date());
 
 /** When, how and about what a person wants to be reminded (habit.md). */
 export const remindersSchema = z.object({ hour, timeZone, weekdays, least, channels, about, awayUntil });
@@ -44,7 +44,7 @@ export const reminderChanges = z.object({
   least: z.optional(least),
   channels: z.optional(z.partial(channels)),
   about: z.optional(z.partial(about)),
-  awayUntil: z.optional(awayUntil),
+  awayUntil: z.optional(z.nullable(dayText)),
 });
 
 export type ReminderChanges = z.infer<typeof reminderChanges>;

@@ -31,7 +31,7 @@ export interface NewSession extends OpenSession {
 
 /**
  * The most open sessions of an account: one more ends the oldest by use. Those that have given the second factor
- * go last, since who only has the password must not sign the owner out.
+ * go last, since a thief of the password must not sign the owner out.
  */
 const MAX_SESSIONS = 50;
 
@@ -204,7 +204,7 @@ async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number)
 
 /**
  * Ends this session, all others, or all of them, with their access tokens. Where the account has a second factor
- * that this session lacks, sessions that have given it stay: who only has the password signs the owner out nowhere.
+ * that this session lacks, sessions that have given it stay: a thief of the password cannot sign the owner out.
  */
 export async function signOut(
   { database: { orm }, ended }: AuthContext,

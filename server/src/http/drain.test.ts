@@ -59,6 +59,18 @@ describe('draining', () => {
     await closed;
   });
 
+  it('answers a request that was sent on a fresh connection, but not read yet', async () => {
+    const app = fastify({ return503OnClosing: false });
+    drainOnClose(app, 10 * 60_000);
+    app.get('/', () => 'Here you are.');
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const client = connect(Number(port), '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(app.server, 'connection');
+    const [[answer]] = await Promise.all([once(client, 'data'), app.close()]);
+    expect(String(answer)).toContain('Here you are.');
+  });
+
   /** An application whose answers never come, and a client that sends it requests in one go. */
   async function pipelining(count: number, headers = '') {
     const app = fastify();

@@ -15,6 +15,9 @@ export interface Drain {
  */
 export const MAX_PIPELINED = 32;
 
+/** In milliseconds. What a client has sent may not have been read yet. */
+const UNREAD = 50;
+
 /**
  * Makes `app.close()` drain. From then on `draining` is true, every answer asks to close its connection, and the port
  * stays open until the requests in flight are answered: a load balancer that asks `/readyz` sees the reason, and requests
@@ -50,13 +53,20 @@ export function drainOnClose(app: FastifyInstance, limit: number): Drain {
     done();
   });
 
+  /** Waits until all requests are answered, also those that arrive meanwhile. */
+  async function answered(): Promise<void> {
+    do {
+      await new Promise<void>((resolve) => {
+        onIdle = resolve;
+        if (busy.size === 0) resolve();
+      });
+      await sleep(UNREAD);
+    } while (busy.size > 0);
+  }
+
   app.addHook('preClose', async () => {
     draining = true;
-    const answered = new Promise<void>((resolve) => {
-      onIdle = resolve;
-      if (busy.size === 0) resolve();
-    });
-    const late = await Promise.race([answered.then(() => false), sleep(limit, true, { ref: false })]);
+    const late = await Promise.race([answered().then(() => false), sleep(limit, true, { ref: false })]);
     if (late) {
       const requests = [...busy.values()].reduce((sum, { size }) => sum + size, 0);
       app.log.warn({ requests }, 'requests cut: they took longer than the time to drain');

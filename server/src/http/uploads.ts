@@ -19,7 +19,7 @@ const RETRY_AFTER = 5;
 export interface Uploads {
   /**
    * Counts an upload until its answer is closed. Throws `Refusal` 429 when too many are under way.
-   * @param weight Default 1
+   * @param weight its share of the most that may arrive. Default: 1
    */
   begin(network: string, reply: FastifyReply, weight?: number): void;
 }

@@ -12,9 +12,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../db/database';
 import type { DeckBottle, StoredEvent } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
-import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
+import { charge } from './event-budget';
 import {
   appendEvents,
   eventsAfter,
@@ -165,32 +165,10 @@ export function roomLog(
     return outcomes;
   }
 
-  /** Takes the events of a batch from the budgets of their networks. Those of a network that has none left are rejected. */
-  async function admit(batch: readonly Waiting[]): Promise<Waiting[]> {
-    const counts = new Map<string, number>();
-    for (const { wish } of batch) {
-      if (wish.network !== undefined) counts.set(wish.network, (counts.get(wish.network) ?? 0) + 1);
-    }
-    const refusals = new Map<string | undefined, unknown>();
-    const charge = async ([network, events]: readonly [string, number]) => {
-      try {
-        await limits.spend(ROOM_EVENTS_IN_A_DAY, network, events);
-      } catch (error) {
-        refusals.set(network, error);
-      }
-    };
-    await Promise.all([...counts].map(charge));
-    return batch.filter(({ wish, reject }) => {
-      const refusal = refusals.get(wish.network);
-      if (refusal !== undefined) reject(refusal);
-      return refusal === undefined;
-    });
-  }
-
   /** Works off what waits for a room, one batch after the other. */
   async function drain(id: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
-      const batch = await admit(queue.splice(0, BATCH));
+      const batch = await charge(limits, queue.splice(0, BATCH));
       if (batch.length === 0) continue;
       try {
         const outcomes = await appendAll(
