@@ -19,6 +19,10 @@ interface Settings {
 interface Fixtures {
   /** Console errors that a journey expects; all others fail it. */
   expectedConsoleErrors: RegExp[];
+  /** Expects console errors while one part of a journey runs, and none of them before or after. */
+  withConsoleErrors: (expected: RegExp, part: () => Promise<void>) => Promise<void>;
+  /** The console errors that are expected at the moment. */
+  consoleErrorsNow: Set<RegExp>;
   /** Fails the journey at its end when the console showed an error. */
   quietConsole: undefined;
   /** Puts training settings into the browser's storage before the first page is opened. */
@@ -80,15 +84,30 @@ export async function expectAccessiblePage(page: Page, without: string[] = []): 
 export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
 
+  consoleErrorsNow: async ({ expectedConsoleErrors }, use) => {
+    await use(new Set(expectedConsoleErrors));
+  },
+
+  withConsoleErrors: async ({ consoleErrorsNow }, use) => {
+    await use(async (expected, part) => {
+      consoleErrorsNow.add(expected);
+      await part();
+      consoleErrorsNow.delete(expected);
+    });
+  },
+
   quietConsole: [
-    async ({ page, expectedConsoleErrors }, use) => {
+    async ({ page, consoleErrorsNow }, use) => {
       const errors: string[] = [];
+      const note = (error: string) => {
+        if (![...consoleErrorsNow].some((known) => known.test(error))) errors.push(error);
+      };
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        if (message.type() === 'error') note(message.text());
       });
-      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('pageerror', (error) => note(error.message));
       await use(undefined);
-      expect(errors.filter((error) => !expectedConsoleErrors.some((known) => known.test(error)))).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,18 +1,37 @@
 import { expect, freshEmail, SESSION_KEY, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
 import { kept } from '../fixtures';
-import { mailLink } from '../mailbox';
+import { mailAbout, mailLink } from '../mailbox';
 
-test('both log-in screens lead to the app and greet, and send on anybody who is signed in', async ({
+test('both log-in screens lead to the app and greet, one with the keyboard alone, and send on anybody who is signed in', async ({
   page,
   account,
 }) => {
   const pages = new AccountPages(page);
-  for (const screen of ['/login', '/app/login']) {
-    await test.step(screen, async () => {
-      await page.goto(screen);
+  /** Logs in on the open screen. */
+  const logIn = {
+    '/login': async () => {
+      await expect(pages.logIn).toBeEnabled();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: '← Back' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(account.email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(account.password);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(pages.password).toHaveAttribute('type', 'text');
+      await pages.password.press('Enter');
+    },
+    '/app/login': async () => {
       await pages.fillIn(account.email, account.password);
       await pages.logIn.click();
+    },
+  } as const;
+  for (const screen of ['/login', '/app/login'] as const) {
+    await test.step(screen, async () => {
+      await page.goto(screen);
+      await logIn[screen]();
       await expect(page).toHaveURL('/app');
       await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
       for (const door of [screen, screen.replace('login', 'signup')]) {
@@ -27,35 +46,80 @@ test('both log-in screens lead to the app and greet, and send on anybody who is 
   }
 });
 
-test('the log-in leads to everything around it, has no header, and helps the password manager', async ({
+test('the log-in leads to everything around it, has no header, names wrong fields, survives a lost connection, and counts a double click once', async ({
   page,
+  context,
+  account,
+  expectAccessible,
+  withConsoleErrors,
 }) => {
   const pages = new AccountPages(page);
-  await page.goto('/login');
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByText("Progress won't be saved without an account")).toBeVisible();
-  await expect(pages.email).toHaveAttribute('autocomplete', 'username');
-  await expect(pages.password).toHaveAttribute('autocomplete', 'current-password');
-  const ways = [
-    ['← Back', '/'],
-    ['Create Account', '/signup'],
-    ['an account', '/app/signup'],
-    ['Forgot password?', '/forgotten-password'],
-    ['Continue Without Login', '/app'],
-  ] as const;
-  for (const [name, address] of ways) {
-    await page.goto('/login');
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-  }
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=password')) calls += 1;
+  });
   await page.goto('/app/login');
   await expect(page.getByRole('banner')).toBeVisible();
+  await page.goto('/login');
+  await test.step('the log-in has no header, helps the password manager, and leads to everything around it', async () => {
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByText("Progress won't be saved without an account")).toBeVisible();
+    await expect(pages.email).toHaveAttribute('autocomplete', 'username');
+    await expect(pages.password).toHaveAttribute('autocomplete', 'current-password');
+    const ways = [
+      ['Create Account', '/signup'],
+      ['an account', '/app/signup'],
+      ['Forgot password?', '/forgotten-password'],
+      ['Continue Without Login', '/app'],
+      ['← Back', '/'],
+    ] as const;
+    for (const [name, address] of ways) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(page).toHaveURL('/login');
+    }
+  });
+  await test.step('wrong fields have a toast and their own words, and the first has the focus', async () => {
+    await pages.fillIn('nobody', '');
+    await pages.logIn.click();
+    await expectToast(page, 'Invalid Input', 'Please enter a valid email address');
+    await expect(pages.email).toBeFocused();
+    await expect(pages.email).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(pages.password).toHaveAccessibleDescription('Password is required');
+    await expectAccessible();
+    await pages.fillIn('nobody@example.com', 'x'.repeat(129));
+    await pages.logIn.click();
+    await expectToast(page, 'Invalid Input', 'Password must be less than 128 characters');
+    await expect(pages.password).toBeFocused();
+    await expect(pages.email).toHaveAccessibleDescription('');
+    expect(calls).toBe(0);
+  });
+  await test.step('nothing is lost without a connection', async () => {
+    await pages.fillIn(account.email, account.password);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+      await pages.logIn.click();
+      await expectToast(page, 'Login Failed', 'There is no connection to the server.');
+    });
+    await context.setOffline(false);
+  });
+  calls = 0;
+  await pages.logIn.dblclick();
+  await expect(page).toHaveURL('/app');
+  expect(calls).toBe(1);
 });
 
 test.describe('a log-in that is refused', () => {
   test.use({ expectedConsoleErrors: [/status of (400|429|503)/] });
 
-  test('says why, keeps the fields, and sends a lost confirmation once more', async ({ page, request }) => {
+  test('says why, keeps the fields, and sends a lost confirmation once more; a code from a mail logs in, where a wrong one is refused', async ({
+    page,
+    request,
+    account,
+    withConsoleErrors,
+  }) => {
     const pages = new AccountPages(page);
     const email = freshEmail();
     const password = 'a nose for detail';
@@ -94,68 +158,25 @@ test.describe('a log-in that is refused', () => {
       await again.click();
       await expectToast(page, 'The email is on its way', `confirm ${email}`);
     });
+    await test.step('a code from a mail logs in, where a wrong one is refused', async () => {
+      await pages.email.fill(account.email);
+      await page.getByRole('button', { name: 'Email me a code instead' }).click();
+      await expect(pages.email).toHaveValue(account.email);
+      await page.getByRole('button', { name: 'Email me a code' }).click();
+      const { text } = await mailAbout(account.email, /code to log in/);
+      const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '';
+      // As on a phone that drops the app while its person looks into their mail.
+      await page.reload();
+      const field = page.getByLabel('Code from the email');
+      await withConsoleErrors(/status of 403/, async () => {
+        await field.fill(code === '000000' ? '000001' : '000000');
+        await page.getByRole('button', { name: 'Log In', exact: true }).click();
+        await expect(page.getByText('This code is not right')).toBeVisible();
+      });
+      await field.fill(code);
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await expect(page).toHaveURL('/app');
+      await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+    });
   });
-});
-
-test.describe('a log-in with obstacles', () => {
-  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
-
-  test('names wrong fields, survives a lost connection, and counts a double click once', async ({
-    page,
-    context,
-    account,
-    expectAccessible,
-  }) => {
-    const pages = new AccountPages(page);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('grant_type=password')) calls += 1;
-    });
-    await page.goto('/login');
-
-    await test.step('wrong fields have a toast and their own words, and the first has the focus', async () => {
-      await pages.fillIn('nobody', '');
-      await pages.logIn.click();
-      await expectToast(page, 'Invalid Input', 'Please enter a valid email address');
-      await expect(pages.email).toBeFocused();
-      await expect(pages.email).toHaveAccessibleDescription('Please enter a valid email address');
-      await expect(pages.password).toHaveAccessibleDescription('Password is required');
-      await expectAccessible();
-      await pages.fillIn('nobody@example.com', 'x'.repeat(129));
-      await pages.logIn.click();
-      await expectToast(page, 'Invalid Input', 'Password must be less than 128 characters');
-      await expect(pages.password).toBeFocused();
-      await expect(pages.email).toHaveAccessibleDescription('');
-      expect(calls).toBe(0);
-    });
-    await test.step('nothing is lost without a connection', async () => {
-      await pages.fillIn(account.email, account.password);
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await pages.logIn.click();
-      await expectToast(page, 'Login Failed', 'There is no connection to the server.');
-      await context.setOffline(false);
-    });
-    calls = 0;
-    await pages.logIn.dblclick();
-    await expect(page).toHaveURL('/app');
-    expect(calls).toBe(1);
-  });
-});
-
-test('the log-in works with the keyboard alone', async ({ page, account }) => {
-  const pages = new AccountPages(page);
-  await page.goto('/login');
-  await expect(pages.logIn).toBeEnabled();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: '← Back' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(account.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(pages.password).toHaveAttribute('type', 'text');
-  await pages.password.press('Enter');
-  await expect(page).toHaveURL('/app');
 });

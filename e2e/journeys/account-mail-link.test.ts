@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, freshEmail, SESSION_KEY, sessionOfLink, signUp, test, tryLogIn } from '../account';
+import {
+  expect,
+  freshEmail,
+  SESSION_KEY,
+  type Session,
+  sessionOfLink,
+  signUp,
+  test,
+  tryLogIn,
+} from '../account';
 import { expectToast } from '../account-pages';
 import { kept } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
@@ -20,109 +29,121 @@ async function isConfirmed(request: APIRequestContext, email: string): Promise<b
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm email address' });
 
-test.describe('a session in an address', () => {
-  test('logs nobody in on any page, and goes from the address, where all else stays', async ({
-    page,
-    account,
-  }) => {
-    const { access_token, refresh_token } = account.session;
-    const fragment = `#${new URLSearchParams({ access_token, refresh_token, type: 'signup' })}`;
-    for (const path of ['/app', '/login', '/confirm']) {
-      await test.step(path, async () => {
-        await page.goto('about:blank');
-        await page.goto(`${path}${fragment}`);
-        await expectToast(page, 'This link can’t log you in', 'use your email address and password');
-        await expect.poll(() => page.evaluate(() => location.href)).not.toContain('token');
-        expect(await kept(page, SESSION_KEY)).toBeNull();
-      });
-    }
-    await test.step('a page of the site, and the way from there', async () => {
-      await page.goto(`/${fragment}`);
-      await trainNowOfStrangers(page).click();
-      await expect(page).toHaveURL('/login');
+test('a session in an address logs nobody in on any page, replaces nobody, and goes from the address, where all else stays', async ({
+  page,
+  request,
+  account,
+}) => {
+  const fragmentOf = ({ access_token, refresh_token }: Session, type: string) =>
+    `#${new URLSearchParams({ access_token, refresh_token, type })}`;
+  const fragment = fragmentOf(account.session, 'signup');
+  for (const path of ['/app', '/login', '/confirm']) {
+    await test.step(path, async () => {
+      await page.goto(`${path}${fragment}`);
+      await expectToast(page, 'This link can’t log you in', 'use your email address and password');
+      await expect.poll(() => page.evaluate(() => location.href)).not.toContain('token');
       expect(await kept(page, SESSION_KEY)).toBeNull();
     });
-
-    await test.step('of a page of the site, where it is opened or pasted', async () => {
-      await page.goto('/science?token_hash=secret&type=signup#figures');
-      await expect(page).toHaveURL('/science#figures');
-      for (const pasted of ['#token=secret&type=recovery', '#access_token=secret&refresh_token=secret']) {
-        await page.evaluate((hash) => {
-          location.hash = hash;
-        }, pasted);
-        await expect(page).toHaveURL('/science');
-      }
-      await page.goto('/contact?subject=Hello#token=secret');
-      await expect(page).toHaveURL('/contact?subject=Hello');
-    });
+  }
+  await test.step('a page of the site, and the way from there', async () => {
+    await page.goto(`/${fragment}`);
+    await trainNowOfStrangers(page).click();
+    await expect(page).toHaveURL('/login');
+    expect(await kept(page, SESSION_KEY)).toBeNull();
   });
-
-  test('replaces nobody who is signed in, also when the app is open already', async ({
-    page,
-    request,
-    signedIn,
-  }) => {
-    const { access_token, refresh_token } = (await signUp(request)).session;
-    const fragment = `#${new URLSearchParams({ access_token, refresh_token, type: 'recovery' })}`;
+  await test.step('of a page of the site, where it is opened or pasted', async () => {
+    await page.goto('/science?token_hash=secret&type=signup#figures');
+    await expect(page).toHaveURL('/science#figures');
+    for (const pasted of ['#token=secret&type=recovery', '#access_token=secret&refresh_token=secret']) {
+      await paste(page, pasted);
+      await expect(page).toHaveURL('/science');
+    }
+    await page.goto('/contact?subject=Hello#token=secret');
+    await expect(page).toHaveURL('/contact?subject=Hello');
+  });
+  await test.step('it replaces nobody who is signed in, also when the app is open already', async () => {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      SESSION_KEY,
+      JSON.stringify(account.session),
+    ] as const);
+    const another = fragmentOf((await signUp(request)).session, 'recovery');
     for (const opened of [1, 2]) {
       await page.goto('/app');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, fragment);
+      await paste(page, another);
       await expectToast(page, 'This link can’t log you in', 'Nothing has changed.');
       expect(await page.evaluate(() => location.hash), `opened ${opened} times`).toBe('');
     }
     await page.goto('/account');
-    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
+    await expect(page.getByText(`You log in with ${account.email}`)).toBeVisible();
   });
 });
 
-test('the page of a link names the address, waits for a press, and keeps the link over a reload', async ({
+/** Changes the fragment of the open page. */
+async function paste(page: Page, fragment: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
+}
+
+test('a link is used up by a press alone: its page names the address, keeps the link over a reload and without a connection, and leads to no other site', async ({
   page,
+  context,
   request,
   expectAccessible,
-}) => {
-  const { email, link } = await signUpOnly(request);
-  await page.goto(link);
-  await expect(page.getByRole('main')).toContainText(email);
-  await expect(confirmButton(page)).toBeVisible();
-  expect(await page.evaluate(() => location.href)).not.toContain(carriedBy(link).token);
-  await expectAccessible();
-  await page.reload();
-  await expect(confirmButton(page)).toBeVisible();
-  expect(await isConfirmed(request, email)).toBe(false);
-
-  // The keyboard alone is enough for the press.
-  await confirmButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/app');
-  await expect(page.getByRole('main')).toContainText(
-    'Welcome! Your address is confirmed, and you are logged in.',
-  );
-  expect(await isConfirmed(request, email)).toBe(true);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(carriedBy(link).token);
-});
-
-test('a link is not used up by looking where it leads, and leads to no other site', async ({
-  page,
-  request,
+  withConsoleErrors,
 }) => {
   const { email, link } = await signUpOnly(request);
   const { token, type } = carriedBy(link);
-  const older = `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: '/app' })}`;
-  for (const address of [link, older]) {
-    expect((await request.get(address)).ok()).toBe(true);
-    expect((await request.head(address)).ok()).toBe(true);
-  }
-  expect(await isConfirmed(request, email)).toBe(false);
-  await page.goto(older);
-  await expect(page).toHaveURL('/confirm');
-  await expect(page.getByRole('main')).toContainText(email);
-  await page.goto('about:blank');
-  await page.goto(`${link}&redirect_to=${encodeURIComponent('//evil.example/app')}`);
-  await confirmButton(page).click();
-  await expect(page).toHaveURL('/app');
+  await test.step('it is not used up by looking where it leads', async () => {
+    const older = `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: '/app' })}`;
+    for (const address of [link, older]) {
+      expect((await request.get(address)).ok()).toBe(true);
+      expect((await request.head(address)).ok()).toBe(true);
+    }
+    expect(await isConfirmed(request, email)).toBe(false);
+    await page.goto(older);
+    await expect(page).toHaveURL('/confirm');
+    await expect(page.getByRole('main')).toContainText(email);
+  });
+  await test.step('without a connection it can be opened with the next try', async () => {
+    await page.route('**/api/v1/mail-link', (route) => route.abort('internetdisconnected'));
+    await page.goto('about:blank');
+    await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+      await page.goto(`${link}&redirect_to=${encodeURIComponent('//evil.example/app')}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+    });
+    await page.unroute('**/api/v1/mail-link');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(confirmButton(page)).toBeVisible();
+  });
+  await test.step('its page names the address, waits for a press, and keeps the link over a reload', async () => {
+    await expect(page.getByRole('main')).toContainText(email);
+    expect(await page.evaluate(() => location.href)).not.toContain(token);
+    await expectAccessible();
+    await page.reload();
+    await expect(confirmButton(page)).toBeVisible();
+  });
+  await test.step('without a connection it is not used up', async () => {
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+      await confirmButton(page).click();
+      await expectToast(page, 'Your link was not used', 'There is no connection to the server.');
+    });
+    await context.setOffline(false);
+    expect(await isConfirmed(request, email)).toBe(false);
+  });
+  await test.step('the keyboard alone is enough for the press, which leads to no other site', async () => {
+    await confirmButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByRole('main')).toContainText(
+      'Welcome! Your address is confirmed, and you are logged in.',
+    );
+    expect(await isConfirmed(request, email)).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(token);
+  });
 });
 
 test('a signed-in person is asked, with both addresses, before somebody else takes their place', async ({
@@ -155,7 +176,7 @@ test('a signed-in person is asked, with both addresses, before somebody else tak
 });
 
 test.describe('a link that does not work', () => {
-  test.use({ expectedConsoleErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
   test('says why: it was cut off, or used while its page was open; and another can be had', async ({
     page,
@@ -193,26 +214,5 @@ test.describe('a link that does not work', () => {
     );
     await page.getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/app/login');
-  });
-
-  test('without a connection is not used up, and opens with the next try', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { link } = await signUpOnly(request);
-    await page.route('**/api/v1/mail-link', (route) => route.abort('internetdisconnected'));
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
-    await page.unroute('**/api/v1/mail-link');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(confirmButton(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await confirmButton(page).click();
-    await expectToast(page, 'Your link was not used', 'There is no connection to the server.');
-    await context.setOffline(false);
-    await confirmButton(page).click();
-    await expect(page).toHaveURL('/app');
   });
 });

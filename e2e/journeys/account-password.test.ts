@@ -67,31 +67,32 @@ test('a forgotten password is replaced through a link, and asking too often is a
   expect((await tryLogIn(request, { ...account, password: 'another nose entirely' })).status()).toBe(200);
 });
 
-test('nobody learns from a forgotten password whether there is an account', async ({ page }) => {
-  const email = freshEmail();
-  await page.goto('/forgotten-password');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    `If there is an account for ${email}`,
-  );
-  expect(await mailsTo(email)).toEqual([]);
-});
-
-test('a link for a new password that was used leads to another, and without one nothing can be changed', async ({
+test('a link for a new password that was used leads to another, where nobody learns whether there is an account, and without one nothing can be changed', async ({
   page,
   request,
   account,
 }) => {
-  await request.post('/auth/v1/recover?redirect_to=/app/new-password', { data: { email: account.email } });
-  const link = await mailLink(account.email, 'recovery');
-  await sessionOfLink(request, link);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
-  await page.getByRole('link', { name: 'Send me a new link' }).click();
-  await expect(page).toHaveURL('/forgotten-password');
-
-  await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
-  await page.goto('/app/new-password');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  await test.step('a link that was used leads to another', async () => {
+    await request.post('/auth/v1/recover?redirect_to=/app/new-password', { data: { email: account.email } });
+    const link = await mailLink(account.email, 'recovery');
+    await sessionOfLink(request, link);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+    await page.getByRole('link', { name: 'Send me a new link' }).click();
+    await expect(page).toHaveURL('/forgotten-password');
+  });
+  await test.step('nobody learns from a forgotten password whether there is an account', async () => {
+    const email = freshEmail();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `If there is an account for ${email}`,
+    );
+    expect(await mailsTo(email)).toEqual([]);
+  });
+  await test.step('without a link nothing can be changed', async () => {
+    await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
+    await page.goto('/app/new-password');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  });
 });

@@ -8,8 +8,8 @@ import { mailAbout } from '../mailbox';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
 
-/** Lets the server find the first session of the page too old, as it does a quarter of an hour after the sign-in. */
-async function ageSession(page: Page, { session }: Account): Promise<void> {
+/** Lets the server find a session of the page too old, as it does a quarter of an hour after the sign-in. */
+async function ageSession(page: Page, session: Account['session']): Promise<void> {
   await page.route(/\/auth\/v1\/(user|factors)(\?|$)/, async (route) => {
     const request = route.request();
     const isOld = (await request.headerValue('authorization')) === `Bearer ${session.access_token}`;
@@ -25,14 +25,14 @@ async function ageSession(page: Page, { session }: Account): Promise<void> {
 test.describe('a change that takes a fresh sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  test('asks for the password, takes no wrong one, can be called off, and goes on where it was', async ({
+  test('asks for the password, takes no wrong one, can be called off, goes on where it was, and after too many wrong ones says to wait', async ({
     page,
     request,
     signedIn,
     expectAccessible,
   }) => {
     const email = freshEmail();
-    await ageSession(page, signedIn);
+    await ageSession(page, signedIn.session);
     await page.goto('/account');
     const change = page.getByRole('button', { name: 'Change email' });
     await change.click();
@@ -67,35 +67,31 @@ test.describe('a change that takes a fresh sign-in', () => {
     const before = await request.get('/auth/v1/user', { headers: authorization(signedIn.session) });
     expect(before.ok()).toBe(false);
     expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.user.id);
-  });
 
-  test('turns a second factor on once the password is given, and after too many wrong ones says to wait', async ({
-    page,
-    signedIn,
-  }) => {
-    await ageSession(page, signedIn);
-    const passwords = '**/auth/v1/token?grant_type=password';
-    await page.route(passwords, (route) =>
-      route.fulfill({
-        status: 429,
-        json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-      }),
-    );
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-    const password = sheetOf(page).getByLabel('Your password');
-    await password.fill(signedIn.password);
-    await page.keyboard.press('Enter');
-    await expect(password).toHaveAccessibleDescription(/Too many tries.*wait/);
-    await page.unroute(passwords);
-    await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+    await test.step('turns a second factor on once the password is given, and after too many wrong ones says to wait', async () => {
+      await ageSession(page, JSON.parse((await kept(page, SESSION_KEY)) ?? ''));
+      const passwords = '**/auth/v1/token?grant_type=password';
+      await page.route(passwords, (route) =>
+        route.fulfill({
+          status: 429,
+          json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+        }),
+      );
+      await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+      const password = sheet.getByLabel('Your password');
+      await password.fill(signedIn.password);
+      await page.keyboard.press('Enter');
+      await expect(password).toHaveAccessibleDescription(/Too many tries.*wait/);
+      await page.unroute(passwords);
+      await sheet.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+    });
   });
 });
 
 /**
- * Turns on the second factor in the page's session, and makes the server see that session without it, as
- * after a sign-in by password alone.
+ * Turns on the second factor in the page's session, makes the server see that session without it, as after a
+ * sign-in by password alone, and opens the account.
  */
 async function turnOnWithout(
   page: Page,
@@ -128,7 +124,7 @@ async function turnOnWithout(
       json: { type: 'about:blank', title: 'Forbidden', status: 403, code: 'insufficient_aal' },
     });
   });
-  await page.reload();
+  await page.goto('/account');
   return { code, refreshToken: opened.refresh_token };
 }
 
@@ -141,9 +137,8 @@ test.describe('on a device whose session has not given the second factor', () =>
     signedIn,
     expectAccessible,
   }) => {
-    await page.goto('/account');
-    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     const { code, refreshToken } = await turnOnWithout(page, request, signedIn.session);
+    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Download JSON' }).click();
     const sheet = sheetOf(page);
     await sheet.getByLabel('Your password').fill(signedIn.password);
@@ -167,9 +162,8 @@ test.describe('on a device whose session has not given the second factor', () =>
     request,
     signedIn,
   }) => {
-    await page.goto('/account');
-    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     const { code } = await turnOnWithout(page, request, signedIn.session);
+    await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
     await deletion.getByLabel('Your password').fill(signedIn.password);

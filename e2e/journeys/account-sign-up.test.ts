@@ -1,101 +1,90 @@
 import { expect, freshEmail, logIn, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
 import { expectAllSent, savedSessions } from '../device';
-import { keepInStorage, kept } from '../fixtures';
+import { kept } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { mailLink, mailsTo } from '../mailbox';
 
 const PASSWORD = 'a nose for detail';
 
-test('both sign-up screens make one account, which a press on the page of the mailed link opens', async ({
-  page,
-}) => {
-  const pages = new AccountPages(page);
-  for (const screen of ['/signup', '/app/signup']) {
-    await test.step(screen, async () => {
-      const email = freshEmail();
-      await page.goto(screen);
-      // The browser itself asks for six characters only.
-      for (const field of [pages.password, pages.confirmPassword])
-        await expect(field).toHaveAttribute('minlength', '6');
-      await expect(pages.password).toHaveAttribute('autocomplete', 'new-password');
-      await pages.fillIn(email, PASSWORD, PASSWORD);
-      await pages.createAccount.dblclick();
-      await expect(page).toHaveURL('/app');
-      await expectToast(page, 'Account Created!', 'Please check your email to confirm your account.');
-      await expect(trainNowOfStrangers(page)).toBeVisible();
-      const link = await mailLink(email, 'signup');
-      expect(await mailsTo(email), 'a double click signs up once').toHaveLength(1);
-
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Confirm email address' }).click();
-      await expect(page).toHaveURL('/app');
-      await expect(page.getByRole('main')).toContainText(
-        'Welcome! Your address is confirmed, and you are logged in.',
-      );
-      await expect(page.getByRole('banner').getByRole('link', { name: 'My App', exact: true })).toBeVisible();
-      await page.goto('/');
-      await page.evaluate(() => localStorage.clear());
-    });
-  }
-});
-
-test('until the address is confirmed the app says where the mail went, also after a reload', async ({
+test('both sign-up screens make an account, which a press on the page of the mailed link opens; until then the app says where the mail went', async ({
   page,
   expectAccessible,
 }) => {
-  const wrong = freshEmail();
   const pages = new AccountPages(page);
   const waiting = page.getByRole('region', { name: 'Check your email' });
+  /** Signs up on the open screen with a double click. @returns the link in the mail */
+  async function signUp(email: string): Promise<string> {
+    // The browser itself asks for six characters only.
+    for (const field of [pages.password, pages.confirmPassword])
+      await expect(field).toHaveAttribute('minlength', '6');
+    await expect(pages.password).toHaveAttribute('autocomplete', 'new-password');
+    await pages.fillIn(email, PASSWORD, PASSWORD);
+    await pages.createAccount.dblclick();
+    await expect(page).toHaveURL('/app');
+    await expectToast(page, 'Account Created!', 'Please check your email to confirm your account.');
+    await expect(trainNowOfStrangers(page)).toBeVisible();
+    await expect(waiting).toContainText(email);
+    const link = await mailLink(email, 'signup');
+    expect(await mailsTo(email), 'a double click signs up once').toHaveLength(1);
+    return link;
+  }
+  /** Opens the link, presses its button, and is logged in. */
+  async function confirm(link: string): Promise<void> {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByRole('main')).toContainText(
+      'Welcome! Your address is confirmed, and you are logged in.',
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My App', exact: true })).toBeVisible();
+  }
+
+  const wrong = freshEmail();
   await page.goto('/signup');
-  await pages.fillIn(wrong, 'a nose for detail', 'a nose for detail');
-  await pages.createAccount.click();
-  await expect(waiting).toContainText(wrong);
-  await expect(page.getByRole('link', { name: 'Create Account' })).toBeHidden();
-  await page.reload();
-  await expect(waiting).toContainText(wrong);
-  await expectAccessible();
-
-  await waiting.getByRole('link', { name: 'Wrong address?' }).click();
-  await expect(pages.email).toHaveValue(wrong);
-  const email = freshEmail();
-  await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
-  await pages.createAccount.click();
-  await expect(waiting).toContainText(email);
-  await waiting.getByRole('link', { name: 'Log in' }).click();
-  await expect(pages.email).toHaveValue(email);
-
-  await page.goto(await mailLink(email, 'signup'));
-  await page.getByRole('button', { name: 'Confirm email address' }).click();
-  await expect(page).toHaveURL('/app');
-  await expect(page.getByRole('heading', { level: 1, name: 'Which bottles do you have?' })).toBeVisible();
-  expect(await kept(page, 'pendingSignUp')).toBeNull();
-});
-
-test('Send again asks for the mail once more', async ({ page }) => {
-  const requests: unknown[] = [];
-  await page.route('**/auth/v1/resend*', (route) => {
-    requests.push(route.request().postDataJSON());
-    return route.fulfill({ json: {} });
+  const first = await signUp(wrong);
+  await test.step('the app says where the mail went, also after a reload', async () => {
+    await expect(page.getByRole('link', { name: 'Create Account' })).toBeHidden();
+    await page.reload();
+    await expect(waiting).toContainText(wrong);
+    await expectAccessible();
+  });
+  await test.step('Send again asks for the mail once more', async () => {
+    const requests: unknown[] = [];
+    await page.route('**/auth/v1/resend*', (route) => {
+      requests.push(route.request().postDataJSON());
+      return route.fulfill({ json: {} });
+    });
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expectToast(page, 'The email is on its way', `Open the link in it to confirm ${wrong}.`);
+    expect(requests).toMatchObject([{ type: 'signup', email: wrong }]);
   });
   const email = freshEmail();
-  await keepInStorage(page, 'pendingSignUp', JSON.stringify({ email, takes: [] }));
-  await page.goto('/app');
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'The email is on its way', `Open the link in it to confirm ${email}.`);
-  expect(requests).toMatchObject([{ type: 'signup', email }]);
+  const second = await test.step('a wrong address is corrected on the screen of the app', async () => {
+    await waiting.getByRole('link', { name: 'Wrong address?' }).click();
+    await expect(page).toHaveURL('/app/signup');
+    await expect(pages.email).toHaveValue(wrong);
+    return signUp(email);
+  });
+  await test.step('each link opens its account', async () => {
+    await waiting.getByRole('link', { name: 'Log in' }).click();
+    await expect(pages.email).toHaveValue(email);
+    await confirm(second);
+    await expect(page.getByRole('heading', { level: 1, name: 'Which bottles do you have?' })).toBeVisible();
+    expect(await kept(page, 'pendingSignUp')).toBeNull();
+    await page.goto('/');
+    await page.evaluate(() => localStorage.clear());
+    await confirm(first);
+  });
 });
 
 test('a new person says what they own, what they train for and what they are called, or skips it', async ({
   page,
+  request,
   expectAccessible,
 }) => {
   const email = freshEmail();
-  const pages = new AccountPages(page);
-  await page.goto('/app/signup');
-  await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
-  await pages.createAccount.click();
-  await expect(page).toHaveURL('/app');
+  await request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
   await page.goto(await mailLink(email, 'signup'));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
 
@@ -121,69 +110,81 @@ test('a new person says what they own, what they train for and what they are cal
     aromasPerSession: '10',
     order: 'adaptive',
   });
-  await page.goto('/account');
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'You' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/account');
   await expect(page.getByText('You are shown as Ann Nebbiolo')).toBeVisible();
   await page.goto('/app');
   await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
 });
 
-test.describe('a guest who signs up right after a session', () => {
+test('a guest who signs up right after a session adds it to the account by keeping it, and leaves it untracked on any other way', async ({
+  page,
+  keepSettings,
+  training,
+  request,
+}) => {
+  const box = page.getByRole('checkbox', { name: 'Add this session to my account' });
+  const pages = new AccountPages(page);
   for (const [adds, count] of [
-    [false, 0],
     [true, 1],
+    [false, 0],
   ] as const) {
-    test(
-      adds ? 'adds it to the account by keeping it' : 'leaves it untracked on any other way',
-      async ({ page, keepSettings, training, request }) => {
-        await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-        await training.train(3);
-        await page.getByRole('link', { name: 'Keep this' }).click();
-        const box = page.getByRole('checkbox', { name: 'Add this session to my account' });
-        await expect(box).toBeChecked();
-        if (!adds) {
-          await page.goto('/app');
-          await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
-          await expect(box).not.toBeChecked();
-        }
-        const email = freshEmail();
-        const pages = new AccountPages(page);
-        await pages.fillIn(email, 'a nose for detail', 'a nose for detail');
-        await pages.createAccount.click();
-        await expect(page.getByRole('region', { name: 'Check your email' })).toBeVisible();
-        await page.goto(await mailLink(email, 'signup'));
-        await page.getByRole('button', { name: 'Confirm email address' }).click();
-        await expect(page).toHaveURL('/app');
-        for (let step = 1; step <= 4; step += 1) await page.getByRole('button', { name: 'Skip' }).click();
-        await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
-        await expectAllSent(page);
-        const account = { email, password: 'a nose for detail' };
-        const session = await logIn(request, account);
-        expect(await savedSessions(request, { ...account, session })).toHaveLength(count);
-      },
-    );
+    await test.step(adds ? 'by keeping it' : 'on any other way', async () => {
+      await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+      await training.train(3);
+      await page.getByRole('link', { name: 'Keep this' }).click();
+      await expect(box).toBeChecked();
+      if (!adds) {
+        await page.goto('/app');
+        await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+        await expect(box).not.toBeChecked();
+      }
+      const email = freshEmail();
+      await pages.fillIn(email, PASSWORD, PASSWORD);
+      await pages.createAccount.click();
+      await expect(page.getByRole('region', { name: 'Check your email' })).toBeVisible();
+      await page.goto(await mailLink(email, 'signup'));
+      await page.getByRole('button', { name: 'Confirm email address' }).click();
+      await expect(page).toHaveURL('/app');
+      for (let step = 1; step <= 4; step += 1) await page.getByRole('button', { name: 'Skip' }).click();
+      await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
+      await expectAllSent(page);
+      const account = { email, password: PASSWORD };
+      const session = await logIn(request, account);
+      expect(await savedSessions(request, { ...account, session })).toHaveLength(count);
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await expect(page).toHaveURL('/');
+    });
   }
 });
 
-test('the sign-up leads to everything around it, and has no header', async ({ page }) => {
-  const ways = [
-    ['Back to Home', '/'],
-    ['Log in', '/login'],
-    ['Go on in the app', '/app/login'],
-  ] as const;
-  for (const [name, address] of ways) {
-    await page.goto('/signup');
-    await expect(page.getByRole('banner')).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
-  }
-});
+/** The links of the sign-up, and where they lead. */
+const WAYS = [
+  ['Log in', '/login'],
+  ['Go on in the app', '/app/login'],
+  ['Back to Home', '/'],
+] as const;
 
 test.describe('a sign-up that is refused', () => {
   test.use({ expectedConsoleErrors: [/status of (429|503)/] });
 
-  test('says why at the field or in a toast, and keeps the fields', async ({ page, request, account }) => {
+  test('says why at the field or in a toast, and keeps the fields, on a screen without a header that leads everywhere around it', async ({
+    page,
+    request,
+    account,
+  }) => {
     const pages = new AccountPages(page);
     await page.goto('/signup');
+    await test.step('the screen has no header, and leads to everything around it', async () => {
+      for (const [name, address] of WAYS) {
+        await expect(page.getByRole('banner')).toBeHidden();
+        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await expect(page).toHaveURL(address);
+        await page.goBack();
+        await expect(page).toHaveURL('/signup');
+      }
+    });
     for (const [email, password, again, message, field] of [
       ['nobody', PASSWORD, PASSWORD, 'Please enter a valid email address', pages.email],
       [
@@ -214,7 +215,7 @@ test.describe('a sign-up that is refused', () => {
       const unconfirmed = freshEmail();
       await request.post('/auth/v1/signup', { data: { email: unconfirmed, password: PASSWORD } });
       for (const email of [account.email, unconfirmed]) {
-        await page.goto('/signup');
+        await page.reload();
         await pages.fillIn(email, PASSWORD, PASSWORD);
         await pages.createAccount.click();
         await expectToast(page, 'Signup Failed', 'For security purposes, you can only request this after');

@@ -35,9 +35,8 @@ async function codesOn(sheet: Locator): Promise<string[]> {
   return codes.allTextContents();
 }
 
-/** Turns two-factor sign-in on in the account. */
+/** Turns two-factor sign-in on in the open account. */
 async function turnOn(page: Page): Promise<TurnedOn> {
-  await page.goto('/account');
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -83,7 +82,7 @@ async function giveThePassword(page: Page, { email, password }: Person): Promise
 test.describe('two-factor sign-in', () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  test('is turned on by a right code alone, then asks for one, and can be broken off half-way', async ({
+  test('is turned on by a right code alone, asks for one or a recovery code, each once, and is turned off again', async ({
     page,
     signedIn,
     expectAccessible,
@@ -101,7 +100,8 @@ test.describe('two-factor sign-in', () => {
       await page.reload();
       await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
     });
-    const { app } = await turnOn(page);
+    const { app, recoveryCodes } = await turnOn(page);
+    const [code = ''] = recoveryCodes;
     const pages = await logInHalfWay(page, signedIn);
     await test.step('breaking off logs in nobody', async () => {
       await page.goto('/');
@@ -111,62 +111,63 @@ test.describe('two-factor sign-in', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Nosewise');
       expect(await kept(page, SESSION_KEY)).toBeNull();
     });
-    await giveThePassword(page, signedIn);
-    await expect(pages.code).toBeFocused();
-    await expectAccessible();
-    await pages.code.fill('12345');
-    await pages.code.press('Enter');
-    await expectToast(page, 'Invalid Input', 'Please enter the six digits that your authenticator app shows');
-    await pages.code.fill(app.code(20));
-    await pages.code.press('Enter');
-    await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
-    await pages.code.fill(app.code(1).replace(/^.../, '$& '));
-    await pages.code.press('Enter');
-    await expect(page).toHaveURL('/app');
-    await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
-  });
+    await test.step('each recovery code is taken once', async () => {
+      await giveThePassword(page, signedIn);
+      await expect(pages.code).toBeFocused();
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await pages.recoveryCode.fill(code);
+      await pages.recoveryCode.press('Enter');
+      await expect(page).toHaveURL('/app');
 
-  test('takes each recovery code once, makes new ones when asked, and is turned off again', async ({
-    page,
-    signedIn,
-  }) => {
-    const { app, recoveryCodes } = await turnOn(page);
-    const [code = ''] = recoveryCodes;
-    const pages = await logInHalfWay(page, signedIn);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await pages.recoveryCode.fill(code);
-    await pages.recoveryCode.press('Enter');
-    await expect(page).toHaveURL('/app');
-
-    await logInHalfWay(page, signedIn);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await pages.recoveryCode.fill(code);
-    await pages.recoveryCode.press('Enter');
-    await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await giveThePassword(page, signedIn);
-    await pages.code.fill(app.code(1));
-    await pages.code.press('Enter');
-    await expect(page).toHaveURL('/app');
-
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'New recovery codes' }).click();
-    await page.getByRole('button', { name: 'Make new codes' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });
-    const renewed = await codesOn(sheet);
-    for (const spent of recoveryCodes) expect(renewed).not.toContain(spent);
-    const download = page.waitForEvent('download');
-    await sheet.getByRole('button', { name: 'Download' }).click();
-    expect((await download).suggestedFilename()).toBe('nosewise-recovery-codes.txt');
-    await sheet.getByRole('button', { name: 'I’ve saved them' }).click();
-
-    await page.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    await expectToast(page, 'Two-factor sign-in is off', 'Your password alone is enough to log in.');
-    await signOut(page);
-    await page.goto('/login');
-    await pages.fillIn(signedIn.email, signedIn.password);
-    await pages.logIn.click();
-    await expect(page).toHaveURL('/app');
+      await logInHalfWay(page, signedIn);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await pages.recoveryCode.fill(code);
+      await pages.recoveryCode.press('Enter');
+      await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    });
+    await test.step('a code has six digits, is right, and may be typed with a space', async () => {
+      await giveThePassword(page, signedIn);
+      await pages.code.fill('12345');
+      await pages.code.press('Enter');
+      await expectToast(
+        page,
+        'Invalid Input',
+        'Please enter the six digits that your authenticator app shows',
+      );
+      await pages.code.fill(app.code(20));
+      const refused = page.waitForResponse(/\/factors\/[^/]+\/verify$/);
+      await pages.code.press('Enter');
+      expect((await refused).ok()).toBe(false);
+      await expectToast(page, 'Login Failed', 'Invalid TOTP code entered');
+      await pages.code.fill(app.code(1).replace(/^.../, '$& '));
+      await pages.code.press('Enter');
+      await expect(page).toHaveURL('/app');
+      await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+    });
+    await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'You' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+    await test.step('new recovery codes are made when asked', async () => {
+      await page.getByRole('button', { name: 'New recovery codes' }).click();
+      await page.getByRole('button', { name: 'Make new codes' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+      const renewed = await codesOn(sheet);
+      for (const spent of recoveryCodes) expect(renewed).not.toContain(spent);
+      const download = page.waitForEvent('download');
+      await sheet.getByRole('button', { name: 'Download' }).click();
+      expect((await download).suggestedFilename()).toBe('nosewise-recovery-codes.txt');
+      await sheet.getByRole('button', { name: 'I’ve saved them' }).click();
+    });
+    await test.step('turned off, the password alone is enough', async () => {
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+      await expectToast(page, 'Two-factor sign-in is off', 'Your password alone is enough to log in.');
+      await signOut(page);
+      await page.goto('/login');
+      await pages.fillIn(signedIn.email, signedIn.password);
+      await pages.logIn.click();
+      await expect(page).toHaveURL('/app');
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authorization, expect, test } from '../account';
-import { AccountPages, expectToast } from '../account-pages';
+import { expectToast } from '../account-pages';
 import { expectNoSidewaysScroll } from '../fixtures';
 import { mailAbout } from '../mailbox';
 import { answers, saveSession } from '../saved-session';
@@ -68,59 +68,61 @@ async function change(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await taken).ok()).toBe(true);
 }
 
-test('reminders by email are switched on, tried, shaped, paused, and ended by their link', async ({
+test('reminders by email are switched on, tried, shaped, paused, and ended by their link; the calendar has a link that opens and can be ended', async ({
   page,
+  request,
   signedIn: { email: address },
   expectAccessible,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openCard(page);
-  await expect(page.getByLabel('Hour')).toBeHidden();
-  await change(page, () => email(page).click());
-  await change(page, async () => {
-    await page.getByLabel('Hour').selectOption('07:00');
+  await test.step('emails are switched on and shaped', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openCard(page);
+    await expect(page.getByLabel('Hour')).toBeHidden();
+    await change(page, () => email(page).click());
+    await change(page, async () => {
+      await page.getByLabel('Hour').selectOption('07:00');
+    });
+    await change(page, () => page.getByLabel('Sun').click());
+    await change(page, async () => {
+      await page.getByLabel('Least number').selectOption('10');
+    });
+    await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await openCard(page);
+    await expect(email(page)).toBeChecked();
+    await expect(page.getByLabel('Hour')).toHaveValue('7');
+    await expect(page.getByLabel('Sun')).not.toBeChecked();
+    await expect(page.getByText('Nothing before 3 January.')).toBeVisible();
+    await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
   });
-  await change(page, () => page.getByLabel('Sun').click());
-  await change(page, async () => {
-    await page.getByLabel('Least number').selectOption('10');
+  await test.step('the calendar has a link that opens, and can be ended', async () => {
+    await page.getByRole('button', { name: 'Make a calendar link' }).click();
+    const link = page.getByRole('link', { name: 'Open in my calendar' });
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^webcal:/);
+    const { pathname } = new URL(href);
+    expect(await (await request.get(pathname)).text()).toContain('BEGIN:VCALENDAR');
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await expectToast(
+      page,
+      'The calendar link has ended',
+      'Calendars that use it find nothing there any more.',
+    );
+    expect((await request.get(pathname)).status()).toBe(404);
   });
-  await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  await openCard(page);
-  await expect(email(page)).toBeChecked();
-  await expect(page.getByLabel('Hour')).toHaveValue('7');
-  await expect(page.getByLabel('Sun')).not.toBeChecked();
-  await expect(page.getByText('Nothing before 3 January.')).toBeVisible();
-  await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
-
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expectToast(page, 'A test is on its way', 'Look for it in your mailbox.');
-  const { text } = await mailAbout(address, /Reminders work here/);
-  await page.goto(/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more reminders by email');
-  await openCard(page);
-  await expect(push(page)).toBeVisible();
-  await expect(email(page)).not.toBeChecked();
-});
-
-test('the calendar has a link that opens, and can be ended', async ({ page, request, signedIn: _ }) => {
-  await openCard(page);
-  await page.getByRole('button', { name: 'Make a calendar link' }).click();
-  const link = page.getByRole('link', { name: 'Open in my calendar' });
-  const address = (await link.getAttribute('href')) ?? '';
-  expect(address).toMatch(/^webcal:/);
-  const { pathname } = new URL(address);
-  expect(await (await request.get(pathname)).text()).toContain('BEGIN:VCALENDAR');
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await expectToast(
-    page,
-    'The calendar link has ended',
-    'Calendars that use it find nothing there any more.',
-  );
-  expect((await request.get(pathname)).status()).toBe(404);
+  await test.step('a test is sent, and the link in it ends the emails', async () => {
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expectToast(page, 'A test is on its way', 'Look for it in your mailbox.');
+    const { text } = await mailAbout(address, /Reminders work here/);
+    await page.goto(/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more reminders by email');
+    await openCard(page);
+    await expect(push(page)).toBeVisible();
+    await expect(email(page)).not.toBeChecked();
+  });
 });
 
 test.describe('push', () => {
@@ -167,8 +169,8 @@ test('the question about reminders comes at the end of a second session, once', 
   const question = page.getByRole('region', { name: 'Reminders' });
   await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
   const id = await saveSession(request, session, answers(2, 0));
+  // Both times, progress is open.
   const finish = async () => {
-    await page.goto('/app');
     await page.evaluate((finished) => {
       history.replaceState({ usr: { finished }, key: 'journey', idx: 0 }, '', '/progress');
     }, id);
@@ -191,29 +193,4 @@ test('the question about reminders comes at the end of a second session, once', 
   await expect(page.getByText('Session complete')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('askedForReminders'))).toBe('true');
   await expect(question).toBeHidden();
-});
-
-test.describe('a code from a mail', () => {
-  test.use({ expectedConsoleErrors: [/status of 403/] });
-
-  test('logs in, where a wrong one is refused', async ({ page, account }) => {
-    const pages = new AccountPages(page);
-    await page.goto('/login');
-    await pages.email.fill(account.email);
-    await page.getByRole('button', { name: 'Email me a code instead' }).click();
-    await expect(pages.email).toHaveValue(account.email);
-    await page.getByRole('button', { name: 'Email me a code' }).click();
-    const { text } = await mailAbout(account.email, /code to log in/);
-    const code = /Your code is (\d{6})/.exec(text)?.[1] ?? '';
-    // As on a phone that drops the app while its person looks into their mail.
-    await page.reload();
-    const field = page.getByLabel('Code from the email');
-    await field.fill(code === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: 'Log In', exact: true }).click();
-    await expect(page.getByText('This code is not right')).toBeVisible();
-    await field.fill(code);
-    await page.getByRole('button', { name: 'Log In', exact: true }).click();
-    await expect(page).toHaveURL('/app');
-    await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
-  });
 });

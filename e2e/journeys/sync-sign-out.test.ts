@@ -1,4 +1,5 @@
-import { expect, logIn, test } from '../account';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Account, expect, logIn, SESSION_KEY, test } from '../account';
 import {
   expectAllSent,
   expectPreferencesSent,
@@ -9,83 +10,104 @@ import {
   waiting,
 } from '../device';
 import { EXIT_QUESTION } from '../facts';
+import { keepInStorage, kept } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { SettingsPage } from '../settings-page';
 
 const SETTINGS = { selectedAromaKits: ['white-wine-12'] };
 
-test('signing out leaves nothing of the person in the browser', async ({
+/** Signs the same person in again, before the next screen is opened. */
+async function signInAgain(page: Page, request: APIRequestContext, account: Account): Promise<void> {
+  await keepInStorage(page, SESSION_KEY, JSON.stringify(await logIn(request, account)));
+}
+
+test('signing out leaves nothing of the person in the browser, asks first in the middle of a session, and ends training in other tabs', async ({
   page,
+  context,
+  request,
   signedIn,
   keepSettings,
   training,
 }) => {
-  await keepSettings(SETTINGS);
-  await training.train(3);
-  await expectAllSent(page);
-  await page.goto('/manage');
-  const settings = new SettingsPage(page);
-  await settings.length.selectOption('8 aromas');
-  await expectPreferencesSent(page);
-  await page.goto('/head-to-head');
-  await page.getByRole('textbox').first().fill(signedIn.email);
-  await training.open();
-  await expectSessionsKept(page, 1);
-  expect(await keysKept(page)).toEqual(
-    expect.arrayContaining(['owner', 'runningQuiz', 'runningSession', 'scents', 'trainingSettings']),
-  );
-  await page.goto('/app');
-  // A page in the cache of an earlier service worker, which may still be in control.
-  await page.evaluate(async () => (await caches.open('pages')).put('/orders', new Response('own orders')));
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  expect(await keysKept(page)).toEqual([]);
-  expect(await sessionsKept(page)).toEqual([]);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  await page.goto('/head-to-head');
-  await expect(page.getByRole('textbox').first()).toHaveValue('');
-});
-
-test('signing out in the middle of a session asks first, and staying keeps the session', async ({
-  page,
-  signedIn: _,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings(SETTINGS);
-  await training.open();
-  await training.answerWrong();
-  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true });
-  await signOut.click();
-  await expect(training.exitDialog).toContainText(EXIT_QUESTION);
-  await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
-  await expect(training.exitDialog).toBeHidden();
-  await expect(training.heading('Oops!')).toBeVisible();
-  expect(await keysKept(page)).toContain('runningSession');
-
-  // Left half-way by a typed address, it is asked about from the menu and from a page of the site as well.
-  const question = page.getByRole('alertdialog', {
-    name: 'You have a training session under way. Sign out anyway? Its answers will be lost.',
+  await test.step('it leaves nothing of the person in the browser', async () => {
+    await keepSettings(SETTINGS);
+    await training.train(3);
+    await expectAllSent(page);
+    await page.goto('/manage');
+    const settings = new SettingsPage(page);
+    await settings.length.selectOption('8 aromas');
+    await expectPreferencesSent(page);
+    await page.goto('/head-to-head');
+    await page.getByRole('textbox').first().fill(signedIn.email);
+    await training.open();
+    await expectSessionsKept(page, 1);
+    expect(await keysKept(page)).toEqual(
+      expect.arrayContaining(['owner', 'runningQuiz', 'runningSession', 'scents', 'trainingSettings']),
+    );
+    await page.goto('/app');
+    // A page in the cache of an earlier service worker, which may still be in control.
+    await page.evaluate(async () => (await caches.open('pages')).put('/orders', new Response('own orders')));
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    expect(await keysKept(page)).toEqual([]);
+    expect(await sessionsKept(page)).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await page.goto('/head-to-head');
+    await expect(page.getByRole('textbox').first()).toHaveValue('');
   });
-  await page.goto('/app');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.goto('/science');
-  await signOut.click();
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.goto('/training');
-  await expect(training.heading('Oops!')).toBeVisible();
 
-  await signOut.click();
-  await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await keysKept(page)).toEqual([]);
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true });
+  await test.step('in the middle of a session it asks first, and staying keeps the session', async () => {
+    await signInAgain(page, request, signedIn);
+    await keepSettings(SETTINGS);
+    await training.open();
+    await training.answerWrong();
+    await signOut.click();
+    await expect(training.exitDialog).toContainText(EXIT_QUESTION);
+    await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+    await expect(training.exitDialog).toBeHidden();
+    await expect(training.heading('Oops!')).toBeVisible();
+    expect(await keysKept(page)).toContain('runningSession');
+  });
+  await test.step('left half-way by a typed address, it is asked about from the menu and from a page of the site as well', async () => {
+    const question = page.getByRole('alertdialog', {
+      name: 'You have a training session under way. Sign out anyway? Its answers will be lost.',
+    });
+    await page.goto('/app');
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.goto('/science');
+    await signOut.click();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.goto('/training');
+    await expect(training.heading('Oops!')).toBeVisible();
+
+    await signOut.click();
+    await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await keysKept(page)).toEqual([]);
+  });
+
+  await test.step('in one tab it ends training in the other and leaves nothing there', async () => {
+    await signInAgain(page, request, signedIn);
+    await keepSettings(SETTINGS);
+    await training.open();
+    await training.answerRight();
+    const other = await context.newPage();
+    await other.goto('/app');
+    await other.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await other.getByRole('button', { name: 'Sign out and lose this' }).click();
+    await expect(other).toHaveURL('/');
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+    await expect.poll(() => keysKept(page)).toEqual([]);
+  });
 });
 
 test.describe('with sessions that were not sent', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('signing out asks first, from the app and from a public page, and may be called off', async ({
+  test('they wait for their person when the sign-in ends by itself; signing out asks first, and sends what can still be sent', async ({
     page,
     request,
     signedIn,
@@ -95,94 +117,63 @@ test.describe('with sessions that were not sent', () => {
   }) => {
     await keepSettings(SETTINGS);
     await page.route('**/api/v1/sessions/*', (route) => route.abort());
-    for (let session = 0; session < 2; session += 1) {
+    await test.step('a sign-in that has ended by itself leaves only what waits to be sent', async () => {
       await training.train(3);
       await expect(page).toHaveURL('/progress');
-    }
-    await page.goto('/app');
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await page.goto('/');
+      const session = (await kept(page, SESSION_KEY)) ?? '';
+      await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
+      await page.goto('/app');
+      await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+      await expect.poll(() => keysKept(page)).toEqual(['sessionOutbox']);
+      expect(await waiting(page)).toBe(1);
+      await keepInStorage(page, SESSION_KEY, session);
+    });
+
     const question = page.getByRole('alertdialog', {
       name: '2 sessions have not been sent yet. Sign out anyway? They will be lost.',
     });
-    await expect(question).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL('/app');
-    expect(await waiting(page)).toBe(2);
+    await test.step('signing out asks first, from the app and from a public page, and may be called off', async () => {
+      await keepSettings(SETTINGS);
+      await training.train(3);
+      await expect(page).toHaveURL('/progress');
+      await page.goto('/app');
+      await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await expect(question).toBeVisible();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL('/app');
+      expect(await waiting(page)).toBe(2);
 
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(question).toHaveCount(0);
-    expect(await waiting(page)).toBe(2);
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await question.getByRole('button', { name: 'Stay signed in' }).click();
+      await expect(question).toHaveCount(0);
+      expect(await waiting(page)).toBe(2);
+    });
+    await test.step('signed out all the same, they are lost', async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await question.getByRole('button', { name: 'Sign out and lose this' }).click();
+      await expect(trainNowOfStrangers(page)).toBeVisible();
+      expect(await keysKept(page)).toEqual([]);
+      // Signing out has ended the session that this person had.
+      await signInAgain(page, request, signedIn);
+      const session = JSON.parse((await kept(page, SESSION_KEY)) ?? '');
+      expect(await savedSessions(request, { ...signedIn, session })).toEqual([]);
+    });
 
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await question.getByRole('button', { name: 'Sign out and lose this' }).click();
-    await expect(trainNowOfStrangers(page)).toBeVisible();
-    expect(await keysKept(page)).toEqual([]);
-    // Signing out has ended the session that this person had.
-    const session = await logIn(request, signedIn);
-    expect(await savedSessions(request, { ...signedIn, session })).toEqual([]);
+    await test.step('sessions that can still be sent are sent without a question', async () => {
+      await keepSettings(SETTINGS);
+      await training.train(3);
+      await expect(page).toHaveURL('/progress');
+      await page.goto('/');
+      await page.unroute('**/api/v1/sessions/*');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await expect(trainNowOfStrangers(page)).toBeVisible();
+      const session = await logIn(request, signedIn);
+      expect(await savedSessions(request, { ...signedIn, session })).toHaveLength(1);
+      expect(await keysKept(page)).toEqual([]);
+    });
   });
-
-  test('sessions that can still be sent are sent without a question', async ({
-    page,
-    request,
-    signedIn,
-    keepSettings,
-    training,
-  }) => {
-    await keepSettings(SETTINGS);
-    await page.route('**/api/v1/sessions/*', (route) => route.abort());
-    await training.train(3);
-    await expect(page).toHaveURL('/progress');
-    await page.goto('/');
-    await page.unroute('**/api/v1/sessions/*');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(trainNowOfStrangers(page)).toBeVisible();
-    const session = await logIn(request, signedIn);
-    expect(await savedSessions(request, { ...signedIn, session })).toHaveLength(1);
-    expect(await keysKept(page)).toEqual([]);
-  });
-
-  test('a session that has ended by itself leaves only what waits to be sent, for its person', async ({
-    page,
-    signedIn,
-    keepSettings,
-    training,
-  }) => {
-    await keepSettings(SETTINGS);
-    await page.route('**/api/v1/sessions/*', (route) => route.abort());
-    await training.train(3);
-    await expect(page).toHaveURL('/progress');
-    await page.goto('/');
-    await page.evaluate(() => localStorage.removeItem('nosewise.auth'));
-    await page.goto('/app');
-    await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
-    await expect.poll(() => keysKept(page)).toEqual(['sessionOutbox']);
-    expect(await waiting(page)).toBe(1);
-    expect(signedIn.email).toBeTruthy();
-  });
-});
-
-test('signing out in one tab ends training in the other and leaves nothing there', async ({
-  page,
-  context,
-  signedIn,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings(SETTINGS);
-  await training.open();
-  await training.answerRight();
-  const other = await context.newPage();
-  await other.goto('/app');
-  await other.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await other.getByRole('button', { name: 'Sign out and lose this' }).click();
-  await expect(other).toHaveURL('/');
-  await expect(page).toHaveURL('/app');
-  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
-  await expect.poll(() => keysKept(page)).toEqual([]);
-  expect(signedIn.email).toBeTruthy();
 });
