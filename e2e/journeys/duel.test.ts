@@ -64,7 +64,7 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
     await expect(page.getByText(`Round ${round} of 6`)).toBeVisible();
     await play(page, 'Pear', 4);
     await expect(heading(page, 'Correct!')).toBeVisible();
-    await expectAccessible();
+    if (round === 2) await expectAccessible();
   }
   await context.setOffline(true);
   await page.getByRole('button', { name: 'See how you did' }).click();

@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures';
 import { expectSeen, tabTo } from '../tab-order';
 
-test('a session is trained with the keyboard alone', async ({ page, keepSettings, training }) => {
+test('the keyboard alone trains a session, enters a bottle, narrows the answers down and leaves a dialog', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
   await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 15);
@@ -51,15 +55,8 @@ test('a session is trained with the keyboard alone', async ({ page, keepSettings
   await page.keyboard.press('Enter');
   await training.expectQuestion(1, 3);
   await expect(training.bottle).toBeFocused();
-});
 
-test('the keyboard alone enters a bottle, narrows the answers down and leaves a dialog', async ({
-  page,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await training.open();
+  // Enters the number of the bottle in the hand.
   await tabTo(page, training.otherBottle, 1);
   await page.keyboard.press('Enter');
   await expect(training.bottleNumberField).toBeFocused();

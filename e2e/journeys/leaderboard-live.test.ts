@@ -13,10 +13,14 @@ interface LiveLine {
   isClosed: boolean;
 }
 
-/** Takes the server's place at the other end of every line. */
-async function answerLines(page: Page): Promise<LiveLine[]> {
+/** Takes the server's place at the other end of every line, but closes each at once while `isDown` says so. */
+async function answerLines(page: Page, isDown = () => false): Promise<LiveLine[]> {
   const lines: LiveLine[] = [];
   await playLive(page, (socket) => {
+    if (isDown()) {
+      socket.close();
+      return;
+    }
     const line: LiveLine = { socket, said: [], isClosed: false };
     lines.push(line);
     socket.onMessage((message) => line.said.push(String(message)));
@@ -65,75 +69,7 @@ test("another person's session shows up while the screen is open", async ({ page
 });
 
 test.describe('with a server that is played', () => {
-  test('live rows are shown at once, and the line is opened again when it is lost, or when the screen is seen again', async ({
-    page,
-  }) => {
-    const lines = await answerLines(page);
-    await serveRanking(page, [row(1, 'Ada'), row(2, 'Ben')]);
-    await page.goto('/leaderboard');
-    await expect(names(page)).toHaveText(['Ada', 'Ben']);
-    const line = await subscribed(lines, 1);
-    line.socket.send(rowsMessage([row(1, 'Ben'), row(2, 'Ada'), row(3, 'Cleo')]));
-    await expect(names(page)).toHaveText(['Ben', 'Ada', 'Cleo']);
-    await expect(page.getByRole('status').filter({ hasText: 'Ben leads now.' })).toBeAttached();
-    line.socket.send('nonsense');
-    line.socket.send(rowsMessage([row(1, 'Ada')]));
-    await expect(names(page)).toHaveText(['Ada']);
-
-    await line.socket.close();
-    const second = await subscribed(lines, 2);
-    second.socket.send(rowsMessage([row(1, 'Ben')]));
-    await expect(names(page)).toHaveText(['Ben']);
-
-    await show(page, 'hidden');
-    await expect.poll(() => second.isClosed).toBe(true);
-    await show(page, 'visible');
-    await subscribed(lines, 3);
-  });
-
-  test('without anything live, everything is read again every minute', async ({ page }) => {
-    await page.clock.install();
-    await page.routeWebSocket(/\/api\/v1\/realtime$/, (line) => line.close());
-    const readings = await countReadings(page);
-    await serveRanking(page, [row(1, 'Ada')]);
-    await page.goto('/leaderboard');
-    await expect(names(page)).toHaveText(['Ada']);
-    const before = readings();
-    await page.unroute('**/api/v1/leaderboard*');
-    await serveRanking(page, [row(1, 'Ben')]);
-    await page.clock.runFor(60_000);
-    await expect(names(page)).toHaveText(['Ben']);
-    expect(readings()).toBe(before + 1);
-  });
-
-  test('the own row is read again when live rows change, at most every 10 s', async ({ page, signedIn }) => {
-    expect(signedIn.email).toContain('@');
-    await page.clock.install();
-    const lines = await answerLines(page);
-    const readings = await countReadings(page);
-    await serveRanking(page, [row(1, 'Ada')], row(120, 'Me', { is_self: true }));
-    await page.goto('/leaderboard');
-    await expect(ranking(page)).toContainText('#120');
-    const line = await subscribed(lines, 1);
-    await page.unroute('**/api/v1/leaderboard*');
-    await serveRanking(page, [row(1, 'Ada')], row(119, 'Me', { is_self: true }));
-    const before = readings();
-    for (const name of ['Ben', 'Cleo', 'Dora']) {
-      await page.clock.runFor(1_000);
-      line.socket.send(rowsMessage([row(1, name)]));
-      await expect(names(page).first()).toHaveText(name);
-    }
-    await page.clock.runFor(5_000);
-    expect(readings()).toBe(before);
-    await page.clock.runFor(2_500);
-    await expect(ranking(page)).toContainText('#119');
-    expect(readings()).toBe(before + 1);
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Your rank is now 119, after 120.' }),
-    ).toBeAttached();
-  });
-
-  test('rows that change places glide for 220 ms, and not at all when motion is reduced', async ({
+  test('live rows are shown at once and glide to their places, and the line is opened again when it is lost, or when the screen is seen again', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -147,20 +83,88 @@ test.describe('with a server that is played', () => {
     });
     const lines = await answerLines(page);
     await serveRanking(page, [row(1, 'Ada'), row(2, 'Ben')]);
+
     for (const [number, [reducedMotion, durations]] of (
       [
         ['no-preference', [220, 220]],
         ['reduce', []],
       ] as const
     ).entries()) {
-      await page.emulateMedia({ reducedMotion });
-      await page.goto('/leaderboard');
-      await expect(names(page)).toHaveText(['Ada', 'Ben']);
-      const line = await subscribed(lines, number + 1);
-      line.socket.send(rowsMessage([row(1, 'Ben'), row(2, 'Ada')]));
-      await expect(names(page)).toHaveText(['Ben', 'Ada']);
-      expect(await page.evaluate(() => Reflect.get(window, 'durations')), reducedMotion).toEqual(durations);
+      await test.step(`rows that change places glide for 220 ms or not at all: ${reducedMotion}`, async () => {
+        await page.emulateMedia({ reducedMotion });
+        await page.goto('/leaderboard');
+        await expect(names(page)).toHaveText(['Ada', 'Ben']);
+        const line = await subscribed(lines, number + 1);
+        line.socket.send(rowsMessage([row(1, 'Ben'), row(2, 'Ada')]));
+        await expect(names(page)).toHaveText(['Ben', 'Ada']);
+        await expect(page.getByRole('status').filter({ hasText: 'Ben leads now.' })).toBeAttached();
+        expect(await page.evaluate(() => Reflect.get(window, 'durations')), reducedMotion).toEqual(durations);
+      });
     }
+    await test.step('nonsense is passed over', async () => {
+      const line = await subscribed(lines, 2);
+      line.socket.send(rowsMessage([row(1, 'Ben'), row(2, 'Ada'), row(3, 'Cleo')]));
+      await expect(names(page)).toHaveText(['Ben', 'Ada', 'Cleo']);
+      line.socket.send('nonsense');
+      line.socket.send(rowsMessage([row(1, 'Ada')]));
+      await expect(names(page)).toHaveText(['Ada']);
+      await line.socket.close();
+    });
+    await test.step('the line is opened again when it is lost, or when the screen is seen again', async () => {
+      const line = await subscribed(lines, 3);
+      line.socket.send(rowsMessage([row(1, 'Ben')]));
+      await expect(names(page)).toHaveText(['Ben']);
+      await show(page, 'hidden');
+      await expect.poll(() => line.isClosed).toBe(true);
+      await show(page, 'visible');
+      await subscribed(lines, 4);
+    });
+  });
+
+  test('the own row is read again when live rows change, at most every 10 s, and everything every minute without anything live', async ({
+    page,
+    signedIn,
+  }) => {
+    expect(signedIn.email).toContain('@');
+    await page.clock.install();
+    let isDown = false;
+    const lines = await answerLines(page, () => isDown);
+    const readings = await countReadings(page);
+    await test.step('the own row', async () => {
+      await serveRanking(page, [row(1, 'Ada')], row(120, 'Me', { is_self: true }));
+      await page.goto('/leaderboard');
+      await expect(ranking(page)).toContainText('#120');
+      const line = await subscribed(lines, 1);
+      await page.unroute('**/api/v1/leaderboard*');
+      await serveRanking(page, [row(1, 'Ada')], row(119, 'Me', { is_self: true }));
+      const before = readings();
+      for (const name of ['Ben', 'Cleo', 'Dora']) {
+        await page.clock.runFor(1_000);
+        line.socket.send(rowsMessage([row(1, name)]));
+        await expect(names(page).first()).toHaveText(name);
+      }
+      await page.clock.runFor(5_000);
+      expect(readings()).toBe(before);
+      await page.clock.runFor(2_500);
+      await expect(ranking(page)).toContainText('#119');
+      expect(readings()).toBe(before + 1);
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your rank is now 119, after 120.' }),
+      ).toBeAttached();
+    });
+    await test.step('without anything live, everything is read again every minute', async () => {
+      isDown = true;
+      await page.unroute('**/api/v1/leaderboard*');
+      await serveRanking(page, [row(1, 'Ada')]);
+      await page.goto('/leaderboard');
+      await expect(names(page)).toHaveText(['Ada']);
+      const before = readings();
+      await page.unroute('**/api/v1/leaderboard*');
+      await serveRanking(page, [row(1, 'Ben')]);
+      await page.clock.runFor(60_000);
+      await expect(names(page)).toHaveText(['Ben']);
+      expect(readings()).toBe(before + 1);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { authorization, expect, signUp, test } from '../account';
-import { expectNoSidewaysScroll } from '../fixtures';
+import { authorization, expect, SESSION_KEY, signUp, test } from '../account';
+import { expectNoSidewaysScroll, keepInStorage, stepExpecting } from '../fixtures';
 import { type Row, ranking, row, serveRanking, silenceLive } from '../ranking';
 import { answers, saveSession } from '../saved-session';
 
@@ -16,8 +16,13 @@ function crowd(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => row(index + 1, `Person ${index + 1}`));
 }
 
-test.describe('with the real ranking', () => {
-  test('a guest sees people with their numbers, and how to be among them', async ({ page, request }) => {
+test('a guest sees people with their numbers; the own row comes with the first session, and is gone for everybody after opting out', async ({
+  page,
+  request,
+  account,
+}) => {
+  const reason = page.getByRole('complementary', { name: 'Your rank' });
+  await test.step('a guest sees people with their numbers, and how to be among them', async () => {
     // A right-to-left name does not turn the text around it.
     const name = `שרה ${randomUUID()}`;
     const ada = await signUp(request, { displayName: name });
@@ -32,27 +37,21 @@ test.describe('with the real ranking', () => {
     await expect(entry.locator('bdi')).toHaveText(name);
     await expect(entry).toContainText('80 %');
     await expect(entry.getByRole('definition')).toHaveText(['80 %', '2', '0']);
-    const reason = page.getByRole('complementary', { name: 'Your rank' });
     await expect(reason.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
-
-  test('the own row comes with the first session, is marked, and is gone for everybody after opting out', async ({
-    page,
-    request,
-    signedIn,
-  }) => {
+  await test.step('the own row comes with the first session, is marked, and is gone for everybody after opting out', async () => {
+    await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
     await page.goto('/leaderboard');
-    const reason = page.getByRole('complementary', { name: 'Your rank' });
     await expect(reason).toContainText('You are not ranked yet');
     await expect(reason.getByRole('link', { name: 'Start a session' })).toHaveAttribute('href', '/training');
 
-    await saveSession(request, signedIn.session, answers(9, 1));
+    await saveSession(request, account.session, answers(9, 1));
     await page.reload();
     await expect(own(page)).toContainText('Anonymous User');
     await expect(own(page)).toContainText('You');
     await expect(own(page).getByRole('definition')).toHaveText(['90 %', '1', '1']);
     const optedOut = await request.patch('/api/v1/profile', {
-      headers: authorization(signedIn.session),
+      headers: authorization(account.session),
       data: { exclude_from_global_lb: true },
     });
     expect(optedOut.ok()).toBe(true);
@@ -68,85 +67,87 @@ test.describe('with a given ranking', () => {
     await silenceLive(page);
   });
 
-  test('the first three have bottles and a background, the others their number, accessibly and on the smallest phone', async ({
-    page,
-    signedIn,
-    expectAccessible,
-  }) => {
-    await test.step('rows', async () => {
-      await serveRanking(page, [
-        row(1, 'Ada', { accuracy_30d: 0.964, sessions_total: 41, streak_current: 12 }),
-        row(2, 'Ben'),
-        row(2, null),
-        row(4, 'Cleo'),
-      ]);
-      await page.goto('/leaderboard');
-      const rows = ranking(page).getByRole('listitem');
-      await expect(rows).toHaveCount(4);
-      await expect(rows.nth(0)).toContainText('Rank 1');
-      await expect(rows.nth(0).getByRole('definition')).toHaveText(['96 %', '41', '12']);
-      await expect(rows.nth(2)).toContainText('Anonymous User');
-      for (const [index, bottles] of [1, 1, 1, 0].entries()) {
-        await expect(rows.nth(index).locator('svg')).toHaveCount(bottles);
-      }
-      await expect(rows.nth(3)).toContainText('#4');
-      const background = (index: number) =>
-        rows.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(await background(2)).toBe(await background(0));
-      expect(await background(3)).not.toBe(await background(0));
-    });
-    await test.step('the longest names on the smallest phone', async () => {
-      await page.unroute('**/api/v1/leaderboard*');
-      expect(signedIn.email).toContain('@');
-      await page.setViewportSize({ width: 320, height: 640 });
-      const long = 'Wildpreiselbeermarmeladenglasdeckelinnenseitengeruchsprobe'.repeat(2).slice(0, 100);
-      await serveRanking(page, [row(1, long), ...crowd(8).slice(1)], row(4711, long, { is_self: true }));
-      await page.goto('/leaderboard');
-      await expect(own(page)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await expectAccessible();
-    });
-  });
-
-  test.describe('without anybody', () => {
+  test.describe('or none', () => {
     test.use({ expectedConsoleErrors: [/status of 500/] });
 
-    test('there is a spinner while it is read, then it says so; a failure is no empty list', async ({
+    test('it is read with a spinner, an empty one says so, a failure is no empty list; the first three have bottles', async ({
       page,
+      account,
       expectAccessible,
     }) => {
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      let comeNow = () => {};
-      const late = new Promise<void>((resolve) => {
-        comeNow = resolve;
-      });
-      const call = '**/api/v1/leaderboard*';
-      await page.route(call, async (route) => {
-        await late;
-        await route.fulfill({ json: { rows: [], own: null } });
-      });
-      await page.goto('/leaderboard');
-      await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
-      await expect(page.getByText(NOTHING)).toBeHidden();
-      comeNow();
-      await expect(page.getByText(NOTHING)).toBeVisible();
-      await expectAccessible();
+      await test.step('there is a spinner while it is read, then it says so; a failure is no empty list', async () => {
+        const logged: string[] = [];
+        page.on('console', (message) => logged.push(message.text()));
+        let comeNow = () => {};
+        const late = new Promise<void>((resolve) => {
+          comeNow = resolve;
+        });
+        const call = '**/api/v1/leaderboard*';
+        await page.route(call, async (route) => {
+          await late;
+          await route.fulfill({ json: { rows: [], own: null } });
+        });
+        await page.goto('/leaderboard');
+        await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+        await expect(page.getByText(NOTHING)).toBeHidden();
+        comeNow();
+        await expect(page.getByText(NOTHING)).toBeVisible();
+        await expectAccessible();
 
-      await page.unroute(call);
-      const json = {
-        type: 'about:blank',
-        title: 'Internal Server Error',
-        status: 500,
-        code: 'internal_error',
-      };
-      await page.route(call, (route) => route.fulfill({ status: 500, json }));
-      await page.reload();
-      await expect(page.getByText('The ranking can’t be loaded right now.')).toBeVisible();
-      await expect(page.getByText(NOTHING)).toBeHidden();
-      await expect.poll(() => logged.join()).toContain('The leaderboard could not be read.');
-      await expect(page.getByRole('alert')).toHaveCount(0);
+        await page.unroute(call);
+        const json = {
+          type: 'about:blank',
+          title: 'Internal Server Error',
+          status: 500,
+          code: 'internal_error',
+        };
+        await page.route(call, (route) => route.fulfill({ status: 500, json }));
+        await page.reload();
+        await expect(page.getByText('The ranking can’t be loaded right now.')).toBeVisible();
+        await expect(page.getByText(NOTHING)).toBeHidden();
+        await expect.poll(() => logged.join()).toContain('The leaderboard could not be read.');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+      await stepExpecting(
+        page,
+        [],
+        'the first three have bottles and a background, the others their number',
+        async () => {
+          await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
+          await page.unroute('**/api/v1/leaderboard*');
+          await serveRanking(page, [
+            row(1, 'Ada', { accuracy_30d: 0.964, sessions_total: 41, streak_current: 12 }),
+            row(2, 'Ben'),
+            row(2, null),
+            row(4, 'Cleo'),
+          ]);
+          await page.goto('/leaderboard');
+          const rows = ranking(page).getByRole('listitem');
+          await expect(rows).toHaveCount(4);
+          await expect(rows.nth(0)).toContainText('Rank 1');
+          await expect(rows.nth(0).getByRole('definition')).toHaveText(['96 %', '41', '12']);
+          await expect(rows.nth(2)).toContainText('Anonymous User');
+          for (const [index, bottles] of [1, 1, 1, 0].entries()) {
+            await expect(rows.nth(index).locator('svg')).toHaveCount(bottles);
+          }
+          await expect(rows.nth(3)).toContainText('#4');
+          const background = (index: number) =>
+            rows.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
+          expect(await background(2)).toBe(await background(0));
+          expect(await background(3)).not.toBe(await background(0));
+        },
+      );
+      await stepExpecting(page, [], 'the longest names on the smallest phone', async () => {
+        await page.unroute('**/api/v1/leaderboard*');
+        await page.setViewportSize({ width: 320, height: 640 });
+        const long = 'Wildpreiselbeermarmeladenglasdeckelinnenseitengeruchsprobe'.repeat(2).slice(0, 100);
+        await serveRanking(page, [row(1, long), ...crowd(8).slice(1)], row(4711, long, { is_self: true }));
+        await page.goto('/leaderboard');
+        await expect(own(page)).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await expectAccessible();
+      });
     });
   });
 

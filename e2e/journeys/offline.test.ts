@@ -1,139 +1,145 @@
+import type { Page } from '@playwright/test';
 import { freshEmail } from '../account';
-import { expect, keepInStorage, test } from '../fixtures';
+import { expect, keepInStorage, stepExpecting, test } from '../fixtures';
 import { mailLink } from '../mailbox';
 
-test.use({ serviceWorkers: 'allow' });
+/** Posts a file as the system does when it shares one. */
+async function share(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([name, text]) => {
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
+      const files = new DataTransfer();
+      files.items.add(new File([text], name, { type: 'text/csv' }));
+      input.files = files.files;
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/manage/pack/file', enctype: 'multipart/form-data' });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [name, text] as const,
+  );
+}
 
-test('training goes on without a connection, through a reload and to a screen not seen before', async ({
-  page,
-  context,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive' });
-  await page.goto('/app');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  // The worker is in control and has finished storing: it answers the page's next load.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+test.describe('with a worker', () => {
+  // Addresses that carry a token are refused.
+  test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/404|401|400/] });
 
-  await context.setOffline(true);
-  await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
-  for (let meeting = 0; meeting < 2; meeting += 1) {
-    await training.expectMeeting();
-    await training.gotIt.click();
-  }
-  await training.expectQuestion(1, 1);
-  await training.answers.first().click();
-  const verdict = page.getByRole('heading', { name: /Correct!|Oops!/ });
-  await expect(verdict).toBeVisible();
-  await page.reload();
-  await expect(verdict).toBeVisible();
-  await page.goto('/manage');
-  await page.getByRole('button', { name: 'Confirm Settings' }).click();
-  await expect(page.getByText('Training settings saved successfully!')).toBeVisible();
-  // Kept with its own headers, on which the camera depends; the shell may not use it.
-  expect((await page.goto('/scan?set=1'))?.headers()['permissions-policy']).toContain('camera=(self)');
-  await expect(page.getByRole('heading', { name: 'Scan a sticker' })).toBeVisible();
-  expect((await page.goto('/demo'))?.headers()['permissions-policy']).toContain('camera=()');
-  await expect(page.getByRole('heading', { name: 'Which aroma is it?' })).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(verdict).toBeVisible();
-  await page.goto('/kits/red-wine-12');
-  await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Red Wine Kit' })).toBeVisible();
-});
+  test('the worker keeps no page; training goes on without a connection, through a reload, to a screen not seen before and to a file that is shared', async ({
+    page,
+    context,
+    keepSettings,
+    training,
+    expectAccessible,
+  }) => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive' });
+    const asked = (name: string) => page.getByRole('heading', { name: `Make a pack from “${name}”?` });
+    const verdict = page.getByRole('heading', { name: /Correct!|Oops!/ });
 
-test('a CSV file that is shared with the app arrives without a connection, and becomes a pack once it is wanted', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await page.goto('/app');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await context.setOffline(true);
-  /** Posts a file as the system does when it shares one. */
-  const share = (name: string, text: string) =>
-    page.evaluate(
-      ([name, text]) => {
-        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' });
-        const files = new DataTransfer();
-        files.items.add(new File([text], name, { type: 'text/csv' }));
-        input.files = files.files;
-        const form = document.createElement('form');
-        Object.assign(form, { method: 'post', action: '/manage/pack/file', enctype: 'multipart/form-data' });
-        form.append(input);
-        document.body.append(form);
-        form.submit();
-      },
-      [name, text] as const,
-    );
-  const asked = (name: string) => page.getByRole('heading', { name: `Make a pack from “${name}”?` });
-
-  await share('spices.csv', 'number,name\n1,Clove\n1,Mace');
-  await expect(asked('spices.csv')).toBeVisible();
-  await expectAccessible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Import it' }).click();
-  await expect(page.getByRole('alert')).toContainText('“spices.csv” was not imported');
-
-  await share('spices.csv', 'number,name\n1,Clove\n2,Mace');
-  await expect(asked('spices.csv')).toBeVisible();
-  await page.getByRole('button', { name: 'Import it' }).click();
-  await expect(page.getByText('2 bottles imported from “spices.csv”.')).toBeVisible();
-  await expect(page).toHaveURL(/\/manage\/pack\?id=own-/);
-  await page.goto('/manage/pack#shared');
-  await expect(page.getByRole('heading', { name: 'No file has arrived' })).toBeVisible();
-});
-
-test.describe('with addresses that carry a token', () => {
-  test.use({ expectedConsoleErrors: [/404|401|400/] });
-
-  test('the worker keeps no page, and what an earlier one has kept goes', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(async () => {
-      await (await caches.open('pages')).put('/orders/1?token=secret', new Response('somebody’s order'));
-      await new Promise((resolve) => {
-        indexedDB.open('workbox-expiration').onsuccess = ({ target }) => {
-          if (target instanceof IDBOpenDBRequest) target.result.close();
-          resolve(undefined);
+    await test.step('the worker keeps no page, and what an earlier one has kept goes', async () => {
+      await page.goto('/');
+      await page.evaluate(async () => {
+        await (await caches.open('pages')).put('/orders/1?token=secret', new Response('somebody’s order'));
+        await new Promise((resolve) => {
+          indexedDB.open('workbox-expiration').onsuccess = ({ target }) => {
+            if (target instanceof IDBOpenDBRequest) target.result.close();
+            resolve(undefined);
+          };
+        });
+      });
+      await page.goto('/app');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      // The worker is in control and has finished storing: it answers the page's next load.
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+        .toBe('activated');
+      for (const path of [
+        '/orders/1?token=secret',
+        '/app#access_token=secret',
+        '/orders',
+        '/progress',
+        '/science',
+      ]) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+      }
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        const databases = await indexedDB.databases();
+        return {
+          addresses: requests.flat().map(({ url }) => url.slice(location.origin.length)),
+          databases: databases.map(({ name }) => name),
         };
       });
+      expect(
+        kept.addresses.filter((address) => !/^\/(assets\/|favicon|__spa-fallback|scan\?kept)/.test(address)),
+      ).toEqual([]);
+      expect(kept.addresses.length).toBeGreaterThan(10);
+      expect(kept.databases).not.toContain('workbox-expiration');
     });
     await page.goto('/app');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    for (const path of [
-      '/orders/1?token=secret',
-      '/app#access_token=secret',
-      '/orders',
-      '/progress',
-      '/science',
-    ]) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-    }
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      const databases = await indexedDB.databases();
-      return {
-        addresses: requests.flat().map(({ url }) => url.slice(location.origin.length)),
-        databases: databases.map(({ name }) => name),
-      };
+    await stepExpecting(page, [], 'training goes on without a connection, through a reload', async () => {
+      await context.setOffline(true);
+      await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
+      for (let meeting = 0; meeting < 2; meeting += 1) {
+        await training.expectMeeting();
+        await training.gotIt.click();
+      }
+      await training.expectQuestion(1, 1);
+      await training.answers.first().click();
+      await expect(verdict).toBeVisible();
+      await page.reload();
+      await expect(verdict).toBeVisible();
+      await page.goto('/manage');
+      await page.getByRole('button', { name: 'Confirm Settings' }).click();
+      await expect(page.getByText('Training settings saved successfully!')).toBeVisible();
     });
-    expect(
-      kept.addresses.filter((address) => !/^\/(assets\/|favicon|__spa-fallback|scan\?kept)/.test(address)),
-    ).toEqual([]);
-    expect(kept.addresses.length).toBeGreaterThan(10);
-    expect(kept.databases).not.toContain('workbox-expiration');
+    await stepExpecting(
+      page,
+      [],
+      'a CSV file that is shared with the app arrives, and becomes a pack once it is wanted',
+      async () => {
+        await share(page, 'spices.csv', 'number,name\n1,Clove\n1,Mace');
+        await expect(asked('spices.csv')).toBeVisible();
+        await expectAccessible();
+        await page.reload();
+        await page.getByRole('button', { name: 'Import it' }).click();
+        await expect(page.getByRole('alert')).toContainText('“spices.csv” was not imported');
+
+        await share(page, 'spices.csv', 'number,name\n1,Clove\n2,Mace');
+        await expect(asked('spices.csv')).toBeVisible();
+        await page.getByRole('button', { name: 'Import it' }).click();
+        await expect(page.getByText('2 bottles imported from “spices.csv”.')).toBeVisible();
+        await expect(page).toHaveURL(/\/manage\/pack\?id=own-/);
+        await page.goto('/manage/pack#shared');
+        await expect(page.getByRole('heading', { name: 'No file has arrived' })).toBeVisible();
+      },
+    );
+    await stepExpecting(
+      page,
+      [],
+      'a screen not seen before comes, and a page of the shop once there is a connection',
+      async () => {
+        // Kept with its own headers, on which the camera depends; the shell may not use it.
+        expect((await page.goto('/scan?set=1'))?.headers()['permissions-policy']).toContain('camera=(self)');
+        await expect(page.getByRole('heading', { name: 'Scan a sticker' })).toBeVisible();
+        expect((await page.goto('/demo'))?.headers()['permissions-policy']).toContain('camera=()');
+        await expect(page.getByRole('heading', { name: 'Which aroma is it?' })).toBeVisible();
+        await page.keyboard.press('1');
+        await expect(verdict).toBeVisible();
+        await page.goto('/kits/red-wine-12');
+        await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+        await context.setOffline(false);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Red Wine Kit' })).toBeVisible();
+      },
+    );
   });
 });
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/ERR_FAILED/] });
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('what a lost connection has kept away is told: the note of an aroma, the voice, the way to confirm an email, and what loads in the background', async ({
     page,

@@ -25,12 +25,13 @@ async function importFile(page: Page, text: string): Promise<void> {
   await (await chooser).setFiles({ name: 'pack.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-test.beforeEach(async ({ page }) => {
+test('a pack is put together and kept at once, its bottles are changed or refused, and it trains like any other', async ({
+  page,
+  training,
+  expectAccessible,
+}) => {
   await page.goto('/manage');
   await page.getByRole('link', { name: 'New pack of your own' }).click();
-});
-
-test('a pack is put together, kept at once, and trains like any other', async ({ page, training }) => {
   await page.getByLabel('Name of your pack').fill('Kitchen shelf');
   await addBottle(page, 'Lemon', 'Citrus', 'Zest of a lemon');
   await expect(page.getByLabel('Number on the bottle')).toHaveValue('2');
@@ -45,57 +46,80 @@ test('a pack is put together, kept at once, and trains like any other', async ({
   await expect(page.getByLabel('Name of your pack')).toHaveValue('Kitchen shelf');
   await expect(bottle(page, 'Clove')).toBeVisible();
 
-  await page.getByRole('main').getByRole('link', { name: 'Train now' }).click();
-  await expect(page).toHaveURL('/training');
-  await expect(page.getByText('Question 1 of 2')).toBeVisible();
-  await expect(training.answers).toHaveCount(2);
-  const right = (await training.bottleNumber()) === 1 ? /^Lemon/ : /^Clove/;
-  await page.getByRole('button', { name: right }).click();
-  await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible();
+  await test.step('a bottle is edited, moved, removed and put back, and a wrong one is refused beside its field', async () => {
+    await addBottle(page, 'Rose');
+    await bottle(page, 'Clove').getByRole('button', { name: /Edit/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible();
+    await dialog.getByLabel('Aroma', { exact: true }).fill('Cinnamon');
+    await dialog.getByRole('button', { name: 'Save bottle' }).click();
+    await expect(bottle(page, 'Cinnamon')).toBeVisible();
+    await bottle(page, 'Rose').getByRole('button', { name: /up/i }).click();
+    await expect
+      .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+      .toEqual(['Lemon', 'Rose', 'Cinnamon']);
+    await bottle(page, 'Lemon')
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await expect
+      .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+      .toEqual(['Rose', 'Cinnamon']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+      .toEqual(['Lemon', 'Rose', 'Cinnamon']);
+
+    await page.getByLabel('Number on the bottle').fill('1');
+    await page.getByLabel('Aroma', { exact: true }).fill('Thyme');
+    await page.getByRole('button', { name: 'Add bottle' }).click();
+    await expect(page.getByText(/Number 1 is already on “Lemon”/)).toBeVisible();
+    await expect(page.getByLabel('Aroma', { exact: true })).toHaveValue('Thyme');
+    await page.getByLabel('Number on the bottle').fill('9');
+    await page.getByLabel('Aroma', { exact: true }).fill('   ');
+    await page.getByRole('button', { name: 'Add bottle' }).click();
+    await expect(page.getByText('The aroma needs a name.')).toBeVisible();
+    expect(await bottlesInStorage(page)).toHaveLength(3);
+  });
+  await test.step('it trains like any other', async () => {
+    await bottle(page, 'Cinnamon')
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await expect(bottle(page, 'Cinnamon')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Train now' }).click();
+    await expect(page).toHaveURL('/training');
+    await expect(page.getByText('Question 1 of 2')).toBeVisible();
+    await expect(training.answers).toHaveCount(2);
+    const right = (await training.bottleNumber()) === 1 ? /^Lemon/ : /^Rose/;
+    await page.getByRole('button', { name: right }).click();
+    await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible();
+  });
 });
 
-test('a bottle is edited, moved, removed and put back, and a wrong one is refused beside its field', async ({
+test('a pack is filled from a spreadsheet or deleted; one goes out as CSV and comes back the same, and a file with mistakes is refused', async ({
   page,
   expectAccessible,
 }) => {
-  for (const aroma of ['Lemon', 'Clove', 'Rose']) await addBottle(page, aroma);
-  await bottle(page, 'Clove').getByRole('button', { name: /Edit/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expectAccessible();
-  await dialog.getByLabel('Aroma', { exact: true }).fill('Cinnamon');
-  await dialog.getByRole('button', { name: 'Save bottle' }).click();
-  await expect(bottle(page, 'Cinnamon')).toBeVisible();
-  await bottle(page, 'Rose').getByRole('button', { name: /up/i }).click();
-  await expect
-    .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
-    .toEqual(['Lemon', 'Rose', 'Cinnamon']);
-  await bottle(page, 'Lemon')
-    .getByRole('button', { name: /Remove/ })
-    .click();
-  await expect
-    .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
-    .toEqual(['Rose', 'Cinnamon']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect
-    .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
-    .toEqual(['Lemon', 'Rose', 'Cinnamon']);
-
-  await page.getByLabel('Number on the bottle').fill('1');
-  await page.getByLabel('Aroma', { exact: true }).fill('Thyme');
-  await page.getByRole('button', { name: 'Add bottle' }).click();
-  await expect(page.getByText(/Number 1 is already on “Lemon”/)).toBeVisible();
-  await expect(page.getByLabel('Aroma', { exact: true })).toHaveValue('Thyme');
-  await page.getByLabel('Number on the bottle').fill('9');
-  await page.getByLabel('Aroma', { exact: true }).fill('   ');
-  await page.getByRole('button', { name: 'Add bottle' }).click();
-  await expect(page.getByText('The aroma needs a name.')).toBeVisible();
-  expect(await bottlesInStorage(page)).toHaveLength(3);
-});
-
-test('a pack goes out as CSV and comes back the same; a file with mistakes is refused as a whole, with its lines', async ({
-  page,
-  expectAccessible,
-}) => {
+  await page.goto('/manage');
+  const newPack = page.getByRole('link', { name: 'New pack of your own' });
+  await newPack.click();
+  await test.step('a spreadsheet fills a pack with 200 bottles, which takes no more', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => `Aroma ${index + 1};${index + 1}`);
+    await importFile(page, ['Name;Number', ...rows].join('\r\n'));
+    await expect.poll(async () => (await bottlesInStorage(page)).length).toBe(200);
+    await expect(page.getByRole('button', { name: 'Add bottle' })).toHaveCount(0);
+  });
+  await test.step('a deleted pack is gone from the settings too', async () => {
+    await page.getByRole('switch', { name: 'Train with this pack' }).click();
+    await page.getByRole('button', { name: 'Delete this pack' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await expect(page).toHaveURL('/manage');
+    expect(JSON.parse((await kept(page, 'ownPacks')) ?? '[]')).toEqual([]);
+    expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}').selectedAromaKits).toEqual([]);
+  });
+  await newPack.click();
   await addBottle(page, 'Lemon; "fresh", cut', 'Citrus', '=1+1 is not a formula here');
   await addBottle(page, 'Crème brûlée', 'Sweet');
   const download = page.waitForEvent('download');
@@ -132,36 +156,15 @@ test('a pack goes out as CSV and comes back the same; a file with mistakes is re
   await expect(page.getByText(/Line 4/)).toBeVisible();
   await expectAccessible();
   expect(await bottlesInStorage(page)).toHaveLength(4);
-});
 
-test('a spreadsheet fills a pack with 200 bottles, which takes no more', async ({ page }) => {
-  const rows = Array.from({ length: 200 }, (_, index) => `Aroma ${index + 1};${index + 1}`);
-  await importFile(page, ['Name;Number', ...rows].join('\r\n'));
-  await expect.poll(async () => (await bottlesInStorage(page)).length).toBe(200);
-  await expect(page.getByRole('button', { name: 'Add bottle' })).toHaveCount(0);
-});
-
-test('a deleted pack is gone from the settings too, and an unknown one leads back', async ({
-  page,
-  expectAccessible,
-}) => {
-  await addBottle(page, 'Lemon');
-  await page.getByRole('switch', { name: 'Train with this pack' }).click();
-  await page.getByRole('button', { name: 'Delete this pack' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Delete/ })
-    .click();
-  await expect(page).toHaveURL('/manage');
-  expect(JSON.parse((await kept(page, 'ownPacks')) ?? '[]')).toEqual([]);
-  expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}').selectedAromaKits).toEqual([]);
-
-  await page.goto('/manage/pack?id=own-nowhere');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Settings/ })
-      .first(),
-  ).toHaveAttribute('href', '/manage');
-  await expectAccessible();
+  await test.step('an unknown pack leads back', async () => {
+    await page.goto('/manage/pack?id=own-nowhere');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Settings/ })
+        .first(),
+    ).toHaveAttribute('href', '/manage');
+    await expectAccessible();
+  });
 });

@@ -101,14 +101,15 @@ test('a session without an answer follows changed settings, left or resumed, and
   });
 });
 
-test('two live tabs train one session: each goes on where the other has left it, and neither loses an answer', async ({
+test('two live tabs train one session, blind or not, or one duel: each goes on where the other has left it, and neither loses an answer', async ({
   page,
   context,
   keepSettings,
   training,
 }) => {
   await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '3' });
-  const other = new TrainingPage(await context.newPage());
+  const tab = await context.newPage();
+  const other = new TrainingPage(tab);
   await test.step('begun and left in one tab, answered in the other, it is resumed and not drawn again', async () => {
     await training.open();
     await training.leave();
@@ -129,42 +130,34 @@ test('two live tabs train one session: each goes on where the other has left it,
   });
   await test.step('finished in one tab, it is over in the other', async () => {
     await other.finish.click();
-    await expect(other.page.getByText('2 of 3')).toBeVisible();
+    await expect(tab.getByText('2 of 3')).toBeVisible();
     await expect(page).toHaveURL('/app');
   });
-});
-
-test('two live tabs go on with one blind session and one duel, and neither loses an answer', async ({
-  page,
-  context,
-  keepSettings,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  const other = await context.newPage();
   await test.step('a code, an answer and the end of a blind session are those of both tabs', async () => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
     const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
     const [first = '', second = ''] = await codesOf(page, set);
     await page.goto(`/blind/${set}/train`);
-    await other.goto(`/blind/${set}/train`);
+    await tab.goto(`/blind/${set}/train`);
     await takeBottle(page, first);
-    await answerBlind(other, 'Pear');
+    await answerBlind(tab, 'Pear');
     await expect(page.getByRole('heading', { level: 1, name: /Correct!|Oops!/ })).toBeVisible();
     await page.getByRole('button', { name: 'Next Question' }).click();
-    await takeBottle(other, second);
+    await takeBottle(tab, second);
     await answerBlind(page, 'Lemon');
     await page.getByRole('button', { name: 'Finish now' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /You named \d of 2 blind$/ })).toBeVisible();
-    await expect(other).toHaveURL('/blind');
+    await expect(tab).toHaveURL('/blind');
   });
   await test.step('so are the steps of a duel', async () => {
     await page.goto('/duel?scents=wine-lemon,wine-pear');
-    await other.goto('/duel?scents=wine-lemon,wine-pear');
+    await tab.goto('/duel?scents=wine-lemon,wine-pear');
     await page.getByRole('button', { name: 'I have smelled both' }).click();
-    await other.getByRole('button', { name: 'I have one in my hand' }).click();
+    await tab.getByRole('button', { name: 'I have one in my hand' }).click();
     await page.getByRole('button', { name: 'Lemon', exact: true }).click();
-    await expect(other.getByText('You said Lemon.')).toBeVisible();
-    await other.getByRole('main').getByRole('link', { name: 'Back' }).click();
-    await other.getByRole('button', { name: 'Leave duel' }).click();
+    await expect(tab.getByText('You said Lemon.')).toBeVisible();
+    await tab.getByRole('main').getByRole('link', { name: 'Back' }).click();
+    await tab.getByRole('button', { name: 'Leave duel' }).click();
     await expect(page).toHaveURL('/app');
   });
 });

@@ -77,7 +77,6 @@ test('a stranger previews and copies a shared pack, and keeps the copy when its 
   await stranger.goto(link ?? '');
   await expect(stranger.getByRole('heading', { name: 'There is no pack behind this link' })).toBeVisible();
   await expectAccessiblePage(stranger);
-  await stranger.goto('/app');
   const copies = JSON.parse((await kept(stranger, 'ownPacks')) ?? '[]');
   expect(copies).toMatchObject([{ name: 'Kitchen shelf', aromas: [{ name: 'Lemon' }, { name: 'Clove' }] }]);
   const [own] = JSON.parse((await kept(page, 'ownPacks')) ?? '[]');

@@ -1,7 +1,7 @@
 import { WHITE_WINE } from '../facts';
 import { expect, test } from '../fixtures';
 
-test('a guest trains from the first page to the summary, and only the device keeps it', async ({
+test('a guest trains from the first page to the summary, which only the device keeps, and practises what was missed', async ({
   page,
   keepSettings,
   training,
@@ -45,60 +45,59 @@ test('a guest trains from the first page to the summary, and only the device kee
   await page.getByRole('button', { name: 'Train again' }).click();
   await training.expectQuestion(1, 3);
   await expect(training.answers).toHaveCount(WHITE_WINE.length);
+
+  await test.step('what was missed is practised', async () => {
+    await training.answerRight();
+    await training.next.click();
+    const missed: number[] = [];
+    for (const button of [training.next, training.finish]) {
+      missed.push(await training.bottleNumber());
+      await training.answerWrong();
+      await button.click();
+    }
+    await page.getByText('Report', { exact: true }).click();
+    await expect(page.getByText('When they come back')).toBeHidden();
+    await page.getByRole('button', { name: 'Practise these two' }).click();
+    expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
+    await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
+    await page.getByRole('link', { name: 'Done' }).click();
+    await expect(page).toHaveURL('/app');
+  });
 });
 
-test('a guest practises what was missed', async ({ page, keepSettings, training }) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await training.open();
-  await training.answerRight();
-  await training.next.click();
-  const missed: number[] = [];
-  for (const button of [training.next, training.finish]) {
-    missed.push(await training.bottleNumber());
-    await training.answerWrong();
-    await button.click();
-  }
-  await page.getByText('Report', { exact: true }).click();
-  await expect(page.getByText('When they come back')).toBeHidden();
-  await page.getByRole('button', { name: 'Practise these two' }).click();
-  expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
-  await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
-  await page.getByRole('link', { name: 'Done' }).click();
-  await expect(page).toHaveURL('/app');
-});
-
-test('the notice for guests covers nothing, and nothing moves when it goes', async ({
+test('the notice for guests covers nothing, goes when it is dismissed or after six seconds, and nothing moves', async ({
   page,
   keepSettings,
   training,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
   await training.open();
   const notice = page.getByRole('status').filter({ hasText: 'Guest Training Mode' });
   const box = async (locator: typeof notice) => {
     const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
     return { top: y, bottom: y + height };
   };
-  const { top, bottom } = await box(notice);
-  expect(top).toBeGreaterThanOrEqual((await box(page.getByText('Question 1 of 3', { exact: true }))).bottom);
-  expect(bottom).toBeLessThanOrEqual((await box(training.bottle)).top);
-  const before = await box(training.answers.first());
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toBeHidden();
-  expect(await box(training.answers.first())).toEqual(before);
-});
-
-test('the notice for guests goes away by itself after six seconds', async ({ page, keepSettings }) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1_000);
-  await page.goto('/training');
-  const notice = page.getByText('Guest Training Mode');
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(5_900);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(notice).toBeHidden();
+  await test.step('it goes away by itself after six seconds', async () => {
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(5_900);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(notice).toBeHidden();
+  });
+  await test.step('it covers nothing, and nothing moves when it is dismissed', async () => {
+    await page.reload();
+    await expect(notice).toBeVisible();
+    const { top, bottom } = await box(notice);
+    const question = page.getByText('Question 1 of 3', { exact: true });
+    expect(top).toBeGreaterThanOrEqual((await box(question)).bottom);
+    expect(bottom).toBeLessThanOrEqual((await box(training.bottle)).top);
+    const before = await box(training.answers.first());
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toBeHidden();
+    expect(await box(training.answers.first())).toEqual(before);
+  });
 });

@@ -1,76 +1,72 @@
 import { expect, keepInStorage, test } from '../fixtures';
 
-test.beforeEach(async ({ keepSettings, training }) => {
+test('a wrong answer shows the right one beside it, and can be taken back; the summary tells what counted', async ({
+  page,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await training.open();
-});
+  await test.step('a wrong answer shows the right one beside it, and the summary names both', async () => {
+    const right = await training.rightName();
+    const wrong = await training.answerWrong();
+    const main = page.getByRole('main');
+    await expect(main.getByText(`It was ${right}`, { exact: true })).toBeVisible();
+    await expect(main.getByText(`You selected: ${wrong}`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `Oops! It was ${right}.` })).toBeAttached();
+    // Both are explained, for smelling again while the bottle is in the hand.
+    for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
+    // Side by side, each with its bottle and its note.
+    const tops = await Promise.all(
+      [right, wrong].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.y),
+    );
+    expect(tops[0]).toBe(tops[1]);
+    await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'wrong');
+    await expectAccessible();
 
-test('a wrong answer shows the right one beside it, and the summary names both', async ({
-  page,
-  training,
-  expectAccessible,
-}) => {
-  const right = await training.rightName();
-  const wrong = await training.answerWrong();
-  const main = page.getByRole('main');
-  await expect(main.getByText(`It was ${right}`, { exact: true })).toBeVisible();
-  await expect(main.getByText(`You selected: ${wrong}`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: `Oops! It was ${right}.` })).toBeAttached();
-  // Both are explained, for smelling again while the bottle is in the hand.
-  for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
-  // Side by side, each with its bottle and its note.
-  const tops = await Promise.all(
-    [right, wrong].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.y),
-  );
-  expect(tops[0]).toBe(tops[1]);
-  await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'wrong');
-  await expectAccessible();
-
-  await training.next.click();
-  await training.answerRight();
-  await training.next.click();
-  await training.answerRight();
-  await training.finish.click();
-  await expect(page.getByText('2 of 3')).toBeVisible();
-  await page.getByText('Report', { exact: true }).click();
-  const question = page.getByRole('listitem').filter({ hasText: right }).first();
-  await expect(question).toContainText(`You selected: ${wrong}`);
-  await expect(question.getByRole('img', { name: 'Wrong' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Correct', exact: true })).toHaveCount(2);
-});
-
-test('an answer that is taken back brings a bottle that was not shown, and the end tells what counted', async ({
-  page,
-  training,
-  expectAccessible,
-}) => {
-  const right = await training.rightName();
-  const wrong = await training.answerWrong();
-  await training.takeBack.click();
-  await page.reload();
-  for (const number of [1, 2, 3]) {
-    await training.expectQuestion(number, 3);
-    const name = await training.answerRight();
-    expect(name).not.toBe(right);
-    if (number === 1) expect(name).not.toBe(wrong);
-    await (number < 3 ? training.next : training.finish).click();
-  }
-  await expect(page.getByText('3 of 3')).toBeVisible();
-  await expect(page.getByText('1 answer taken back, not counted.')).toBeVisible();
-  await expect(page.getByText('You took back every answer')).toBeHidden();
-  await expectAccessible();
-});
-
-test('a session whose only answer is taken back is not saved', async ({ page, keepSettings, training }) => {
-  const aromas = [{ id: 'own-1', bottleNumber: 7, name: 'Quince', category: '', notes: '' }];
-  await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-pack', name: 'Kitchen', aromas }]));
-  await keepSettings({ selectedAromaKits: ['own-pack'] });
-  await training.open();
-  await training.answer('Quince').click();
-  await training.takeBack.click();
-  await expect(page.getByText('This answer is not counted.')).toBeVisible();
-  await expect(training.takeBack).toBeHidden();
-  await training.finish.click();
-  await expect(training.heading('Session complete')).toBeVisible();
-  await expect(page.getByText('You took back every answer, so nothing was counted.')).toBeVisible();
+    await training.next.click();
+    await training.answerRight();
+    await training.next.click();
+    await training.answerRight();
+    await training.finish.click();
+    await expect(page.getByText('2 of 3')).toBeVisible();
+    await page.getByText('Report', { exact: true }).click();
+    const question = page.getByRole('listitem').filter({ hasText: right }).first();
+    await expect(question).toContainText(`You selected: ${wrong}`);
+    await expect(question.getByRole('img', { name: 'Wrong' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Correct', exact: true })).toHaveCount(2);
+  });
+  await test.step('an answer that is taken back brings a bottle that was not shown, and the end tells what counted', async () => {
+    await page.getByRole('button', { name: 'Train again' }).click();
+    await training.expectQuestion(1, 3);
+    const right = await training.rightName();
+    const wrong = await training.answerWrong();
+    await training.takeBack.click();
+    await page.reload();
+    for (const number of [1, 2, 3]) {
+      await training.expectQuestion(number, 3);
+      const name = await training.answerRight();
+      expect(name).not.toBe(right);
+      if (number === 1) expect(name).not.toBe(wrong);
+      await (number < 3 ? training.next : training.finish).click();
+    }
+    await expect(page.getByText('3 of 3')).toBeVisible();
+    await expect(page.getByText('1 answer taken back, not counted.')).toBeVisible();
+    await expect(page.getByText('You took back every answer')).toBeHidden();
+    await expectAccessible();
+  });
+  await test.step('a session whose only answer is taken back is not saved', async () => {
+    const aromas = [{ id: 'own-1', bottleNumber: 7, name: 'Quince', category: '', notes: '' }];
+    await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-pack', name: 'Kitchen', aromas }]));
+    await keepSettings({ selectedAromaKits: ['own-pack'] });
+    await training.open();
+    await training.answer('Quince').click();
+    await training.takeBack.click();
+    await expect(page.getByText('This answer is not counted.')).toBeVisible();
+    await expect(training.takeBack).toBeHidden();
+    await training.finish.click();
+    await expect(training.heading('Session complete')).toBeVisible();
+    await expect(page.getByText('You took back every answer, so nothing was counted.')).toBeVisible();
+  });
 });
