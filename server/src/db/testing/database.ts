@@ -6,21 +6,73 @@ import { type Database, databaseOn, type Queryable } from '../database';
 import { openPostgres } from '../postgres';
 import { ask } from './engine';
 
-/** Opens an empty database for this test file alone. */
+/** A database that files of this worker use one after the other. */
+interface Shared {
+  readonly url: string;
+  /** A digest of its tables as they were made. */
+  readonly schema: string;
+}
+
+const free: Shared[] = [];
+
+/**
+ * Opens an empty database for this test file alone. The next file of the worker gets the same one, since making it writes
+ * a thousand files, unless this file has changed its tables.
+ */
 export async function openTestDatabase(): Promise<Database> {
-  const engine = inject('engine');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ask(engine.url, `create database ${name} template ${engine.template}`);
-  const url = new URL(engine.url);
-  url.pathname = `/${name}`;
-  const database = databaseOn(openPostgres(url.href));
+  const shared = free.pop() ?? (await makeDatabase());
+  const database = databaseOn(openPostgres(shared.url));
   return {
     ...database,
     close: async () => {
       await database.close();
-      await ask(engine.url, `drop database ${name} with (force)`);
+      if (await clear(shared)) free.push(shared);
     },
   };
+}
+
+async function makeDatabase(): Promise<Shared> {
+  const engine = inject('engine');
+  const name = `${engine.template}_${randomUUID().replaceAll('-', '')}`;
+  await ask(engine.url, `create database ${name} template ${engine.template}`);
+  const url = new URL(engine.url);
+  url.pathname = `/${name}`;
+  const database = databaseOn(openPostgres(url.href, { max: 1 }));
+  const schema = await digestSchema(database);
+  await database.close();
+  return { url: url.href, schema };
+}
+
+/** How long a connection may take to end, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** Ends all connections that a file has left, and empties the tables. @returns whether they are as they were made */
+async function clear({ url, schema }: Shared): Promise<boolean> {
+  // It has a name of its own, as what calls itself by the product's name is taken for a running server.
+  const database = databaseOn(openPostgres(url, { max: 1, application_name: 'tests' }));
+  await database.orm.execute(sql`
+    select pg_terminate_backend(pid, ${PATIENCE}) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  const isAsMade = (await digestSchema(database)) === schema;
+  if (isAsMade) await emptyTables(database);
+  await database.close();
+  return isAsMade;
+}
+
+/** Digests all that migrations make: relations with their columns, constraints, triggers and functions. */
+async function digestSchema({ orm }: Place): Promise<string> {
+  const { rows } = await orm.execute<{ digest: string }>(sql`
+    select md5(string_agg(part, ';' order by part)) as digest from (
+      select concat_ws(' ', 'column', c.relname, c.relkind, a.attname, a.atttypid, a.attnotnull) as part
+        from pg_class c left join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'constraint', conrelid, conname, convalidated)
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'trigger', tgrelid, tgname, tgenabled) from pg_trigger
+      union all select concat_ws(' ', 'function', proname, md5(prosrc))
+        from pg_proc where pronamespace = 'public'::regnamespace
+    ) as parts`);
+  return rows[0]?.digest ?? '';
 }
 
 /**

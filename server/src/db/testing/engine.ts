@@ -28,11 +28,12 @@ export async function startTestEngine({ durable = false } = {}): Promise<TestEng
   };
 }
 
-/** Runs a statement on a connection of its own. */
-export async function ask(url: string, query: string): Promise<void> {
+/** Runs a statement on a connection of its own. @returns the rows that it gives */
+export async function ask(url: string, query: string): Promise<unknown[]> {
   const pool = new Pool({ connectionString: url, max: 1 });
   // The server may stop without closing this connection first.
   pool.on('error', () => undefined);
-  await pool.query(query);
+  const { rows } = await pool.query(query);
   await pool.end();
+  return rows;
 }

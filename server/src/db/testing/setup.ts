@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
 import { migrateUnderLock } from '../database';
 import { openPostgres } from '../postgres';
 import { ask, startTestEngine } from './engine';
@@ -14,7 +15,10 @@ declare module 'vitest' {
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Makes one migrated database for all test files, on the product's own engine or on that of `TEST_DATABASE_URL`. */
+/**
+ * Makes one migrated database, which all test files copy, on the product's own engine or on that of
+ * `TEST_DATABASE_URL`. It goes at the end, and so do its copies, whose names begin with its own.
+ */
 export default async function setup({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const engine = given ? { url: given, stop: async () => undefined } : await startTestEngine();
@@ -27,7 +31,18 @@ export default async function setup({ provide }: TestProject) {
   await close();
   provide('engine', { url: engine.url, template });
   return async () => {
-    await ask(engine.url, `drop database ${template} with (force)`);
+    if (given !== undefined) await dropCopies(given, template);
     await engine.stop();
   };
+}
+
+/** Drops all databases whose names begin with a template's, itself too. */
+async function dropCopies(url: string, template: string): Promise<void> {
+  const rows = await ask(
+    url,
+    `select datname as name from pg_database where starts_with(datname, '${template}')`,
+  );
+  for (const { name } of z.array(z.object({ name: z.string() })).parse(rows)) {
+    await ask(url, `drop database ${name} with (force)`);
+  }
 }
