@@ -32,6 +32,7 @@ const common = {
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './operator-commands.ts',
   fullyParallel: true,
   forbidOnly: true,
   // One more than there are processors, since journeys wait: for pages, mails and other devices.

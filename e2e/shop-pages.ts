@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { freshEmail } from './account';
 import { fillIn } from './enquiry-pages';
+import { runCommand } from './operator-commands';
 import { cardShopData, invoiceShopData, STRIPE_PORT } from './shops';
 
 const PAY_PAGE = new RegExp(`^http://127\\.0\\.0\\.1:${STRIPE_PORT}/pay/`);
@@ -70,19 +68,11 @@ export function watchOrders(page: Page): Request[] {
   return sent;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const run = promisify(execFile);
-const ADMIN = 'server/src/admin/main.ts';
-
 /** Runs one of the operator's commands, as `npm run admin` does, beside a running shop. */
 export async function operate(shop: 'invoice' | 'card', ...words: string[]): Promise<string> {
   const folder = { invoice: invoiceShopData, card: cardShopData }[shop](process.env.E2E_DATA_DIR ?? '');
   const { STRIPE_SECRET_KEY: _, ...env } = process.env;
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', ADMIN, ...words], {
-    cwd: root,
-    env: { ...env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
-  });
-  return stdout;
+  return runCommand(words, { ...env, DATA_DIR: folder, LOG_LEVEL: 'warn' });
 }
 
 /** Waits for the payment page. @param amount that it asks for, such as `€45.95` */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { authorization, freshEmail } from '../account';
+import type { Page, Request } from '@playwright/test';
+import { type Account, authorization, freshEmail } from '../account';
 import { fillIn } from '../enquiry-pages';
 import { expect, expectAccessiblePage, expectNoSidewaysScroll, test } from '../fixtures';
 import { mailAbout } from '../mailbox';
@@ -21,85 +22,112 @@ const STALE = {
   }),
 };
 
-test('a morning in the shop: two orders, one paid, packed by keyboard, shipped by CSV with one wrong line', async ({
-  page: shop,
-  browser,
-}) => {
-  const paid = await orderKit(shop, 'red-wine-12');
-  const number = await orderNumber(shop);
-  await orderKit(shop, 'red-wine-12');
-  const unpaid = await orderNumber(shop);
-  const { page } = await openOffice(browser, 'manager');
-  const status = page.getByRole('status');
-
-  await page.keyboard.press('/');
-  await page.keyboard.type(number);
-  await expect(page.getByRole('list', { name: 'Found' })).toContainText(`Order ${number}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
-  await act(page, 'Mark as paid');
-  await expect(status).toHaveText(`Order ${number} is paid. Its buyer has been emailed.`);
-
-  await open(page, 'Packing');
-  const parcel = page.getByRole('row').filter({ hasText: number });
-  await expect(parcel).toContainText('1 × Red Wine Kit');
-  await page.keyboard.type(number);
-  await page.keyboard.press('Enter');
-  await expect(status).toHaveText(`Order ${number} is packed.`);
-  await expect(parcel).toContainText('✓ Packed');
-
-  await page.getByRole('button', { name: 'Packed, to post' }).click();
-  await expect(parcel).toBeVisible();
-  await parcel.getByRole('checkbox').check();
-  const list = page.getByLabel('Lines of order,carrier,tracking');
-  await list.fill(`order,carrier,tracking\n${number},DHL,00340434161094042557\n${unpaid},DHL,1\n`);
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByRole('list', { name: 'Lines' })).toContainText(
-    `Line 3: ${unpaid} names an order that is not waiting to be shipped`,
-  );
-  await expect(page.getByRole('button', { name: /^Ship 2 orders/ })).toHaveCount(0);
-  await list.fill(`${number},DHL,00340434161094042557`);
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await page.getByRole('button', { name: /^Ship 1 order/ }).click();
-  await expect(status).toHaveText('1 order shipped. Their buyers have been emailed.');
-
-  await mailAbout(paid.email, /is on its way/);
-  await shop.goto(paid.url);
-  await expect(shop.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', /dhl/);
-  await page.goto(`/office/orders/${number}`);
-  for (const step of ['Placed', 'Paid €45.95', 'Packed', 'Shipped with DHL 00340434161094042557']) {
-    await expect(page.getByRole('main').getByText(step, { exact: true })).toBeVisible();
-  }
-});
-
-test('a morning with many parcels: each costs one number and Enter, and no row moves under the hand', async ({
+test('a morning in the shop: one order is found and paid, many parcels are packed with one number and Enter each, one is shipped by CSV with a wrong line', async ({
   page: shop,
   browser,
 }) => {
   const sent = watchOrders(shop);
-  await orderKit(shop, 'red-wine-12');
-  const first = await orderNumber(shop);
+  const bought = await orderKit(shop, 'red-wine-12');
+  const number = await orderNumber(shop);
   const { page, account } = await openOffice(browser, 'manager');
-  const headers = authorization(account.session);
-  const numbers = [first];
-  for (let each = 0; each < 7; each += 1) {
-    const body = { ...sent[0]?.postDataJSON(), id: randomUUID(), email: freshEmail() };
-    const placed = await shop.request.post('/api/v1/orders', { data: body });
+  const [unpaid = '', first = '', ...others] = await orderMore(shop, sent[0], 9);
+  const numbers = [first, ...others];
+  for (const each of numbers) await payFor(page, account, each);
+  const last = numbers.at(-1) ?? '';
+  const status = page.getByRole('status');
+  const row = (order: string) => page.getByRole('row').filter({ hasText: order });
+
+  await test.step('the order is found and paid', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(number);
+    await expect(page.getByRole('list', { name: 'Found' })).toContainText(`Order ${number}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await act(page, 'Mark as paid');
+    await expect(status).toHaveText(`Order ${number} is paid. Its buyer has been emailed.`);
+  });
+  await test.step('it is packed by keyboard', async () => {
+    await open(page, 'Packing');
+    await expect(row(number)).toContainText('1 × Red Wine Kit');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText(`Order ${number} is packed.`);
+    await expect(row(number)).toContainText('✓ Packed');
+  });
+  await test.step('the pick list and the labels of the others are printed', async () => {
+    await expect(row(last)).toContainText('Red Wine Kit');
+    await expectListAndLabels(page, numbers.length);
+  });
+  await test.step('no row moves under the hand', async () => {
+    // Packed with the row's own button, the next row has the focus.
+    await row(first)
+      .getByRole('button', { name: `Packed order ${first}` })
+      .focus();
+    const place = await row(last).boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(row(first)).toContainText('✓ Packed');
+    await expect(page.locator('tr:focus-within')).toContainText('Packed order');
+    expect(await row(last).boundingBox()).toEqual(place);
+
+    const presses: string[] = [];
+    page.on('request', (request) => /\/packing$/.test(request.url()) && presses.push(request.url()));
+    await page.getByLabel(/^Packed: scan or type/).focus();
+    for (const each of others) {
+      await page.keyboard.type(each.toLowerCase());
+      await page.keyboard.press('Enter');
+      await expect(row(each)).toContainText('✓ Packed');
+    }
+    expect(presses).toHaveLength(others.length);
+    expect((await row(last).boundingBox())?.x).toBe(place?.x);
+    await page.getByRole('button', { name: 'Packed, to post', exact: true }).click();
+    for (const each of [number, ...numbers]) await expect(row(each)).toBeVisible();
+  });
+  await test.step('one is shipped by CSV with a wrong line, and its buyer can follow it', async () => {
+    await row(number).getByRole('checkbox').check();
+    const list = page.getByLabel('Lines of order,carrier,tracking');
+    await list.fill(`order,carrier,tracking\n${number},DHL,00340434161094042557\n${unpaid},DHL,1\n`);
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText(
+      `Line 3: ${unpaid} names an order that is not waiting to be shipped`,
+    );
+    await expect(page.getByRole('button', { name: /^Ship 2 orders/ })).toHaveCount(0);
+    await list.fill(`${number},DHL,00340434161094042557`);
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await page.getByRole('button', { name: /^Ship 1 order/ }).click();
+    await expect(status).toHaveText('1 order shipped. Their buyers have been emailed.');
+
+    await mailAbout(bought.email, /is on its way/);
+    await shop.reload();
+    await expect(shop.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', /dhl/);
+    await openOrder(page, number);
+    for (const event of ['Placed', 'Paid €45.95', 'Packed', 'Shipped with DHL 00340434161094042557']) {
+      await expect(page.getByRole('main').getByText(event, { exact: true })).toBeVisible();
+    }
+  });
+});
+
+/** Places more orders like one that a browser has sent. @returns their numbers */
+async function orderMore(shop: Page, like: Request | undefined, count: number): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let each = 0; each < count; each += 1) {
+    const data = { ...like?.postDataJSON(), id: randomUUID(), email: freshEmail() };
+    const placed = await shop.request.post('/api/v1/orders', { data });
     expect(placed.ok(), await placed.text()).toBe(true);
     numbers.push((await placed.json()).number);
   }
-  for (const number of numbers) {
-    const paid = await page.request.post(`/api/v1/office/orders/${number}/payment`, {
-      headers,
-      data: { id: randomUUID(), version: 0 },
-    });
-    expect(paid.ok(), await paid.text()).toBe(true);
-  }
-  const last = numbers.at(-1) ?? '';
-  await open(page, 'Packing');
-  const row = (number: string) => page.getByRole('row').filter({ hasText: number });
-  await expect(row(last)).toContainText('Red Wine Kit');
+  return numbers;
+}
 
+async function payFor(page: Page, { session }: Account, number: string): Promise<void> {
+  const paid = await page.request.post(`/api/v1/office/orders/${number}/payment`, {
+    headers: authorization(session),
+    data: { id: randomUUID(), version: 0 },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+}
+
+/** Prints both, and measures them in mm. */
+async function expectListAndLabels(page: Page, parcels: number): Promise<void> {
   const [sheet] = await printed(page, 'Print pick list');
   expect([sheet?.width, sheet?.height].map((side) => Math.round(side ?? 0))).toEqual([210, 297]);
   for (const { x, y } of sheet?.texts ?? []) {
@@ -108,35 +136,22 @@ test('a morning with many parcels: each costs one number and Enter, and no row m
     expect(y).toBeLessThan(287);
   }
   const labels = await printed(page, 'Print labels');
-  expect(labels.length).toBeGreaterThanOrEqual(numbers.length);
+  expect(labels.length).toBeGreaterThanOrEqual(parcels);
   for (const { width, height, texts } of labels) {
     expect([width, height].map(Math.round)).toEqual([100, 62]);
     expect(Math.round(texts[0]?.x ?? 0)).toBe(5);
   }
+}
 
-  // Packed with the row's own button, the next row has the focus.
-  await row(first)
-    .getByRole('button', { name: `Packed order ${first}` })
-    .focus();
-  const place = await row(last).boundingBox();
-  await page.keyboard.press('Enter');
-  await expect(row(first)).toContainText('✓ Packed');
-  await expect(page.locator('tr:focus-within')).toContainText('Packed order');
-  expect(await row(last).boundingBox()).toEqual(place);
-
-  const presses: string[] = [];
-  page.on('request', (request) => /\/packing$/.test(request.url()) && presses.push(request.url()));
-  await page.getByLabel(/^Packed: scan or type/).focus();
-  for (const number of numbers.slice(1)) {
-    await page.keyboard.type(number.toLowerCase());
-    await page.keyboard.press('Enter');
-    await expect(row(number)).toContainText('✓ Packed');
-  }
-  expect(presses).toHaveLength(numbers.length - 1);
-  expect((await row(last).boundingBox())?.x).toBe(place?.x);
-  await page.getByRole('button', { name: 'Packed, to post', exact: true }).click();
-  for (const number of numbers) await expect(row(number)).toBeVisible();
-});
+/** Opens an order by its number in the search. */
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(number);
+  await page
+    .getByRole('list', { name: 'Found' })
+    .getByRole('button', { name: `Order ${number}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+}
 
 test('a refund by a manager asks for a fresh sign-in, changes what the bookkeeper sees, and a second press is told', async ({
   page: shop,
@@ -147,9 +162,8 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   await operate('invoice', 'orders', 'paid', number);
   const { page, account, nextCode } = await openOffice(browser, 'manager');
   const { page: books } = await openOffice(browser, 'bookkeeper');
-  await page.goto(`/office/orders/${number}`);
-  await books.goto(`/office/orders/${number}`);
-  await expect(books.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await openOrder(page, number);
+  await openOrder(books, number);
   await expect(books.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 
   // Another operator is faster while the sheet is open.
@@ -193,31 +207,11 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   expect((await download).suggestedFilename()).toMatch(/^documents-\d{4}-\d\d\.csv$/);
 });
 
-test('a role that is taken away closes the office at once, and no script of it is anybody else’s', async ({
-  page: stranger,
-  browser,
-}) => {
-  const { page, account } = await openOffice(browser, 'support');
-  await open(page, 'Enquiries');
-  const script = await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '');
-  expect((await page.request.get(script)).status()).toBe(200);
-  await operate('invoice', 'operators', 'remove', account.email);
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  for (const path of ['/office', '/office/orders', script]) {
-    for (const browserOf of [page, stranger]) {
-      const answer = await browserOf.request.get(path, { headers: { accept: 'text/html' } });
-      expect(answer.status(), path).toBe(404);
-      expect(await answer.text()).not.toContain('/office/assets');
-    }
-  }
-});
-
 test.describe('an enquiry', () => {
   // A form that is filled in within three seconds is asked to wait.
   test.use({ expectedConsoleErrors: [/status of 429/] });
 
-  test('with its menu, however hostile its words, is assigned, noted and done', async ({
+  test('with its menu, however hostile its words, is assigned, noted and done, until the role is taken away and the office closed', async ({
     page: stranger,
     browser,
   }) => {
@@ -259,6 +253,24 @@ test.describe('an enquiry', () => {
     await act(page, 'Done');
     await expect(page.getByRole('status')).toHaveText('The enquiry is done.');
     await expect(page.getByRole('button', { name: 'Not done', exact: true })).toBeVisible();
+
+    await test.step('a role that is taken away closes the office at once, and no script of it is anybody else’s', async () => {
+      await open(page, 'Enquiries');
+      const script = await page.evaluate(
+        () => document.querySelector('script[src]')?.getAttribute('src') ?? '',
+      );
+      expect((await page.request.get(script)).status()).toBe(200);
+      await operate('invoice', 'operators', 'remove', account.email);
+      await page.getByRole('button', { name: 'Done', exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      for (const path of ['/office', '/office/orders', script]) {
+        for (const browserOf of [page, stranger]) {
+          const answer = await browserOf.request.get(path, { headers: { accept: 'text/html' } });
+          expect(answer.status(), path).toBe(404);
+          expect(await answer.text()).not.toContain('/office/assets');
+        }
+      }
+    });
   });
 });
 
@@ -297,12 +309,11 @@ test('every screen fits a phone and is accessible in both themes, and an invoice
   const number = await orderNumber(shop);
   await operate('invoice', 'orders', 'paid', number);
   const { page } = await openOffice(browser, 'owner', { viewport: { width: 390, height: 844 } });
-  const places = await page.getByRole('navigation', { name: 'Office' }).getByRole('link').all();
-  const paths = await Promise.all(places.map((link) => link.getAttribute('href')));
-  expect(paths.length).toBeGreaterThan(9);
-  for (const path of [...paths, `/office/orders/${number}`]) {
-    await page.goto(String(path));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const places = await page.getByRole('navigation', { name: 'Office' }).getByRole('link').allTextContents();
+  expect(places.length).toBeGreaterThan(9);
+  const ways = [...places.map((name) => () => open(page, name)), () => openOrder(page, number)];
+  for (const go of ways) {
+    await go();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessiblePage(page);
