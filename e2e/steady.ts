@@ -33,3 +33,22 @@ export async function expectNothingMoved(page: Page): Promise<void> {
   });
   expect(shifts).toEqual([]);
 }
+
+/** Fails if anything could move for longer than 1 ms, or if a change of theme starts an animation. */
+export async function expectReducedMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const moving = await page.locator('*').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        const longest = `${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat);
+        return Math.max(...longest) > 0.001;
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
+  expect(moving).toEqual([]);
+  // A transition of 1 ms on each of some thousand elements would cost a change of theme almost a second.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.emulateMedia({ colorScheme: null });
+}

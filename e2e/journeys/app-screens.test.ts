@@ -1,7 +1,7 @@
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
-import { expectNothingMoved, openWithLateFonts } from '../steady';
+import { expectNothingMoved, expectReducedMotion, openWithLateFonts } from '../steady';
 
 /** Every screen of the app that a guest can open, with its heading. */
 const SCREENS = {
@@ -60,9 +60,9 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
     const lines = ['master-wine-36', 'coffee-basics-12'].map((kit) => ({ kit, quantity: 1 }));
     await keepInStorage(page, 'cart', JSON.stringify({ lines, country: 'DE' }));
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await page.setViewportSize({ width: 1280, height: 720 });
     for (const [screen, heading] of screens) {
       await test.step(screen, async () => {
-        await page.setViewportSize({ width: 1280, height: 720 });
         const bytes = await countSentBytes(page, async () => {
           await page.goto(screen);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -79,7 +79,12 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
         }
         await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
         await expectAccessible();
-        await page.setViewportSize({ width: 320, height: 640 });
+        await expectReducedMotion(page);
+      });
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [screen, heading] of screens) {
+      await test.step(`${screen} on the smallest phone`, async () => {
         await openWithLateFonts(page, screen);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await page.waitForLoadState('networkidle');

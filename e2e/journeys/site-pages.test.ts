@@ -2,19 +2,20 @@ import { expectLight } from '../budget';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures';
 import { countSentBytes } from '../sent-bytes';
 import { ALIKE, PAGES_BY_JOURNEY } from '../site-pages';
-import { expectNothingMoved, openWithLateFonts } from '../steady';
+import { expectNothingMoved, expectReducedMotion, openWithLateFonts } from '../steady';
 import { expectAllReachedByTab } from '../tab-order';
 
-// Each page is opened twice, narrow and wide, and everything that must hold on every page is checked then. One that is like
-// another is opened once, on the smallest phone, where its own words might not fit.
+// Each page is opened twice, narrow and wide, and everything that must hold on every page is checked then: all narrow ones
+// first, since every change of width draws a page once more. One that is like another is opened once, on the smallest
+// phone, where its own words might not fit.
 for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
   test(`${kind} are light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({
     page,
     expectAccessible,
   }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
     for (const [path, heading] of pages) {
-      await test.step(path, async () => {
-        await page.setViewportSize({ width: 320, height: 640 });
+      await test.step(`${path} on the smallest phone`, async () => {
         const bytes = await countSentBytes(page, async () => {
           const answer = await openWithLateFonts(page, path);
           expect(answer?.status()).toBe(200);
@@ -26,12 +27,16 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
         const footer = page.getByRole('contentinfo');
         await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
         await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
-        if (ALIKE.includes(path)) return;
-
-        await page.setViewportSize({ width: 1280, height: 720 });
+      });
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const [path] of pages) {
+      if (ALIKE.includes(path)) continue;
+      await test.step(path, async () => {
         await openWithLateFonts(page, path);
         await expectNothingMoved(page);
         await expectAccessible();
+        if (path === '/') await expectReducedMotion(page);
         await expectAllReachedByTab(page);
       });
     }
