@@ -12,9 +12,10 @@ const BUTTONS = [
   [/^Back$/, '/'],
 ] as const;
 
-test('the menu of a guest leads everywhere, and to the log-in for progress, which is greyed', async ({
+test('the menu of a guest leads everywhere, and to the log-in for progress, which is greyed; its places are within reach of a thumb, and gone while a session is under way', async ({
   page,
   keepSettings,
+  training,
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
@@ -30,6 +31,38 @@ test('the menu of a guest leads everywhere, and to the log-in for progress, whic
     await page.goBack();
     await expect(page).toHaveURL('/app');
   }
+
+  const places = page.getByRole('navigation', { name: 'App' });
+  const start = page.getByRole('link', { name: /^Start Solo Training Session/ });
+  await test.step('the places are within reach of a thumb', async () => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expect(start).toBeVisible();
+    for (const link of await places.getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
+    }
+  });
+  await test.step('they are gone while a quiz, a test or a session is under way', async () => {
+    await main.getByRole('link', { name: 'Multiplayer Quiz' }).click();
+    await expect(places).toBeVisible();
+    await page.getByLabel('Player 1').fill('Ada');
+    await page.getByLabel('Player 2').fill('Grace');
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await expect(page.getByText('Question 1 of 5')).toBeVisible();
+    await expect(places).toBeHidden();
+    await page.goto('/test?pack=white-wine-12');
+    await expect(places).toBeVisible();
+    await page.getByRole('button', { name: 'Start the test of week 0' }).click();
+    await page.getByRole('button', { name: /^By number/ }).click();
+    await expect(page.getByText('Question 1 of 9')).toBeVisible();
+    await expect(places).toBeHidden();
+    // One tap from the menu to the first bottle.
+    await page.goto('/app');
+    await start.click();
+    await training.expectQuestion(1, 3);
+    await expect(places).toBeHidden();
+  });
 });
 
 /** Each place, and a screen that is one tap further. */
@@ -70,38 +103,3 @@ signedInTest(
     await expect(page).toHaveURL('/');
   },
 );
-
-test('the places are within reach of a thumb, and gone while a session is under way', async ({
-  page,
-  keepSettings,
-  training,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto('/app');
-  await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
-  const places = page.getByRole('navigation', { name: 'App' });
-  for (const link of await places.getByRole('link').all()) {
-    const box = await link.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(48);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
-  }
-  await page.goto('/head-to-head');
-  await expect(places).toBeVisible();
-  await page.getByLabel('Player 1').fill('Ada');
-  await page.getByLabel('Player 2').fill('Grace');
-  await page.getByRole('button', { name: 'Start Quiz' }).click();
-  await expect(page.getByText('Question 1 of 5')).toBeVisible();
-  await expect(places).toBeHidden();
-  await page.goto('/test?pack=white-wine-12');
-  await expect(places).toBeVisible();
-  await page.getByRole('button', { name: 'Start the test of week 0' }).click();
-  await page.getByRole('button', { name: /^By number/ }).click();
-  await expect(page.getByText('Question 1 of 9')).toBeVisible();
-  await expect(places).toBeHidden();
-  // One tap from the menu to the first bottle.
-  await page.goto('/app');
-  await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
-  await training.expectQuestion(1, 3);
-  await expect(places).toBeHidden();
-});

@@ -20,21 +20,50 @@ async function holdReact(page: Page): Promise<() => void> {
 
 const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
 
-test('no page of the site asks for React by itself, nor when it is scrolled', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  for (const path of WITH_ISLANDS) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.mouse.wheel(0, -500);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(asked.filter((url) => /site-hydrate|react/.test(url))).toEqual([]);
-});
+/** Opens a page whose script comes a second after everything else. */
+async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+  let comeNow = () => {};
+  const late = new Promise<void>((resolve) => {
+    comeNow = resolve;
+  });
+  await page.route('**/assets/site-main-*.js', (route) => late.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  // Without the style sheet, the bar of phones is there on wide screens, too.
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue('--color-paper') !== '',
+  );
+  return comeNow;
+}
 
-test('a touch that wakes an island happens once React is there, and once: by a press, by the keyboard, on the wheel', async ({
+test('React comes with the first touch alone, which happens once: by a press, by the keyboard, on the wheel, and again when it did not come', async ({
   page,
+  withConsoleErrors,
 }) => {
+  await test.step('no page of the site asks for it by itself, nor when it is scrolled', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of WITH_ISLANDS) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.mouse.wheel(0, -500);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked.filter((url) => /site-hydrate|react/.test(url))).toEqual([]);
+  });
+  await test.step('when it does not come, the next touch tries again', async () => {
+    await page.route(REACT, (route) => route.abort());
+    await page.goto('/kits/master-coffee-24');
+    const floral = page.getByRole('radio', { name: /^Floral/ });
+    await withConsoleErrors(/net::ERR_FAILED/, async () => {
+      await floral.click();
+      await expect(page.locator('[data-waking]')).toHaveCount(0);
+      await expect(bottles(page)).toHaveCount(24);
+    });
+    await page.unroute(REACT);
+    await floral.click();
+    await expect(bottles(page)).toHaveCount(2);
+  });
   await test.step('a press', async () => {
     const come = await holdReact(page);
     await page.goto('/kits/master-coffee-24');
@@ -65,10 +94,10 @@ test('a touch that wakes an island happens once React is there, and once: by a p
   });
 });
 
-test('a menu that is chosen, and a form that is sent, before React is there: attached and sent then, once', async ({
+test('before a script has come, presses are kept and happen in their order, a menu and a form wait for React, and links work by themselves', async ({
   page,
 }) => {
-  await test.step('a menu', async () => {
+  await test.step('a menu that is chosen before React is there is attached then', async () => {
     const come = await holdReact(page);
     const team = new TeamPage(page);
     await page.goto('/team');
@@ -77,7 +106,7 @@ test('a menu that is chosen, and a form that is sent, before React is there: att
     come();
     await expect(team.attached('winter.pdf')).toBeVisible();
   });
-  await test.step('a form', async () => {
+  await test.step('a form that is sent before React is there is sent then, once', async () => {
     const come = await holdReact(page);
     const requests = await answerWith(page, 'contact', taken);
     await page.goto('/contact');
@@ -98,72 +127,33 @@ test('a menu that is chosen, and a form that is sent, before React is there: att
     expect(requests).toHaveLength(1);
     expect(requests[0]?.postDataJSON()).toMatchObject({ subject: 'Early', message: 'Before React came.' });
   });
-});
-
-test.describe('before the script of the site has come', () => {
-  /** Opens a page whose script comes a second after everything else. */
-  async function openWithoutScript(page: Page, path: string): Promise<() => void> {
-    let comeNow = () => {};
-    const late = new Promise<void>((resolve) => {
-      comeNow = resolve;
-    });
-    await page.route('**/assets/site-main-*.js', (route) => late.then(() => route.continue()));
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
-    // Without the style sheet, the bar of phones is there on wide screens, too.
-    await page.waitForFunction(
-      () => getComputedStyle(document.documentElement).getPropertyValue('--color-paper') !== '',
-    );
-    return comeNow;
-  }
-
-  test('presses are kept and happen in their order; links and disclosures work by themselves', async ({
-    page,
-  }) => {
-    await test.step('presses in islands', async () => {
-      const come = await openWithoutScript(page, '/kits/master-coffee-24');
-      await page.getByRole('radio', { name: /^Roasted/ }).click();
-      await page.getByRole('radio', { name: /^Floral/ }).click();
-      await page.getByRole('region', { name: 'Try a question' }).getByRole('button').first().click();
-      await expect(bottles(page)).toHaveCount(24);
-      come();
-      await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
-      await expect(bottles(page)).toHaveCount(2);
-      await expect(page.getByRole('status').filter({ hasText: /Correct!|Oops!/ })).toBeVisible();
-    });
-    await test.step('a kit that is added twice is in the cart twice, and the theme has switched', async () => {
-      const come = await openWithoutScript(page, '/kits/red-wine-12');
-      const wasDark = await isDark(page);
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
-      come();
-      await expect(page.getByRole('status').filter({ hasText: '2 in your cart' })).toBeVisible();
-      expect(await isDark(page)).toBe(!wasDark);
-    });
-    await test.step('links and disclosures', async () => {
-      await openWithoutScript(page, '/science');
-      await page.getByText('More Info: Spaced Repetition').click();
-      await expect(page.getByText('Each right answer makes the wait longer')).toBeVisible();
-      await page.unroute('**/assets/site-main-*.js');
-      await page.getByRole('link', { name: 'Start Training Today' }).click();
-      await expect(page).toHaveURL(/scent-packs/);
-    });
-  });
-});
-
-test.describe('when React does not come', () => {
-  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
-
-  test('the next touch tries again', async ({ page }) => {
-    await page.route(REACT, (route) => route.abort());
-    await page.goto('/kits/master-coffee-24');
-    const floral = page.getByRole('radio', { name: /^Floral/ });
-    await floral.click();
-    await expect(page.locator('[data-waking]')).toHaveCount(0);
+  await test.step('presses in islands are kept, and happen in their order', async () => {
+    const come = await openWithoutScript(page, '/kits/master-coffee-24');
+    await page.getByRole('radio', { name: /^Roasted/ }).click();
+    await page.getByRole('radio', { name: /^Floral/ }).click();
+    await page.getByRole('region', { name: 'Try a question' }).getByRole('button').first().click();
     await expect(bottles(page)).toHaveCount(24);
-    await page.unroute(REACT);
-    await floral.click();
+    come();
+    await expect(page.getByRole('radio', { name: /^Floral/ })).toBeChecked();
     await expect(bottles(page)).toHaveCount(2);
+    await expect(page.getByRole('status').filter({ hasText: /Correct!|Oops!/ })).toBeVisible();
+  });
+  await test.step('a kit that is added twice is in the cart twice, and the theme has switched', async () => {
+    const come = await openWithoutScript(page, '/kits/red-wine-12');
+    const wasDark = await isDark(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
+    come();
+    await expect(page.getByRole('status').filter({ hasText: '2 in your cart' })).toBeVisible();
+    expect(await isDark(page)).toBe(!wasDark);
+  });
+  await test.step('links and disclosures work by themselves', async () => {
+    await openWithoutScript(page, '/science');
+    await page.getByText('More Info: Spaced Repetition').click();
+    await expect(page.getByText('Each right answer makes the wait longer')).toBeVisible();
+    await page.unroute('**/assets/site-main-*.js');
+    await page.getByRole('link', { name: 'Start Training Today' }).click();
+    await expect(page).toHaveURL(/scent-packs/);
   });
 });

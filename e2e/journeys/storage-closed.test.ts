@@ -18,13 +18,14 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-test.describe('with a full storage', () => {
-  test('training says so at once and goes on to the end', async ({
-    page,
-    keepSettings,
-    training,
-    expectAccessible,
-  }) => {
+test('with a full storage training goes on to the end, changed settings hold until the page is left, unreadable ones stay, and each is said', async ({
+  page,
+  keepSettings,
+  training,
+  expectAccessible,
+}) => {
+  const settings = new SettingsPage(page);
+  await test.step('training says so at once and goes on to the end', async () => {
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
     await fillStorage(page);
     await training.open();
@@ -35,12 +36,8 @@ test.describe('with a full storage', () => {
     await page.getByRole('button', { name: 'Train again' }).click();
     await training.expectQuestion(1, 3);
   });
-
-  test('a changed setting holds until the page is left', async ({ page, keepSettings, training }) => {
-    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-    await fillStorage(page);
+  await test.step('a changed setting holds until the page is left', async () => {
     await page.goto('/manage');
-    const settings = new SettingsPage(page);
     await settings.addPacks('Master Wine Kit', 'Red Wine Kit', 'Wine Faults Kit', 'Test Pack');
     await expect(page.getByText(TROUBLE)).toBeVisible();
     await expect(settings.badges).toHaveCount(5);
@@ -48,14 +45,14 @@ test.describe('with a full storage', () => {
     await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
     await expect(training.answer('Strawberry')).toBeVisible();
   });
-
-  test('settings that cannot be read are never overwritten, and that is said', async ({ page }) => {
+  await test.step('settings that cannot be read are never overwritten, and that is said', async () => {
     const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
+    await page.goto('/healthz');
+    await page.evaluate(() => localStorage.clear());
     await keepInStorage(page, 'trainingSettings', text);
     await fillStorage(page);
     await page.goto('/manage');
     await expect(page.getByText(TROUBLE)).toBeVisible();
-    const settings = new SettingsPage(page);
     await expect(settings.length).toHaveValue('5');
     await settings.length.selectOption('20 aromas');
     await expect(settings.length).toHaveValue('20');
@@ -63,6 +60,7 @@ test.describe('with a full storage', () => {
   });
 });
 
+/** Each closes storage further than the one before, whose script stays. */
 const CLOSED = [
   [
     'every call to storage is refused',
@@ -86,36 +84,37 @@ const CLOSED = [
   ],
 ] as const;
 
-for (const [how, close] of CLOSED) {
-  test.describe(`when ${how}`, () => {
-    // The router's own script for the scroll position reports it.
-    test.use({ expectedConsoleErrors: [/Access is denied for this document/] });
+test.describe('when storage is closed', () => {
+  // The router's own script for the scroll position reports it.
+  test.use({ expectedConsoleErrors: [/Access is denied for this document/] });
 
-    test('every screen opens, the theme can be switched, and training says so and goes on to the end', async ({
-      page,
-      training,
-    }) => {
-      await page.addInitScript(close);
-      for (const screen of ['/', '/app', '/training', '/head-to-head']) {
-        await page.goto(screen);
-        const title = page.getByRole('heading', { level: 1, includeHidden: true });
-        await expect(title).toBeAttached();
-        await expect(title).not.toHaveText('Unexpected Application Error!');
-      }
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Dark theme' })).toBeAttached();
+  test('every screen opens, the theme can be switched, and training says so and goes on to the end', async ({
+    page,
+    training,
+  }) => {
+    for (const [how, close] of CLOSED) {
+      await test.step(how, async () => {
+        await page.addInitScript(close);
+        for (const screen of ['/app', '/training', '/head-to-head', '/']) {
+          await page.goto(screen);
+          const title = page.getByRole('heading', { level: 1, includeHidden: true });
+          await expect(title).toBeAttached();
+          await expect(title).not.toHaveText('Unexpected Application Error!');
+        }
+        await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+        await expect(page.getByRole('status').filter({ hasText: 'Dark theme' })).toBeAttached();
 
-      await page.goto('/manage');
-      const settings = new SettingsPage(page);
-      await settings.length.selectOption('3 aromas');
-      await expect(page.getByText(TROUBLE)).toBeVisible();
-      await settings.addPacks('White Wine Kit');
-      await expect(settings.badges).toHaveText(['White Wine Kit']);
-      await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
-      await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
-      await training.answerAllRight(3);
-      await expect(page.getByText('3 of 3')).toBeVisible();
-    });
+        await page.goto('/manage');
+        const settings = new SettingsPage(page);
+        await settings.length.selectOption('3 aromas');
+        await expect(page.getByText(TROUBLE)).toBeVisible();
+        await settings.addPacks('White Wine Kit');
+        await expect(settings.badges).toHaveText(['White Wine Kit']);
+        await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+        await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+        await training.answerAllRight(3);
+        await expect(page.getByText('3 of 3')).toBeVisible();
+      });
+    }
   });
-}
+});

@@ -52,48 +52,95 @@ test('a review meets new scents before it asks for known ones, through a reload 
   await expectSessionsKept(page, 5);
 
   // A met scent stays new in the specification's table.
-  await page.goto('/app');
+  await card.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL('/app');
   await expect(review).toContainText(/Scents due\s*(None|1)\s*now\s*(\d+ by tonight, )?9 new/);
   await expect(review).toContainText(/Total Sessions Completed\s*5/);
 });
 
-test('the menu of a signed-in person asks for packs first, leads everywhere, and fits a small phone', async ({
+test('the menu of a signed-in person asks for packs first, leads everywhere, fits a small phone, and shows bottles that fill as they are learned', async ({
   page,
   request,
   signedIn,
   keepSettings,
+  training,
   expectAccessible,
 }) => {
-  await page.goto('/app');
   const main = page.getByRole('main');
   const review = main.getByRole('region', { name: "Today's Review" });
-  await expect(review).toContainText(/Scents due\s*None now/);
-  await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
-  await review.getByRole('link', { name: 'Choose your packs' }).click();
-  await expect(page).toHaveURL('/manage');
-
-  await trainElsewhere(request, signedIn, 20, [FLINT, PEAR]);
+  await test.step('it asks for packs first', async () => {
+    await page.goto('/app');
+    await expect(review).toContainText(/Scents due\s*None now/);
+    await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
+    await review.getByRole('link', { name: 'Choose your packs' }).click();
+    await expect(page).toHaveURL('/manage');
+  });
+  await trainElsewhere(request, signedIn, 3_000, [BUTTER]);
+  await trainElsewhere(request, signedIn, 2_900, [BUTTER, FLINT]);
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/app');
-  await expect(review).toContainText(/2\s*now\s*(\d by tonight, )?10 new/);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  for (const [text, address] of [
-    [/^Start review$/, '/training?review=due'],
-    [/^Start Solo Training Session/, '/training'],
-    [/^Multiplayer Quiz/, '/head-to-head'],
-    [/^My Progress/, '/progress'],
-    [/^Training Settings/, '/manage'],
-    [/^Global Leaderboard/, '/leaderboard'],
-    [/^Blind sets/, '/blind'],
-  ] as const) {
-    await main.getByRole('link', { name: text }).click();
-    await expect(page).toHaveURL(address);
-    await page.goBack();
+  await test.step('it leads everywhere and fits a small phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/app');
+    await expect(review).toContainText(/2\s*now\s*(\d by tonight, )?10 new/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    for (const [text, address] of [
+      [/^Start review$/, '/training?review=due'],
+      [/^Start Solo Training Session/, '/training'],
+      [/^Multiplayer Quiz/, '/head-to-head'],
+      [/^My Progress/, '/progress'],
+      [/^Training Settings/, '/manage'],
+      [/^Global Leaderboard/, '/leaderboard'],
+      [/^Blind sets/, '/blind'],
+    ] as const) {
+      await main.getByRole('link', { name: text }).click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(page).toHaveURL('/app');
+    }
+    await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+  const bottles = page.getByRole('region', { name: 'Your bottles' });
+  await test.step('bottles fill as they are learned', async () => {
+    await expect(bottles.getByRole('list', { name: 'How far you are' })).toHaveText(
+      /1 strong\s*1 learning\s*10 not asked yet\s*due now/,
+    );
+    await expect(bottles).not.toContainText('Pear');
+  });
+  await test.step('one that was smelled tells its aroma, and is reached with the keyboard', async () => {
+    await bottles.getByRole('button', { name: 'Bottle 11, Butter, strong, due now' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Butter' });
+    await expect(sheet).toContainText(/Named right 2 of 2 times\.\s*It is due now\./);
+    await expect(
+      sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(bottles.getByRole('button', { name: /^Bottle 11,/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
+    // One stop for all bottles: the next one is the last seven days.
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('button', { name: 'A session of 5 answers fills today’s bottle' }),
+    ).toBeFocused();
+  });
+  await test.step('one that was not asked opens to be practised', async () => {
+    await bottles.getByRole('button', { name: 'Bottle 4, not asked yet' }).click();
+    const closed = page.getByRole('dialog', { name: 'Bottle 4' });
+    await expect(closed).not.toContainText('Pear');
+    await closed.getByRole('link', { name: 'Smell it now' }).click();
+    await expect(page).toHaveURL('/training?practise=wine-pear');
+    await training.expectQuestion(1, 1);
+    expect(await training.bottleNumber()).toBe(4);
+    await training.answerRight();
+    await training.finish.click();
+    await page.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
-  }
-  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+    await expect(bottles.getByRole('button', { name: 'Bottle 4, Pear, learning' })).toBeVisible();
+  });
 });
 
 /** Counts the changes of screen and the requests of a page. Hundreds of them mean a loop. */
@@ -152,56 +199,11 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   await expect(card).toContainText(/The first time you told .+ from .+\./);
   await card.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/app');
-  await page.goto('/progress');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^My Progress/ })
+    .click();
+  await expect(page).toHaveURL('/progress');
   await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
   await expect(card).toBeHidden();
-});
-
-test('the bottles of a person fill as they are learned, tell their aroma once smelled, and open to be practised', async ({
-  page,
-  request,
-  signedIn,
-  keepSettings,
-  training,
-  expectAccessible,
-}) => {
-  await trainElsewhere(request, signedIn, 3_000, [BUTTER]);
-  await trainElsewhere(request, signedIn, 2_900, [BUTTER, FLINT]);
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await page.goto('/app');
-  const bottles = page.getByRole('region', { name: 'Your bottles' });
-  await expect(bottles.getByRole('list', { name: 'How far you are' })).toHaveText(
-    /1 strong\s*1 learning\s*10 not asked yet\s*due now/,
-  );
-  await expect(bottles).not.toContainText('Pear');
-
-  await bottles.getByRole('button', { name: 'Bottle 11, Butter, strong, due now' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Butter' });
-  await expect(sheet).toContainText(/Named right 2 of 2 times\.\s*It is due now\./);
-  await expect(sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem')).toHaveCount(
-    2,
-  );
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(bottles.getByRole('button', { name: /^Bottle 11,/ })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
-  // One stop for all bottles: the next one is the last seven days.
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('button', { name: 'A session of 5 answers fills today’s bottle' }),
-  ).toBeFocused();
-
-  await bottles.getByRole('button', { name: 'Bottle 4, not asked yet' }).click();
-  const closed = page.getByRole('dialog', { name: 'Bottle 4' });
-  await expect(closed).not.toContainText('Pear');
-  await closed.getByRole('link', { name: 'Smell it now' }).click();
-  await expect(page).toHaveURL('/training?practise=wine-pear');
-  await training.expectQuestion(1, 1);
-  expect(await training.bottleNumber()).toBe(4);
-  await training.answerRight();
-  await training.finish.click();
-  await page.goto('/app');
-  await expect(bottles.getByRole('button', { name: 'Bottle 4, Pear, learning' })).toBeVisible();
 });
