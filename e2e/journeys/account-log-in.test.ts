@@ -24,6 +24,7 @@ test('both log-in screens lead to the app and greet, one with the keyboard alone
       await pages.password.press('Enter');
     },
     '/app/login': async () => {
+      await expect(page.getByRole('banner')).toBeVisible();
       await pages.fillIn(account.email, account.password);
       await pages.logIn.click();
     },
@@ -58,8 +59,6 @@ test('the log-in leads to everything around it, has no header, names wrong field
   page.on('request', (request) => {
     if (request.url().includes('grant_type=password')) calls += 1;
   });
-  await page.goto('/app/login');
-  await expect(page.getByRole('banner')).toBeVisible();
   await page.goto('/login');
   await test.step('the log-in has no header, helps the password manager, and leads to everything around it', async () => {
     await expect(page.getByRole('banner')).toBeHidden();

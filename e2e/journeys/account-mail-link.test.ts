@@ -74,7 +74,8 @@ test('a session in an address logs nobody in on any page, replaces nobody, and g
       await expectToast(page, 'This link can’t log you in', 'Nothing has changed.');
       expect(await page.evaluate(() => location.hash), `opened ${opened} times`).toBe('');
     }
-    await page.goto('/account');
+    await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'You' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
     await expect(page.getByText(`You log in with ${account.email}`)).toBeVisible();
   });
 });

@@ -26,10 +26,11 @@ async function expectNothingLost(page: Page, hints: string): Promise<void> {
     .click();
   for (const name of ['Lemon', 'Clove', "I don't know"])
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Together' }).click();
+  await page.getByRole('link', { name: /^Multiplayer Quiz/ }).click();
+  await expect(heading(page, 'Pass to Grace')).toBeVisible();
   await page.goto('/training');
   await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
-  await page.goto('/head-to-head');
-  await expect(heading(page, 'Pass to Grace')).toBeVisible();
   await page.goto('/duel');
   await expect(heading(page, /Correct!|Oops!/)).toBeVisible();
   await page.goto('/test?pack=white-wine-12');

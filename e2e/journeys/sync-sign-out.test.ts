@@ -33,13 +33,18 @@ test('signing out leaves nothing of the person in the browser, asks first in the
     await keepSettings(SETTINGS);
     await training.train(3);
     await expectAllSent(page);
-    await page.goto('/manage');
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByRole('link', { name: /^Training Settings/ }).click();
     const settings = new SettingsPage(page);
     await settings.length.selectOption('8 aromas');
     await expectPreferencesSent(page);
-    await page.goto('/head-to-head');
+    const places = page.getByRole('navigation', { name: 'App' });
+    await places.getByRole('link', { name: 'Together' }).click();
+    await page.getByRole('link', { name: /^Multiplayer Quiz/ }).click();
     await page.getByRole('textbox').first().fill(signedIn.email);
-    await training.open();
+    await places.getByRole('link', { name: 'Train' }).click();
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+    await expect(training.bottle).toBeVisible();
     await expectSessionsKept(page, 1);
     expect(await keysKept(page)).toEqual(
       expect.arrayContaining(['owner', 'runningQuiz', 'runningSession', 'scents', 'trainingSettings']),
@@ -117,6 +122,7 @@ test.describe('with sessions that were not sent', () => {
   }) => {
     await keepSettings(SETTINGS);
     await page.route('**/api/v1/sessions/*', (route) => route.abort());
+    let unsent = '';
     await test.step('a sign-in that has ended by itself leaves only what waits to be sent', async () => {
       await training.train(3);
       await expect(page).toHaveURL('/progress');
@@ -127,6 +133,7 @@ test.describe('with sessions that were not sent', () => {
       await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
       await expect.poll(() => keysKept(page)).toEqual(['sessionOutbox']);
       expect(await waiting(page)).toBe(1);
+      unsent = (await kept(page, 'sessionOutbox')) ?? '';
       await keepInStorage(page, SESSION_KEY, session);
     });
 
@@ -137,7 +144,7 @@ test.describe('with sessions that were not sent', () => {
       await keepSettings(SETTINGS);
       await training.train(3);
       await expect(page).toHaveURL('/progress');
-      await page.goto('/app');
+      await page.getByRole('link', { name: 'Done' }).click();
       await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
       await expect(question).toBeVisible();
       await expectAccessible();
@@ -164,9 +171,7 @@ test.describe('with sessions that were not sent', () => {
     });
 
     await test.step('sessions that can still be sent are sent without a question', async () => {
-      await keepSettings(SETTINGS);
-      await training.train(3);
-      await expect(page).toHaveURL('/progress');
+      await keepInStorage(page, 'sessionOutbox', unsent);
       await page.goto('/');
       await page.unroute('**/api/v1/sessions/*');
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
