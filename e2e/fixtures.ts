@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { TrainingPage } from './training-page';
 
@@ -79,29 +79,6 @@ export async function expectAccessiblePage(page: Page, without: string[] = []): 
     expect(found, colorScheme).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
-}
-
-/**
- * Takes a step in which the console may show no error but `known`, however much the rest of the journey
- * expects: journeys that expect different errors can tell one story.
- */
-export async function stepExpecting(
-  page: Page,
-  known: RegExp[],
-  title: string,
-  step: () => Promise<void>,
-): Promise<void> {
-  const errors: string[] = [];
-  const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error') errors.push(message.text());
-  };
-  page.on('console', hear);
-  await base.step(title, step);
-  page.off('console', hear);
-  expect(
-    errors.filter((error) => !known.some((each) => each.test(error))),
-    title,
-  ).toEqual([]);
 }
 
 export const test = base.extend<Fixtures>({

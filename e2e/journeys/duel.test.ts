@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../account';
+import { expect, SESSION_KEY, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions } from '../device';
 import { WHITE_WINE } from '../facts';
-import { kept } from '../fixtures';
+import { keepInStorage, kept } from '../fixtures';
 import { type Answer, DAY, saveSession } from '../saved-session';
 
 const LEAVING = 'Leave this duel? Its answers will be lost.';
@@ -95,26 +95,6 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   );
 });
 
-test('a guest duels any two bottles, even two with the same name and number', async ({
-  page,
-  keepSettings,
-  expectAccessible,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12', 'coffee-basics-12'] });
-  await page.goto('/duel?scents=wine-plum,wine-lemon');
-  await expect(page.getByText('Those two bottles are not both in your selected packs.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Second bottle' }).selectOption('1 Lemon (White Wine Kit)');
-  await expect(page.getByText('Choose two different bottles.')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('combobox', { name: 'First bottle' }).selectOption('1 Lemon (Coffee Basics Kit)');
-  await page.getByRole('link', { name: 'Start the duel' }).click();
-  await page.getByRole('button', { name: 'I have smelled both' }).click();
-  await page.getByRole('button', { name: 'I have one in my hand' }).click();
-  await page.getByRole('button', { name: 'Lemon (White Wine Kit)' }).click();
-  await page.getByRole('button', { name: 'Bottle 1 Coffee Basics Kit' }).click();
-  await expect(page.getByText('It was Lemon (Coffee Basics Kit)')).toBeVisible();
-});
-
 /** Every aroma of the kit is named right, and then taken twice for each of the next two: 24 pairs that need a duel. */
 function mixedUp(): Answer[] {
   const names = WHITE_WINE.map(({ name }) => name);
@@ -124,17 +104,33 @@ function mixedUp(): Answer[] {
   return [...names.map((name) => [name, name] as const), ...slips];
 }
 
-test('a review brings a duel and says that it is being studied, and No more duels skips the next one', async ({
+test('a guest duels any two bottles; a member’s review brings a duel and says that it is being studied, and No more duels skips the next one', async ({
   page,
   request,
-  signedIn,
+  account,
   keepSettings,
   training,
   expectAccessible,
 }) => {
+  await test.step('a guest duels any two bottles, even two with the same name and number', async () => {
+    await keepSettings({ selectedAromaKits: ['white-wine-12', 'coffee-basics-12'] });
+    await page.goto('/duel?scents=wine-plum,wine-lemon');
+    await expect(page.getByText('Those two bottles are not both in your selected packs.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Second bottle' }).selectOption('1 Lemon (White Wine Kit)');
+    await expect(page.getByText('Choose two different bottles.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('combobox', { name: 'First bottle' }).selectOption('1 Lemon (Coffee Basics Kit)');
+    await page.getByRole('link', { name: 'Start the duel' }).click();
+    await page.getByRole('button', { name: 'I have smelled both' }).click();
+    await page.getByRole('button', { name: 'I have one in my hand' }).click();
+    await page.getByRole('button', { name: 'Lemon (White Wine Kit)' }).click();
+    await page.getByRole('button', { name: 'Bottle 1 Coffee Basics Kit' }).click();
+    await expect(page.getByText('It was Lemon (Coffee Basics Kit)')).toBeVisible();
+  });
+  await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
   // Chance puts half of the pairs into the group without duels: among so many, some are in the other.
-  await saveSession(request, signedIn.session, mixedUp(), Date.now() - 3 * DAY);
+  await saveSession(request, account.session, mixedUp(), Date.now() - 3 * DAY);
   await page.goto('/app');
   await expectSessionsKept(page, 1);
   const smellBoth = heading(page, 'Smell both, and note what differs');
@@ -163,7 +159,7 @@ test('a review brings a duel and says that it is being studied, and No more duel
   await training.finish.click();
   await expect(page.getByRole('region', { name: 'Session complete' })).toContainText('3 of 3');
   await expectAllSent(page);
-  const [review] = await savedSessions(request, signedIn);
+  const [review] = await savedSessions(request, account);
   expect(review?.questions.map(({ mode = 'name' }) => mode)).toEqual(['name', 'name', 'duel', 'name']);
   expect(review?.questions[2]).toMatchObject({ correct: true, pair: { byHand: false } });
 

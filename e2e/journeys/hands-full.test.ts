@@ -59,7 +59,7 @@ function endWords(page: Page): Promise<unknown> {
   return page.evaluate('endWords()');
 }
 
-test('a session is silent until Read aloud is pressed, and then takes one tap per bottle', async ({
+test('a session is silent until Read aloud is pressed, and then takes one tap per bottle; a browser that cannot speak says so', async ({
   page,
   training,
   keepSettings,
@@ -121,6 +121,19 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
     await endWords(page);
     await expect(training.heading('Session complete')).toBeVisible();
     expect((await heard(page)).at(-1)).toBe('may sleep');
+  });
+
+  await test.step('a browser that cannot speak says so, and training goes on', async () => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'speechSynthesis');
+      Reflect.deleteProperty(Window.prototype, 'speechSynthesis');
+    });
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await keepInStorage(page, 'handsFull', '{"readAloud":"yes"}');
+    await training.open();
+    await page.getByRole('button', { name: 'Read aloud' }).click();
+    await expect(page.getByText('This browser cannot speak, so nothing is read aloud.')).toBeVisible();
+    await training.answerRight();
   });
 });
 
@@ -253,21 +266,4 @@ test('a round with a helper, a duel, the honest test and the quiz speak as well,
     const name = await title(/^It was/).textContent();
     await expect.poll(latest).toContain(`anna: ${name}. `);
   });
-});
-
-test('a browser that cannot speak says so, and training goes on', async ({
-  page,
-  training,
-  keepSettings,
-}) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'speechSynthesis');
-    Reflect.deleteProperty(Window.prototype, 'speechSynthesis');
-  });
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await keepInStorage(page, 'handsFull', '{"readAloud":"yes"}');
-  await training.open();
-  await page.getByRole('button', { name: 'Read aloud' }).click();
-  await expect(page.getByText('This browser cannot speak, so nothing is read aloud.')).toBeVisible();
-  await training.answerRight();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authorization, expect, test } from '../account';
+import { authorization, expect, SESSION_KEY, test } from '../account';
 import { answerBlind } from '../blind-pages';
 import { expectAllSent, waiting } from '../device';
 import { expectNoSidewaysScroll } from '../fixtures';
@@ -129,38 +129,14 @@ test('a helper with another phone hands the bottles, and both go on after reload
   await expect(heading(stranger, 'We do not know this code')).toBeVisible();
 });
 
-test('a member’s round on one device is kept where the connection went while it ran', async ({
-  page,
-  context,
-  request,
-  signedIn,
-  keepSettings,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await page.goto('/blind/helper');
-  await page.getByRole('button', { name: 'Start on this device' }).click();
-  await page.getByRole('button', { name: 'I am the helper' }).click();
-  const number = await bottleToHand(page);
-  await page.getByRole('button', { name: 'I have handed it over: cover it' }).click();
-  await page.getByRole('button', { name: 'I am the taster' }).click();
-  await answerBlind(page, 'Lychee');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Finish now' }).click();
-  await expect(heading(page, /You named \d of 1 blind$/)).toBeVisible();
-  await expect(page.getByText('This session is in your history, as blind answers.')).toBeVisible();
-  await expect.poll(() => waiting(page)).toBe(1);
-  await context.setOffline(false);
-  await expectAllSent(page);
-  const saved = await request.get('/api/v1/sessions', { headers: authorization(signedIn.session) });
-  expect((await saved.json()).sessions[0].questions).toMatchObject([{ bottleNumber: Number(number) }]);
-});
-
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('helper and taster take turns on one device behind a cover, with the keyboard alone', async ({
+  test('helper and taster take turns on one device behind a cover, with the keyboard alone, and a member’s round is kept', async ({
     page,
     context,
+    request,
+    account,
     keepSettings,
     expectAccessible,
   }) => {
@@ -215,5 +191,29 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Finish now' }).click();
     await expect(heading(page, /You named \d of 2 blind$/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
+
+    await test.step('a member’s round is kept where the connection went while it ran', async () => {
+      await context.setOffline(false);
+      await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+        SESSION_KEY,
+        JSON.stringify(account.session),
+      ] as const);
+      await page.goto('/blind/helper');
+      await page.getByRole('button', { name: 'Start on this device' }).click();
+      await page.getByRole('button', { name: 'I am the helper' }).click();
+      const number = await bottleToHand(page);
+      await page.getByRole('button', { name: 'I have handed it over: cover it' }).click();
+      await page.getByRole('button', { name: 'I am the taster' }).click();
+      await answerBlind(page, 'Lychee');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Finish now' }).click();
+      await expect(heading(page, /You named \d of 1 blind$/)).toBeVisible();
+      await expect(page.getByText('This session is in your history, as blind answers.')).toBeVisible();
+      await expect.poll(() => waiting(page)).toBe(1);
+      await context.setOffline(false);
+      await expectAllSent(page);
+      const saved = await request.get('/api/v1/sessions', { headers: authorization(account.session) });
+      expect((await saved.json()).sessions[0].questions).toMatchObject([{ bottleNumber: Number(number) }]);
+    });
   });
 });
