@@ -17,10 +17,10 @@ test('two tabs fill one cart, and each shows at once what the other does', async
   await expect(other.getByLabel('Quantity of Red Wine Kit')).toHaveValue('2');
 });
 
-test('the cart keeps no price, follows the country before anything personal is asked, and says what a master kit holds already', async ({
+test('the cart keeps no price, follows the country, says what a master kit holds already, is repaired when damaged, and leads to the line that has to change', async ({
   page,
 }) => {
-  await test.step('a total that follows the country', async () => {
+  await test.step('no price is kept, and the total follows the country before anything personal is asked', async () => {
     await addToCart(page, 'red-wine-12');
     expect(JSON.parse((await kept(page, 'cart')) ?? '')).toEqual({
       lines: [{ kit: 'red-wine-12', quantity: 1 }],
@@ -52,11 +52,6 @@ test('the cart keeps no price, follows the country before anything personal is a
     await page.getByRole('button', { name: 'Remove the Red Wine Kit' }).click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
   });
-});
-
-test('a damaged cart is repaired, and one that cannot be ordered leads to the line that has to change', async ({
-  page,
-}) => {
   await test.step('damaged, it is repaired, and what was there is set aside', async () => {
     const damaged = '{"lines":[{"kit":"red-wine-12","quantity":2},{"kit":7}]}';
     await keepInStorage(page, 'cart', damaged);
@@ -71,7 +66,7 @@ test('a damaged cart is repaired, and one that cannot be ordered leads to the li
       );
     await expect.poll(setAside).toEqual([damaged]);
   });
-  await test.step('a kit that is no longer sold', async () => {
+  await test.step('one that cannot be ordered leads to the line that has to change', async () => {
     await keepInStorage(
       page,
       'cart',

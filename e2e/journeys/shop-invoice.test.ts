@@ -90,23 +90,6 @@ test('a guest buys by invoice, through a reload at every step, and follows the p
     await mailAbout(email, subject, UNTIL_DELIVERED);
 });
 
-test('a buyer answers three questions while waiting, and can withdraw without typing', async ({ page }) => {
-  const { email } = await orderKit(page, 'red-wine-12');
-  const number = await orderNumber(page);
-  const questions = page.getByRole('region', { name: 'While you wait: three questions' });
-  for (const label of ['Next question', 'Next question', 'Finish']) {
-    await questions.getByRole('listitem').first().getByRole('button').click();
-    await expect(questions.getByRole('status')).toContainText(/^(Correct!|Oops!)/);
-    await questions.getByRole('button', { name: label }).click();
-  }
-  await expect(questions).toContainText('Well done');
-  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click();
-  const field = (name: string) => page.getByRole('textbox', { name });
-  await expect(field('Order')).toHaveValue(number);
-  await expect(field('Name')).toHaveValue('Ann Nebbiolo');
-  await expect(field('Email')).toHaveValue(email);
-});
-
 test('the cart and the order are made with the keyboard alone, on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await addToCart(page, 'coffee-basics-12');
@@ -191,36 +174,53 @@ test('a script in every text field stays the words it is', async ({ page }) => {
   expect((await mailAbout(email, /Your order/)).html).not.toMatch(/<script|<img/);
 });
 
-test('an order opens to nobody without its link, and its invoice prints on one clean page', async ({
+test('an order opens to nobody without its link, prints its invoice on one clean page, asks three questions, and can be withdrawn from without typing', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await addToCart(page, 'red-wine-12');
-  await page.goto('/checkout');
-  await fillCheckout(page);
-  await page.getByRole('button', { name: ORDER }).click();
-  await expect(orderHeading(page)).toBeVisible();
-  const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
-  for (const address of [page.url().split('?')[0], `${page.url().slice(0, -3)}abc`]) {
-    await stranger.goto(address ?? '');
-    await expect(stranger.getByRole('main')).toContainText(/There is no such order|not complete/);
-    await expect(stranger.getByRole('main')).not.toContainText('Berlin');
-  }
-  await stranger.close();
-
-  await page.evaluate(() => {
-    window.print = () => {
-      document.documentElement.dataset.printed = 'yes';
-    };
+  const { email } = await orderKit(page, 'red-wine-12');
+  const number = await orderNumber(page);
+  await test.step('nobody without its link', async () => {
+    const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
+    for (const address of [page.url().split('?')[0], `${page.url().slice(0, -3)}abc`]) {
+      await stranger.goto(address ?? '');
+      await expect(stranger.getByRole('main')).toContainText(/There is no such order|not complete/);
+      await expect(stranger.getByRole('main')).not.toContainText('Berlin');
+    }
+    await stranger.close();
   });
-  await page.getByRole('button', { name: 'Print the invoice' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
-  const paper = page.getByRole('main');
-  await expect(paper).toContainText(/NW-\d{5}/);
-  for (const words of ['Ann Nebbiolo', '10115 Berlin', 'Red Wine Kit', '19 %', '€45.95', '€7.34'])
-    await expect(paper.getByText(words).locator('visible=true').first()).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await test.step('the invoice is printed on one clean page', async () => {
+    await page.evaluate(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = 'yes';
+      };
+    });
+    await page.getByRole('button', { name: 'Print the invoice' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('main');
+    await expect(paper).toContainText(/NW-\d{5}/);
+    for (const words of ['Ann Nebbiolo', '10115 Berlin', 'Red Wine Kit', '19 %', '€45.95', '€7.34'])
+      await expect(paper.getByText(words).locator('visible=true').first()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+  await test.step('a buyer answers three questions while waiting', async () => {
+    const questions = page.getByRole('region', { name: 'While you wait: three questions' });
+    for (const label of ['Next question', 'Next question', 'Finish']) {
+      await questions.getByRole('listitem').first().getByRole('button').click();
+      await expect(questions.getByRole('status')).toContainText(/^(Correct!|Oops!)/);
+      await questions.getByRole('button', { name: label }).click();
+    }
+    await expect(questions).toContainText('Well done');
+  });
+  await test.step('a withdrawal without typing', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' }).click();
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await expect(field('Order')).toHaveValue(number);
+    await expect(field('Name')).toHaveValue('Ann Nebbiolo');
+    await expect(field('Email')).toHaveValue(email);
+  });
 });

@@ -19,7 +19,7 @@ test('the first page leads to the catalogue and the science, and lets only the m
     await expect(figure).toContainText('The makers');
   for (const [text, address, heading] of WAYS) {
     await test.step(text, async () => {
-      await page.goto('/');
+      if (page.url() !== new URL('/', page.url()).href) await page.goto('/');
       await page.getByRole('main').getByRole('link', { name: text }).click();
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

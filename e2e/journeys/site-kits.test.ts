@@ -68,7 +68,6 @@ test('a kit lets a question be tried, shows its price with VAT, its relatives, t
     );
   });
   await test.step('price, relatives and ways', async () => {
-    await page.goto('/kits/red-wine-12');
     await expect(page.getByRole('main')).toContainText('€39 incl. VAT, plus shipping');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByRole('status').filter({ hasText: '1 in your cart' })).toBeVisible();
@@ -84,16 +83,6 @@ test('a kit lets a question be tried, shows its price with VAT, its relatives, t
 
     const back = page.getByRole('main').getByRole('link', { name: 'All kits' });
     await expect(back).toHaveAttribute('href', '/scent-packs?category=wine');
-    for (const slug of [
-      'red-wine-12',
-      'white-wine-12',
-      'wine-faults-12',
-      'master-coffee-24',
-      'coffee-basics-12',
-    ]) {
-      await page.goto(`/kits/${slug}`);
-      await expect(back).toHaveAttribute('href', '/scent-packs');
-    }
   });
 });
 

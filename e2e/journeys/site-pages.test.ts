@@ -9,10 +9,16 @@ import { expectAllReachedByTab } from '../tab-order';
 // first, since every change of width draws a page once more. One that is like another is opened once, on the smallest
 // phone, where its own words might not fit.
 for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
-  test(`${kind} are light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({
+  test(`${kind} are light, still and accessible, by day and by night, with the keyboard and on the smallest phone, ask nobody else for anything and set no cookie`, async ({
     page,
+    context,
+    baseURL,
     expectAccessible,
   }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
+    });
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [path, heading] of pages) {
       await test.step(`${path} on the smallest phone`, async () => {
@@ -27,6 +33,9 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
         const footer = page.getByRole('contentinfo');
         await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
         await expect(footer.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
+        // No category has been chosen. The way back from the Master Wine Kit is checked with its other links (site-kits).
+        const back = page.getByRole('main').getByRole('link', { name: 'All kits' });
+        if (/^\/kits\/(?!master-wine)/.test(path)) await expect(back).toHaveAttribute('href', '/scent-packs');
       });
     }
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -38,8 +47,11 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
         await expectAccessible();
         if (path === '/') await expectReducedMotion(page);
         await expectAllReachedByTab(page);
+        await page.waitForLoadState('networkidle');
       });
     }
+    expect(elsewhere).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
   });
 }
 
