@@ -166,25 +166,24 @@ const WAYS = [
   ['Back to Home', '/'],
 ] as const;
 
-test.describe('a sign-up that is refused', () => {
-  test.use({ expectedConsoleErrors: [/status of (429|503)/] });
-
-  test('says why at the field or in a toast, and keeps the fields, on a screen without a header that leads everywhere around it', async ({
-    page,
-    request,
-    account,
-  }) => {
-    const pages = new AccountPages(page);
-    await page.goto('/signup');
-    await test.step('the screen has no header, and leads to everything around it', async () => {
-      for (const [name, address] of WAYS) {
-        await expect(page.getByRole('banner')).toBeHidden();
-        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-        await expect(page).toHaveURL(address);
-        await page.goBack();
-        await expect(page).toHaveURL('/signup');
-      }
-    });
+test('a sign-up that is refused says why at the field or in a toast, and keeps the fields, on a screen without a header that leads everywhere around it', async ({
+  page,
+  request,
+  account,
+  withConsoleErrors,
+}) => {
+  const pages = new AccountPages(page);
+  await page.goto('/signup');
+  await test.step('the screen has no header, and leads to everything around it', async () => {
+    for (const [name, address] of WAYS) {
+      await expect(page.getByRole('banner')).toBeHidden();
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await page.goBack();
+      await expect(page).toHaveURL('/signup');
+    }
+  });
+  await withConsoleErrors(/status of (429|503)/, async () => {
     for (const [email, password, again, message, field] of [
       ['nobody', PASSWORD, PASSWORD, 'Please enter a valid email address', pages.email],
       [

@@ -207,70 +207,69 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   expect((await download).suggestedFilename()).toMatch(/^documents-\d{4}-\d\d\.csv$/);
 });
 
-test.describe('an enquiry', () => {
+test('an enquiry with its menu, however hostile its words, is assigned, noted and done, until the role is taken away and the office closed', async ({
+  page: stranger,
+  browser,
+  withConsoleErrors,
+}) => {
+  const business = freshEmail();
+  const hostile = '<img src=x onerror="window.hit=1">';
+  const team = new TeamPage(stranger);
+  await stranger.goto('/team');
+  await fillIn(stranger, {
+    Name: hostile,
+    Role: '=HYPERLINK("http://x.example")',
+    'Business Name': business,
+    Email: freshEmail(),
+    'What would you like to improve?': '</p><script>window.hit=1</script>',
+  });
+  await team.menu.setInputFiles(pdf('winter.pdf'));
+  await team.consent.check();
   // A form that is filled in within three seconds is asked to wait.
-  test.use({ expectedConsoleErrors: [/status of 429/] });
-
-  test('with its menu, however hostile its words, is assigned, noted and done, until the role is taken away and the office closed', async ({
-    page: stranger,
-    browser,
-  }) => {
-    const business = freshEmail();
-    const hostile = '<img src=x onerror="window.hit=1">';
-    const team = new TeamPage(stranger);
-    await stranger.goto('/team');
-    await fillIn(stranger, {
-      Name: hostile,
-      Role: '=HYPERLINK("http://x.example")',
-      'Business Name': business,
-      Email: freshEmail(),
-      'What would you like to improve?': '</p><script>window.hit=1</script>',
-    });
-    await team.menu.setInputFiles(pdf('winter.pdf'));
-    await team.consent.check();
+  await withConsoleErrors(/status of 429/, async () => {
     await team.send.click();
     await expect(team.thanks).toBeVisible();
+  });
 
-    const { page, account } = await openOffice(browser, 'support');
+  const { page, account } = await openOffice(browser, 'support');
+  await open(page, 'Enquiries');
+  await page.getByLabel('Name, business, email or subject').fill(business);
+  const rows = page.getByRole('table', { name: 'Enquiries', exact: true }).getByRole('row');
+  await expect(rows.filter({ hasText: business })).toHaveCount(1);
+  await rows.getByRole('link', { name: hostile, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(business);
+  await expect(page.getByText('<script>window.hit=1</script>')).toBeVisible();
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download menu', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('winter.pdf');
+  await act(page, 'Assign', async (sheet) => {
+    await sheet.getByLabel('Who takes care of it').selectOption(account.email);
+  });
+  await expect(page.getByText(`Assigned to ${account.email}.`)).toBeVisible();
+  await act(page, 'Note', (sheet) => sheet.getByLabel('Note').fill(hostile));
+  // The sender's name and the note.
+  await expect(page.getByRole('main').getByText(hostile, { exact: true })).toHaveCount(2);
+  await act(page, 'Done');
+  await expect(page.getByRole('status')).toHaveText('The enquiry is done.');
+  await expect(page.getByRole('button', { name: 'Not done', exact: true })).toBeVisible();
+
+  await test.step('a role that is taken away closes the office at once, and no script of it is anybody else’s', async () => {
     await open(page, 'Enquiries');
-    await page.getByLabel('Name, business, email or subject').fill(business);
-    const rows = page.getByRole('table', { name: 'Enquiries', exact: true }).getByRole('row');
-    await expect(rows.filter({ hasText: business })).toHaveCount(1);
-    await rows.getByRole('link', { name: hostile, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(business);
-    await expect(page.getByText('<script>window.hit=1</script>')).toBeVisible();
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download menu', exact: true }).click();
-    expect((await download).suggestedFilename()).toBe('winter.pdf');
-    await act(page, 'Assign', async (sheet) => {
-      await sheet.getByLabel('Who takes care of it').selectOption(account.email);
-    });
-    await expect(page.getByText(`Assigned to ${account.email}.`)).toBeVisible();
-    await act(page, 'Note', (sheet) => sheet.getByLabel('Note').fill(hostile));
-    // The sender's name and the note.
-    await expect(page.getByRole('main').getByText(hostile, { exact: true })).toHaveCount(2);
-    await act(page, 'Done');
-    await expect(page.getByRole('status')).toHaveText('The enquiry is done.');
-    await expect(page.getByRole('button', { name: 'Not done', exact: true })).toBeVisible();
-
-    await test.step('a role that is taken away closes the office at once, and no script of it is anybody else’s', async () => {
-      await open(page, 'Enquiries');
-      const script = await page.evaluate(
-        () => document.querySelector('script[src]')?.getAttribute('src') ?? '',
-      );
-      expect((await page.request.get(script)).status()).toBe(200);
-      await operate('invoice', 'operators', 'remove', account.email);
-      await page.getByRole('button', { name: 'Done', exact: true }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      for (const path of ['/office', '/office/orders', script]) {
-        for (const browserOf of [page, stranger]) {
-          const answer = await browserOf.request.get(path, { headers: { accept: 'text/html' } });
-          expect(answer.status(), path).toBe(404);
-          expect(await answer.text()).not.toContain('/office/assets');
-        }
+    const script = await page.evaluate(
+      () => document.querySelector('script[src]')?.getAttribute('src') ?? '',
+    );
+    expect((await page.request.get(script)).status()).toBe(200);
+    await operate('invoice', 'operators', 'remove', account.email);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    for (const path of ['/office', '/office/orders', script]) {
+      for (const browserOf of [page, stranger]) {
+        const answer = await browserOf.request.get(path, { headers: { accept: 'text/html' } });
+        expect(answer.status(), path).toBe(404);
+        expect(await answer.text()).not.toContain('/office/assets');
       }
-    });
+    }
   });
 });
 
