@@ -88,6 +88,12 @@ test('the notice for guests covers nothing, goes when it is dismissed or after s
     await page.clock.runFor(1_000);
     await expect(notice).toBeHidden();
   });
+  await test.step('a hint after that moves no button', async () => {
+    const place = await box(training.hint);
+    await training.hint.click();
+    await expect(training.openAnswers).toHaveCount(4);
+    expect(await box(training.hint)).toEqual(place);
+  });
   await test.step('it covers nothing, and nothing moves when it is dismissed', async () => {
     await page.reload();
     await expect(notice).toBeVisible();

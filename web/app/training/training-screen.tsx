@@ -84,7 +84,10 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       >
         <ReadAloudToggle />
       </QuestionBar>
-      {session.owner === undefined && <GuestNotice step={step} />}
+      {/* A hint is no step of it: the button that was pressed must not move. */}
+      {session.owner === undefined && (
+        <GuestNotice step={`${session.answered.length} ${session.phase.name}`} />
+      )}
       <p role="status" className="sr-only">
         {shownText(session)}
       </p>
