@@ -88,11 +88,13 @@ test('the notice for guests covers nothing, goes when it is dismissed or after s
     await page.clock.runFor(1_000);
     await expect(notice).toBeHidden();
   });
-  await test.step('a hint after that moves no button', async () => {
+  await test.step('a hint after that moves no button on a wide screen, where they are above the answers', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     const place = await box(training.hint);
     await training.hint.click();
     await expect(training.openAnswers).toHaveCount(4);
     expect(await box(training.hint)).toEqual(place);
+    await page.setViewportSize({ width: 390, height: 844 });
   });
   await test.step('it covers nothing, and nothing moves when it is dismissed', async () => {
     await page.reload();
