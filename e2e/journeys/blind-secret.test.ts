@@ -198,7 +198,7 @@ test('a helper moves the stickers behind a cover; then nothing gives a bottle aw
 });
 
 test.describe('the page of a sticker', () => {
-  test.use({ serviceWorkers: 'block', expectedConsoleErrors: [] });
+  test.use({ serviceWorkers: 'block' });
 
   test('asks everybody the same question, tells the name only after the answer, and takes its owner into a session', async ({
     page,

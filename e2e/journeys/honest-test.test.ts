@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { authorization, expect, SESSION_KEY, test } from '../account';
-import { makeBlindSet } from '../blind-pages';
+import { expect, SESSION_KEY, test } from '../account';
+import { lookAtKey, makeBlindSet } from '../blind-pages';
 import { expectAllSent, expectSessionsKept, otherDevice, savedSessions, sessionsKept } from '../device';
 import { wineAroma } from '../facts';
 import { kept } from '../fixtures';
@@ -205,14 +205,12 @@ test('an honest test by the stickers of a blind set shows codes alone, and the a
   await expect(page.getByText(/^Taken by number/)).toHaveCount(0);
   await expectAllSent(page);
   const answers = (await savedSessions(request, signedIn)).flatMap(({ questions }) => questions);
-  const headers = authorization(signedIn.session);
-  const asked = await request.get(`/api/v1/blind-sets/${set}/key`, { headers });
-  const key: { code: number; bottleNumber: number }[] = (await asked.json()).lines;
+  const key = await lookAtKey(page, set);
   expect(answers.map(({ code, setId, blind }) => [String(code), setId, blind])).toEqual(
     expect.arrayContaining(codes.map((code) => [code, set, true])),
   );
   for (const { code, bottleNumber } of answers) {
-    expect(key.find((line) => line.code === code)?.bottleNumber).toBe(bottleNumber);
+    expect(key.find((line) => line.code === String(code))?.bottle).toBe(String(bottleNumber));
   }
 });
 

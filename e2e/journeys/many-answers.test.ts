@@ -1,5 +1,5 @@
 import { MASTER_WINE } from '../facts';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
 
 const NAMES = MASTER_WINE.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
 
@@ -61,4 +61,27 @@ test.describe('36 answers', () => {
       await expect(training.bottle).toBeInViewport({ ratio: 1 });
     });
   });
+});
+
+test('an answer that is written with accents is found without them', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  const names = ['Crème brûlée', 'Açaí', ...'ABCDEFGHIJ'];
+  const aromas = names.map((name, index) => ({
+    id: `own-${index}`,
+    bottleNumber: index + 1,
+    name,
+    category: '',
+    notes: '',
+  }));
+  await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-pack', name: 'Kitchen', aromas }]));
+  await keepSettings({ selectedAromaKits: ['own-pack'] });
+  await training.open();
+  await expect(training.answers).toHaveCount(names.length);
+  await training.filter.fill('creme BRULEE');
+  await expect(training.answers).toHaveText([/Crème brûlée/]);
+  await training.filter.fill('acai');
+  await expect(training.answers).toHaveText([/Açaí/]);
 });

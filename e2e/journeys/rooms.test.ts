@@ -44,14 +44,16 @@ test('people smell together on their own phones, and every screen comes back whe
   await cleo.keyboard.type('Cleo');
   await cleo.keyboard.press('Enter');
   await expect(heading(cleo, 'You are in, Cleo')).toBeVisible();
+  const dan = await joinWithPhone(browser, code, 'Dan');
+  await expect(heading(dan, 'You are in, Dan')).toBeVisible();
   // The host smells too, in another tab of the same browser.
   const own = await page.context().newPage();
   await takeSeat(own, code, 'Host');
   await expect(heading(own, 'You are in, Host')).toBeVisible();
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
-  await expect(people).toHaveText(['Ann', 'Ben', 'Cleo', 'Host']);
-  await page.getByRole('button', { name: 'Rename Cleo' }).click();
-  await expect(heading(cleo, 'You are in, Guest 1')).toBeVisible();
+  await expect(people).toHaveText(['Ann', 'Ben', 'Cleo', 'Dan', 'Host']);
+  await page.getByRole('button', { name: 'Rename Dan' }).click();
+  await expect(heading(dan, 'You are in, Guest 1')).toBeVisible();
   for (const each of [page, ann, own]) await expectSameAfterReload(each);
 
   await page.keyboard.press('l');
@@ -61,7 +63,7 @@ test('people smell together on their own phones, and every screen comes back whe
 
   await page.keyboard.press('Space');
   await expect(heading(page, /^Smell bottle\s*\d+$/)).toBeVisible();
-  await expect(page.getByText('0 of 4 have answered')).toBeVisible();
+  await expect(page.getByText('0 of 5 have answered')).toBeVisible();
   await expect(heading(ann, /bottle \d+$/)).toBeVisible();
   await search(/wine-[a-z]+|"notes?":"[^"]/);
   // The bar at the bottom covers what is scrolled beneath it, and every answer can be scrolled free of it.
@@ -72,7 +74,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await answer(ann, 'Lemon');
   await answer(own, 'Lemon');
   await expect(heading(ann, 'Your answer is in')).toBeVisible();
-  await expect(page.getByText('2 of 4 have answered')).toBeVisible();
+  await expect(page.getByText('2 of 5 have answered')).toBeVisible();
   await expectAccessible();
   await expectSameAfterReload(ann);
 
@@ -107,20 +109,21 @@ test('people smell together on their own phones, and every screen comes back whe
   await other.goto(link);
   await expect(heading(other, name)).toBeVisible();
   expect(other.url()).not.toContain('#');
-  await late.goto(link);
-  await expect(heading(late, 'This room is not yours to host')).toBeVisible();
+  const thief = await (await browser.newContext()).newPage();
+  await thief.goto(link);
+  await expect(heading(thief, 'This room is not yours to host')).toBeVisible();
 
   await other.keyboard.press('Space');
   await answer(ann, "I don't know");
   await expect(heading(cleo, /bottle \d+$/)).toBeVisible();
   await cleo.keyboard.type('lem');
   await cleo.keyboard.press('Enter');
-  await expect(other.getByText('2 of 4 have answered')).toBeVisible();
+  await expect(other.getByText('2 of 5 have answered')).toBeVisible();
   await other.getByRole('button', { name: 'Open the bottle' }).click();
   await expect(heading(cleo, /Correct!|Oops!/)).toBeVisible();
   await other.getByRole('button', { name: 'Show the standings' }).click();
   await expect(heading(ann, /^You named \d of 2$/)).toBeVisible();
-  await expect(other.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(4);
+  await expect(other.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(5);
   await expectAccessiblePage(ann);
   await expectAccessiblePage(other);
   await expectNoSidewaysScroll(ann);
@@ -141,7 +144,7 @@ test('people smell together on their own phones, and every screen comes back whe
     await expect(heading(cleo, /bottle \d+$/)).toBeVisible();
     await cleo.keyboard.press(question === 1 ? '2' : '0');
     await expect(heading(cleo, 'Your answer is in')).toBeVisible();
-    await expect(other.getByText('1 of 4 have answered')).toBeVisible();
+    await expect(other.getByText('1 of 5 have answered')).toBeVisible();
     await other.keyboard.press('Space');
     await expect(heading(cleo, question === 1 ? /Correct!|Oops!/ : /^It was/)).toBeVisible();
     await expect(other.getByRole('list', { name: 'What everybody chose' })).toBeVisible();

@@ -91,3 +91,14 @@ test('the manifest, its icons and the picture for shared links are there', async
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], src).toEqual([width, height]);
   }
 });
+
+test('the site asks nobody else for anything and sets no cookie', async ({ page, context, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
+  });
+  for (const path of ['/', '/science', '/scent-packs', '/kits/red-wine-12', '/diy-guide'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(elsewhere).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
