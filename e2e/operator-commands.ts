@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** As deep in the project as its source, so that it finds the same folders and packages. */
 const BUNDLE = 'server/dist/journeys';
 
-/** Bundles the operator's commands before the first journey: loading them from their sources takes seven times as long. */
+/** Bundles the operator's commands before the first journey: their sources take five to seven times as long to load. */
 export default async function bundle(): Promise<void> {
   const entry = ['--ssr', 'src/admin/main.ts', '--outDir', 'dist/journeys', '--logLevel', 'error'];
   await run('npm', ['run', 'build', '--workspace', 'server', '--', ...entry], { cwd: root });

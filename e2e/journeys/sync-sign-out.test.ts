@@ -174,7 +174,11 @@ test.describe('with sessions that were not sent', () => {
       await expect(page).toHaveURL('/progress');
       await page.goto('/');
       await page.unroute('**/api/v1/sessions/*');
+      // The next screen shows what strangers see until its stylesheet is there.
+      const asked = page.waitForURL('/sign-out', { waitUntil: 'commit' });
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
+      await asked;
+      await expect(page).toHaveURL('/');
       await expect(trainNowOfStrangers(page)).toBeVisible();
       const session = await logIn(request, signedIn);
       expect(await savedSessions(request, { ...signedIn, session })).toHaveLength(1);
