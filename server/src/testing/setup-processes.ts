@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Processes that tests start, by the file that they run: each is bundled once, which halves the time until it runs. */
+/** Processes that tests start, by the file that they run: each is bundled once, as the product is. */
 const ENTRIES = { server: 'testing/main.ts', admin: 'admin/main.ts' } as const;
 
 const inServer = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -36,16 +36,10 @@ export default async function setup({ provide }: TestProject) {
 async function bundle(): Promise<void> {
   for (const [name, entry] of Object.entries(ENTRIES)) {
     await build({
-      configFile: false,
+      configFile: inServer('vite.config.ts'),
+      root: inServer('.'),
       logLevel: 'error',
-      build: {
-        ssr: inServer(`src/${entry}`),
-        outDir: inServer(`dist/tests-${name}`),
-        emptyOutDir: true,
-        target: 'node20',
-        rolldownOptions: { output: { entryFileNames: 'main.js' } },
-      },
-      ssr: { noExternal: [/^@nosewise\//] },
+      build: { ssr: `src/${entry}`, outDir: `dist/tests-${name}` },
     });
   }
 }
