@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'database',
           include: [DATABASE],
           globalSetup: 'server/src/db/testing/setup.ts',
-          // Every file has a database of its own, and the product keeps no state in its modules.
+          // Every file has an empty database to itself, and the product keeps no state in its modules.
           isolate: false,
         },
       },

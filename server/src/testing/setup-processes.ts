@@ -24,10 +24,10 @@ export function bundleOf(name: keyof typeof ENTRIES): string {
 }
 
 /** Prepares what tests that start processes share. Vitest calls it once, before them. */
-export default async function setup({ provide }: TestProject) {
+export default async function setup({ provide, config }: TestProject) {
   await bundle();
   const folder = await sharedFolder();
-  process.env.TMPDIR = folder;
+  config.env = { ...config.env, TMPDIR: folder };
   const dataDir = join(folder, 'template');
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, inServer('migrations'));
   await database.close();
