@@ -83,7 +83,8 @@ function follow(): void {
 
 function run(userId: string): Running {
   owner.set(userId);
-  const controller = new AbortController();
+  const leaving = new AbortController();
+  const gone = leaving.signal;
   const loop = retrying({
     task: () => (navigator.onLine ? inTurn(() => round(started)) : Promise.resolve()),
     waitAfter: (failures, error) =>
@@ -91,7 +92,7 @@ function run(userId: string): Running {
   });
   const unlisten = listen(loop);
   const started: Running = {
-    person: { userId, stores, server: trainingServer, now: Date.now, gone: controller.signal },
+    person: { userId, stores, server: trainingServer(gone), now: Date.now, gone },
     loop,
     pulledAt: undefined,
     gathering: undefined,
@@ -99,7 +100,7 @@ function run(userId: string): Running {
       unlisten();
       clearTimeout(started.gathering);
       loop.stop();
-      controller.abort();
+      leaving.abort();
     },
   };
   loop.request();

@@ -22,30 +22,40 @@ import type { Stores } from './stores';
 const CALL_LIMIT = 30_000;
 const PAGE = 100;
 
-const limited = () => ({ signal: AbortSignal.timeout(CALL_LIMIT) });
+/** Ends a call when the person has signed out, or when it has taken too long. Older browsers know only the second. */
+function endOf(gone: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(CALL_LIMIT);
+  return 'any' in AbortSignal ? AbortSignal.any([gone, limit]) : limit;
+}
 
-/** The calls that bring a person's training together with their account. */
-export const trainingServer = {
-  saveSession: ({ id, date, kitNames, questions }: SessionRecord) =>
-    callApi(saveSession, {
-      params: { id },
-      body: { date, kitNames: [...kitNames], questions: [...questions] },
-      ...limited(),
-    }),
-  /** @param cursor of the page before */
-  listSessions: (cursor: string | undefined) =>
-    callApi(listSessions, { query: { cursor, limit: PAGE }, ...limited() }),
-  /** @param cursor of the page before */
-  listScents: (cursor: string | undefined) => callApi(listScents, { query: { cursor }, ...limited() }),
-  readProgress: () => callApi(readProgress, limited()),
-  readPreferences: () => callApi(readPreferences, limited()),
-  offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
-  offerPack: (id: string, copy: ChangedPack) =>
-    callApi(putOwnPack, { params: { id }, body: copy, ...limited() }),
-  offerCare: (care: BottleCare) => callApi(putBottleCare, { body: care, ...limited() }),
-};
+/**
+ * Makes the calls that bring a person's training together with their account. Those under way are cut when `gone`
+ * fires: the server would refuse them.
+ */
+export function trainingServer(gone: AbortSignal) {
+  const limited = () => ({ signal: endOf(gone) });
+  return {
+    saveSession: ({ id, date, kitNames, questions }: SessionRecord) =>
+      callApi(saveSession, {
+        params: { id },
+        body: { date, kitNames: [...kitNames], questions: [...questions] },
+        ...limited(),
+      }),
+    /** @param cursor of the page before */
+    listSessions: (cursor: string | undefined) =>
+      callApi(listSessions, { query: { cursor, limit: PAGE }, ...limited() }),
+    /** @param cursor of the page before */
+    listScents: (cursor: string | undefined) => callApi(listScents, { query: { cursor }, ...limited() }),
+    readProgress: () => callApi(readProgress, limited()),
+    readPreferences: () => callApi(readPreferences, limited()),
+    offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
+    offerPack: (id: string, copy: ChangedPack) =>
+      callApi(putOwnPack, { params: { id }, body: copy, ...limited() }),
+    offerCare: (care: BottleCare) => callApi(putBottleCare, { body: care, ...limited() }),
+  };
+}
 
-export type TrainingServer = typeof trainingServer;
+export type TrainingServer = ReturnType<typeof trainingServer>;
 
 /** The person whose training is brought together, with the stores here and the calls to the rest of it. */
 export interface Person {
