@@ -38,17 +38,6 @@ export async function accessToken(): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-/** Ends the session here, and on the server if it can be reached. A failure is only logged (specification, section 8). */
-export async function endSession(): Promise<void> {
-  const client = await sessionClient();
-  const { error } = await client.signOut({ scope: 'local' });
-  if (!error) return;
-  // biome-ignore lint/suspicious/noConsole: the specification wants it logged and not shown
-  console.warn('The session could not be ended on the server.', error);
-  // The session client keeps a session that it could not end; a shared device must not.
-  authStorage.removeItem(SESSION_KEY);
-}
-
 /** Tells whether the session comes from the link for a forgotten password, so that the old one is not asked for. */
 export function useRecovery(): boolean {
   return useSyncExternalStore(subscribeToAuth, isRecovery, () => false);

@@ -52,7 +52,7 @@ export const KEPT_KEYS = {
   helpedRound: DEVICE,
   /** A phone keeps its place in a room, also while its person makes an account. */
   roomSeats: DEVICE,
-  /** The session client removes it once the server has ended the session. */
+  /** Signing out takes it away first, before the server ends the session. */
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,
   installOffer: DEVICE,

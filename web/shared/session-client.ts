@@ -19,13 +19,43 @@ export const client = new AuthClient({
 
 let made = 0;
 
-/** Makes a client whose session is kept nowhere, so that it replaces no other. Dispose of it after use. */
-export function asideClient(): typeof client {
+/**
+ * Makes a client whose session is kept nowhere, so that it replaces no other. Dispose of it after use.
+ * @param session that it begins with, as this browser keeps one
+ */
+export function asideClient(session?: string | null): typeof client {
   made += 1;
+  const storageKey = `${SESSION_KEY}.aside-${made}`;
+  const memory = new Map(session == null ? [] : [[storageKey, session]]);
   return new AuthClient({
     ...common,
-    storageKey: `${SESSION_KEY}.aside-${made}`,
+    storageKey,
+    storage: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
     autoRefreshToken: false,
-    persistSession: false,
+    persistSession: true,
   });
+}
+
+/**
+ * Ends the session: first in all tabs of this browser, where calls under way are cut, and then on the server, which would
+ * refuse them. That it cannot be reached is only logged (specification, section 8).
+ * @param forget removes what else is kept of the person, in between
+ */
+export async function endSession(forget?: () => Promise<void>): Promise<void> {
+  const aside = asideClient(authStorage.getItem(SESSION_KEY));
+  authStorage.removeItem(SESSION_KEY);
+  // With no session left it tells nobody. A refresh under way will not bring one back.
+  await client.signOut({ scope: 'local' });
+  try {
+    await forget?.();
+  } finally {
+    const { error } = await aside.signOut({ scope: 'local' });
+    // biome-ignore lint/suspicious/noConsole: the specification wants it logged and not shown
+    if (error) console.warn('The session could not be ended on the server.', error);
+    await aside.dispose();
+  }
 }

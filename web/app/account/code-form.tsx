@@ -12,7 +12,7 @@ import { useAccountForm } from './account-form';
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
   const cancel = useAction('You’re not logged in yet', async () => {
-    const { endSession } = await import('../../shared/auth');
+    const { endSession } = await import('../../shared/session-client');
     await endSession();
   });
 

@@ -1,5 +1,4 @@
 import { SECOND } from '@nosewise/domain/time';
-import { endSession } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
 import type { Confirmation } from '../ui/dialogs';
 import { unsentChanges } from './changes';
@@ -27,8 +26,7 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
     if (words && !(await confirm(words))) return 'stay';
     await forgetPerson(userId);
   } else {
-    await wipeSent();
-    await endSession();
+    await endSession(wipeSent);
   }
   return 'go';
 }
@@ -37,8 +35,11 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
 export async function forgetPerson(userId: string): Promise<void> {
   stop();
   await endPushHere();
-  await wipeAll(userId);
-  await endSession();
+  await endSession(() => wipeAll(userId));
+}
+
+async function endSession(forget: () => Promise<void>): Promise<void> {
+  await (await import('../../shared/session-client')).endSession(forget);
 }
 
 /** Ends pushes to this browser. Where that fails, the server does it with the end of the session. */
