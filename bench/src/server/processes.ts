@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -53,9 +54,14 @@ export async function collectGarbage(inspectorPort: number): Promise<void> {
   socket.terminate();
 }
 
-/** Returns the memory of a process with its proportional share of shared pages, in bytes. */
+/** Returns the memory of a process with its proportional share of shared pages, in bytes: none if it has exited. */
 export async function proportionalMemory(pid: number): Promise<number> {
-  return kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss');
+  try {
+    return kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss');
+  } catch (error) {
+    if (!existsSync(`/proc/${pid}`)) return 0;
+    throw error;
+  }
 }
 
 function kilobytes(text: string, field: string): number {
