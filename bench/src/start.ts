@@ -12,8 +12,8 @@ import { ROOT } from './server/program';
 const PORT = 3237;
 const STARTS = 3;
 const START_LIMIT = 60_000;
-/** In milliseconds: long enough for jobs to have run while no request came. */
-const IDLE = 10_000;
+/** In milliseconds: jobs have run, and V8 has collected the garbage of the start, which it does after 16 s without load. */
+const IDLE = 20_000;
 
 /** In milliseconds, until `/readyz` is ok. The first start creates the database. */
 const NEW_LIMIT = 8_000;
