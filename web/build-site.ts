@@ -47,7 +47,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-// The framework calls its fallback page `index.html` when the app has no first page.
+// The framework calls its fallback page `index.html` when `/` is not prerendered: that is a page of the site.
 await rename(join(CLIENT, 'index.html'), join(CLIENT, '__spa-fallback.html'));
 await rm(PAGES, { recursive: true, force: true });
 const files = await buildFiles();

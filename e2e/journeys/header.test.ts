@@ -43,9 +43,12 @@ test('the header can be skipped, leads to every part of the site, and is a menu 
       await navigation.getByRole('link', { name: text, exact: true }).click();
       await expect(page).toHaveURL(address);
     }
-    await header.getByRole('link', { name: 'Nosewise' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smell Better. Taste Smarter.');
+    for (const from of ['/contact', '/app']) {
+      await page.goto(from);
+      await header.getByRole('link', { name: 'Nosewise' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smell Better. Taste Smarter.');
+    }
   });
   await test.step('it is gone where one logs in', async () => {
     await trainNowOfStrangers(page).click();

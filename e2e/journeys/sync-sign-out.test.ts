@@ -92,6 +92,7 @@ test('signing out leaves nothing of the person in the browser, asks first in the
     await signOut.click();
     await training.exitDialog.getByRole('button', { name: 'Exit session' }).click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smell Better. Taste Smarter.');
     expect(await keysKept(page)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The addresses of the app. A screen that needs nothing of another capability is its own route module. */
 export default [
@@ -53,5 +53,7 @@ export default [
     route('sign-out', 'routes/sign-out.tsx'),
     route('forgotten-password', 'account/forgotten-password-screen.tsx'),
   ]),
+  // The first page needs its own line: the root would match it, with nothing to show.
+  index('routes/elsewhere.tsx', { id: 'first-page' }),
   route('*', 'routes/elsewhere.tsx'),
 ] satisfies RouteConfig;
