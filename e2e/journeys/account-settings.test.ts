@@ -192,7 +192,7 @@ test('the account is a screen of its own, ends sessions elsewhere, is taken alon
       await expect(sheet.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
       await sheet.getByLabel('Your password').fill(signedIn.password);
       await sheet.getByRole('button', { name: 'Delete for good' }).click();
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/app');
       await expectToast(page, 'Your account is deleted', 'Everything in it is gone.');
     });
     expect((await tryLogIn(request, signedIn)).status()).toBe(400);

@@ -178,6 +178,6 @@ test.describe('on a device whose session has not given the second factor', () =>
     await sheetOf(page).getByRole('textbox', { name: 'Six-digit code' }).fill(code(1));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Your account is deleted', 'Everything in it is gone.');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/app');
   });
 });

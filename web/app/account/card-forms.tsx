@@ -176,7 +176,8 @@ export default function DeleteForm({ userId, onCancel }: { userId: string; onCan
       }
       await (await import('../sync/sign-out')).forgetPerson(userId);
       showToast('Your account is deleted', 'Everything in it is gone. Thank you for training with us.');
-      await navigate('/');
+      // A screen of the app: a page of the site would not show the message.
+      await navigate('/app');
       return undefined;
     },
   });
