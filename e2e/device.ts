@@ -76,7 +76,7 @@ interface SavedQuestion {
   scentName: string;
   correct: boolean;
   mode?: string;
-  pair?: { rivalId: string; byHand: boolean };
+  pair?: { rivalId: string };
   bottleNumber: number;
   blind?: boolean;
   setId?: string;

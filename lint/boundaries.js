@@ -73,7 +73,6 @@ export const CAPABILITIES = {
     'shop/stock-desk.ts',
     'shop/stripe.ts',
   ],
-  study: ['preferences/preferences.ts', 'training/training.ts'],
   me: [
     'auth/account-mails.ts',
     'auth/auth.ts',

@@ -44,7 +44,7 @@ export default defineConfig({
                 { name: 'numbers', test: /\/domain\/src\/(duel|odds)\.ts/ },
                 {
                   name: 'session',
-                  test: /\/domain\/src\/(training|session-start|session-places|think-first|due|practice)\.ts/,
+                  test: /\/domain\/src\/(training|session-start|session-places|due|practice)\.ts/,
                 },
                 // Used by *Adaptive*, reviews and progress only.
                 { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },

@@ -246,7 +246,7 @@ function minutes(
   return Array.from({ length: nosesIn(title) }, (_, index) => {
     const nose = makeNose(pool, seededRandom(`${SEED}, nose ${index}`), model);
     const random = seededRandom(`${SEED}, training ${index}`);
-    return train({ nose, pool, strategy, length, random, mayPass, person: `${SEED}, nose ${index}` });
+    return train({ nose, pool, strategy, length, random, mayPass });
   });
 }
 

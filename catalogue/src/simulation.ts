@@ -37,7 +37,7 @@ export const SIMULATED: readonly SimulatedFigure[] = [
   { setting: '36 aromas', order: 'adaptive', named: 90, minutes: [87, 81, 93], ratio: [0.75, 0.74, 0.76] },
   { setting: '12 aromas', order: 'random', named: 80, minutes: [15, 15, 16], ratio: SAME },
   { setting: '12 aromas', order: 'due first', named: 80, minutes: [14, 14, 15], ratio: [0.93, 0.93, 0.94] },
-  { setting: '12 aromas', order: 'adaptive', named: 80, minutes: [15, 15, 16], ratio: [0.98, 0.98, 0.99] },
+  { setting: '12 aromas', order: 'adaptive', named: 80, minutes: [15, 15, 16], ratio: [0.99, 0.98, 0.99] },
   { setting: '12 aromas', order: 'random', named: 90, minutes: [26, 25, 27], ratio: SAME },
   { setting: '12 aromas', order: 'due first', named: 90, minutes: [24, 23, 25], ratio: [0.92, 0.91, 0.92] },
   { setting: '12 aromas', order: 'adaptive', named: 90, minutes: [25, 24, 26], ratio: [0.94, 0.93, 0.95] },
@@ -59,8 +59,8 @@ export const SIMULATED: readonly SimulatedFigure[] = [
     setting: '36 aromas, false first names do no harm',
     order: 'adaptive',
     named: 80,
-    minutes: [65, 61, 68],
-    ratio: [0.78, 0.77, 0.79],
+    minutes: [65, 61, 69],
+    ratio: [0.79, 0.78, 0.8],
   },
 ];
 

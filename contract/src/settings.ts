@@ -37,7 +37,6 @@ export const trainingSettingsSchema = z.object({
   askConfidence: addedLater(DEFAULT_SETTINGS.askConfidence),
   pauses: addedLater(DEFAULT_SETTINGS.pauses),
   duels: addedLater(DEFAULT_SETTINGS.duels),
-  helpFindOut: addedLater(DEFAULT_SETTINGS.helpFindOut),
   weeklyGoal: z._default(z.int().check(z.gte(0), z.lte(RHYTHM_DAYS)), DEFAULT_SETTINGS.weeklyGoal),
   daysAway: z._default(
     z.readonly(z.array(z.int().check(z.gte(0), z.lte(MAX_INSTANT / DAY))).check(z.maxLength(MAX_DAYS_AWAY))),
@@ -56,7 +55,6 @@ const repairable = z.object({
   askConfidence: z.catch(shape.askConfidence, DEFAULT_SETTINGS.askConfidence),
   pauses: z.catch(shape.pauses, DEFAULT_SETTINGS.pauses),
   duels: z.catch(shape.duels, DEFAULT_SETTINGS.duels),
-  helpFindOut: z.catch(shape.helpFindOut, DEFAULT_SETTINGS.helpFindOut),
   weeklyGoal: z.catch(shape.weeklyGoal, DEFAULT_SETTINGS.weeklyGoal),
   daysAway: z.catch(shape.daysAway, DEFAULT_SETTINGS.daysAway),
 });

@@ -50,8 +50,7 @@ export function questionSchema<Id extends TextField, Name extends TextField, At 
     shownAt: z.optional(answeredAt),
     hint: z.optional(z.boolean()),
     confidence: z.optional(z.enum(CONFIDENCES)),
-    recalled: z.optional(z.literal(true)),
-    pair: z.optional(z.object({ rivalId: scentId, byHand: z.boolean() })),
+    pair: z.optional(z.object({ rivalId: scentId })),
     test: z.optional(z.object({ packId: scentId, week: z.int().check(z.gte(0), z.lte(MAX_TEST_WEEK)) })),
     blind: z.optional(z.literal(true)),
     // In lower case, so that every set has one name.

@@ -79,12 +79,6 @@ describe('belief', () => {
     expect(fold(named(true, NOON), duel(true, NOON + DAY))).toMatchObject({ everRight: true, held: 1 });
   });
 
-  test('counts a name that had come before it was shown as Good, though nobody heard it', () => {
-    const recalled = fold({ mode: 'meet', correct: false, recalled: true, answeredAt: NOON });
-    const { stability, difficulty } = fold(named(true, NOON));
-    expect(recalled).toEqual({ stability, difficulty, seenAt: NOON, everRight: false, held: 1 });
-  });
-
   test.each<[string, Evidence[], number]>([
     ['was met', [{ mode: 'meet', correct: false, answeredAt: NOON }], 0.5],
     ['was missed at first', [named(false, NOON)], 0.5],

@@ -37,8 +37,6 @@ export interface Evidence {
   readonly answeredAt: Instant;
   /** How many answers could be chosen; `undefined` when the log does not say, which means all of them. */
   readonly optionCount?: number;
-  /** After a meeting that let the person think first: whether the name came to them. */
-  readonly recalled?: boolean;
 }
 
 /** The gain of a new scent, on the scale of `gainOfAsking`. */
@@ -105,8 +103,8 @@ export function heldIf(everRight: boolean): number {
   return everRight ? 1 : LEARNT_AT_ONCE;
 }
 
-function heldAfter(before: Belief | undefined, { mode, correct, recalled, answeredAt }: Evidence): number {
-  if (mode === 'meet') return recalled ? 1 : LEARNT_AT_ONCE;
+function heldAfter(before: Belief | undefined, { mode, correct, answeredAt }: Evidence): number {
+  if (mode === 'meet') return LEARNT_AT_ONCE;
   // Telling two smells apart shows that they differ, not that either name would have come.
   if (correct) return mode === 'duel' ? (before?.held ?? LEARNT_AT_ONCE) : 1;
   return before ? heldAfterWrong(before, answeredAt) : LEARNT_AT_ONCE;
@@ -159,9 +157,8 @@ export function gainOfAsking(belief: Belief | undefined, now: Instant): number {
   return named * right + (1 - named) * Math.max(wrong, unasked) - unasked;
 }
 
-function gradeOf({ mode, correct, optionCount, recalled }: Evidence): Grade {
-  if (mode === 'meet') return recalled ? 'good' : 'again';
-  if (!correct) return 'again';
+function gradeOf({ mode, correct, optionCount }: Evidence): Grade {
+  if (mode === 'meet' || !correct) return 'again';
   return optionCount !== undefined && optionCount <= FEW_OPTIONS ? 'hard' : 'good';
 }
 

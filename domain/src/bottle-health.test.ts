@@ -82,7 +82,7 @@ describe('the openings of a bottle', () => {
       sessionOf(
         asked('wine-lemon', true, NOON, { mode: 'meet' }),
         asked('wine-lemon', true, NOON + 1, { mode: 'test' }),
-        asked('wine-rose', true, NOON + 2, { mode: 'duel', pair: { rivalId: 'wine-lemon', byHand: true } }),
+        asked('wine-rose', true, NOON + 2, { mode: 'duel', pair: { rivalId: 'wine-lemon' } }),
         asked('wine-lemon', true, NOON + 3, { blind: true }),
       ),
     ]);

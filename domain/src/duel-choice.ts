@@ -4,7 +4,6 @@ import { DUEL_SLOTS, type Duel, type DuelSlot, duelOf } from './duel';
 import type { EvidenceLog } from './evidence';
 import { type MixUp, type MixUps, rankMixUps } from './mix-ups';
 import type { Duration, Instant, PooledScent, ScentId } from './models';
-import { hashOf } from './random';
 import { DAY } from './time';
 
 /** The mix-ups and the likelihood from which a pair is worth a duel, and the least time between two duels. */
@@ -21,20 +20,8 @@ export interface DuelNose {
   readonly mixUps: MixUps;
 }
 
-/** Which half of the study a pair belongs to: `control` pairs get a duel only if the person starts it. */
-export type Arm = 'duel' | 'control';
-
-/**
- * Assigns a pair to its arm of the study, for good and on every device alike.
- * @param person anything that is stable for a person, so that each person's pairs are split independently
- */
-export function armOf(person: string, a: ScentId, b: ScentId): Arm {
-  const [first, second] = a < b ? [a, b] : [b, a];
-  return hashOf(`${person} ${first} ${second}`) % 2 === 0 ? 'duel' : 'control';
-}
-
 /** Tells whether a pair is mixed up often enough for a duel, and both its scents were named right before. */
-export function needsDuel({ a, b, times, likelihood }: MixUp, beliefs: Beliefs): boolean {
+function needsDuel({ a, b, times, likelihood }: MixUp, beliefs: Beliefs): boolean {
   if (times < WORTH_TIMES || likelihood < WORTH_LIKELIHOOD) return false;
   return beliefs.get(a)?.everRight === true && beliefs.get(b)?.everRight === true;
 }
@@ -61,29 +48,25 @@ export function pairForDuel(
 }
 
 /** Names a pair, whichever of its scents comes first. */
-export function pairName(a: ScentId, b: ScentId): string {
+function pairName(a: ScentId, b: ScentId): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
 }
 
 /**
- * Puts a duel into a session for the pair that most needs one, unless the pair is in the control group. Its
- * two bottles are not asked otherwise, and the least useful question is dropped, so that the session keeps
- * its length.
+ * Puts a duel into a session for the pair that most needs one. Its two bottles are not asked otherwise, and the
+ * least useful question is dropped, so that the session keeps its length.
  * @param slots as `composeSession` returns them
  * @param nose as the log tells of it
- * @param person whose pairs are split by `armOf`
  * @returns the slots as they are when no pair needs a duel or the session is too short for one
  */
 export function withDuel(
   slots: readonly Slot[],
   pool: readonly PooledScent[],
   nose: DuelNose,
-  person: string,
   now: Instant,
 ): (Slot | DuelSlot)[] {
   const neighbours = [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()];
-  const candidates = rankMixUps(nose.mixUps, neighbours).filter(({ a, b }) => armOf(person, a, b) === 'duel');
-  const pair = pairForDuel(candidates, nose.beliefs, nose.evidence, now);
+  const pair = pairForDuel(rankMixUps(nose.mixUps, neighbours), nose.beliefs, nose.evidence, now);
   const duel = pair && duelOf(pool, pair.a, pair.b);
   const room = duel && roomForDuel(slots, duel);
   if (!duel || !room) return [...slots];

@@ -55,7 +55,7 @@ describe('a duel by hand', () => {
       options: [PLUM.id, CHERRY.id],
       shownAt: NOON,
       answeredAt: NOON + SECOND,
-      pair: { rivalId: PLUM.id, byHand: true },
+      pair: { rivalId: PLUM.id },
     });
   });
 
@@ -77,7 +77,7 @@ describe('a duel by hand', () => {
 test('a duel that a session brought has one round', () => {
   const duel = round(begun(false), PLUM.id, PLUM.id);
   expect(duel.phase.name).toBe('result');
-  expect(duel.answered).toMatchObject([{ correct: true, pair: { rivalId: CHERRY.id, byHand: false } }]);
+  expect(duel.answered).toMatchObject([{ correct: true, pair: { rivalId: CHERRY.id } }]);
 });
 
 test('whatever is pressed, rounds are judged as everywhere else, one at a time and never too many', () => {

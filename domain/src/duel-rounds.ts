@@ -65,7 +65,7 @@ export function nameBottle(duel: DuelRounds, namedId: ScentId, now: Instant): Du
 
 /** Says which of the two bottles it really was. That alone judges the answer, since both may have one name. */
 export function turnOver(duel: DuelRounds, smelledId: ScentId): DuelRounds {
-  const { phase, a, b, byHand } = duel;
+  const { phase, a, b } = duel;
   const smelled = bottleOf(duel, smelledId);
   if (phase.name !== 'check' || !smelled) return duel;
   const named = bottleOf(duel, phase.namedId) ?? smelled;
@@ -80,7 +80,7 @@ export function turnOver(duel: DuelRounds, smelledId: ScentId): DuelRounds {
     options: [a.id, b.id],
     shownAt: phase.shownAt,
     answeredAt: phase.answeredAt,
-    pair: { rivalId: smelled.id === a.id ? b.id : a.id, byHand },
+    pair: { rivalId: smelled.id === a.id ? b.id : a.id },
   };
   return { ...duel, answered: [...duel.answered, question], phase: { name: 'verdict' } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Slot } from './adaptive-session';
 import { type Belief, believe } from './belief';
 import { chanceOfAtLeast } from './duel';
-import { type Arm, armOf, pairForDuel, withDuel } from './duel-choice';
+import { pairForDuel, withDuel } from './duel-choice';
 import type { EvidenceLog } from './evidence';
 import { type MixUp, pairKey } from './mix-ups';
 import type { Instant } from './models';
@@ -25,7 +25,7 @@ const NOTHING: EvidenceLog = [];
 
 /** The last duel of the pair, at `answeredAt`. */
 function duelled(answeredAt: Instant): EvidenceLog {
-  return [{ mode: 'duel', scentId: PLUM, rivalId: CHERRY, byHand: true, correct: true, answeredAt }];
+  return [{ mode: 'duel', scentId: PLUM, rivalId: CHERRY, correct: true, answeredAt }];
 }
 
 describe('a duel', () => {
@@ -60,22 +60,16 @@ describe('a session with a duel', () => {
   const slots = bottles.map((bottle): Slot => ({ mode: 'name', bottle }));
   const mixUps = { asked: new Map(), taken: new Map([[pairKey(PLUM, CHERRY), 2]]) };
   const nose = { mixUps, beliefs: BOTH_KNOWN, evidence: NOTHING };
-  const person = (arm: Arm) =>
-    present(
-      Array.from({ length: 20 }, (_, index) => `person ${index}`).find(
-        (each) => armOf(each, PLUM, CHERRY) === arm,
-      ),
-    );
 
   test('asks neither bottle beside it, comes after two slots, and takes two', () => {
-    const session = withDuel(slots, bottles, nose, person('duel'), NOON);
+    const session = withDuel(slots, bottles, nose, NOON);
     const [plum, cherry, ...others] = slots;
     const duel = { mode: 'duel', bottle: bottles[1], rival: bottles[0], instead: [plum, cherry] };
     expect(session).toEqual([...others.slice(0, 2), duel, ...others.slice(2)]);
   });
 
   test('keeps what gives way for a person who does not want it', () => {
-    const session = withDuel(slots.slice(1), bottles, nose, person('duel'), NOON);
+    const session = withDuel(slots.slice(1), bottles, nose, NOON);
     const [duel] = session.flatMap((slot) => (slot.mode === 'duel' ? [slot] : []));
     expect(present(duel).instead.map(({ bottle }) => bottle.name)).toEqual(['Cherry', 'Oak']);
   });
@@ -83,40 +77,20 @@ describe('a session with a duel', () => {
   test('never takes the place of the only meeting, wherever it is', () => {
     const meeting = { mode: 'meet' as const, bottle: present(pool('Moss')[0]) };
     for (let place = 0; place <= slots.length; place += 1) {
-      const session = withDuel(slots.toSpliced(place, 0, meeting), bottles, nose, person('duel'), NOON);
+      const session = withDuel(slots.toSpliced(place, 0, meeting), bottles, nose, NOON);
       expect(session.map(({ mode }) => mode)).toContain('duel');
       expect(session).toContain(meeting);
     }
     const atTheEnd = [...slots.slice(2, 5), meeting];
-    const [first, second, duel] = withDuel(atTheEnd, bottles, nose, person('duel'), NOON);
+    const [first, second, duel] = withDuel(atTheEnd, bottles, nose, NOON);
     expect([first, second, duel?.mode]).toEqual([slots[2], meeting, 'duel']);
   });
 
   test.each<[string, () => ReturnType<typeof withDuel>]>([
-    ['the pair belongs to the control group', () => withDuel(slots, bottles, nose, person('control'), NOON)],
-    [
-      'no pair needs it',
-      () => withDuel(slots, bottles, { ...nose, beliefs: new Map() }, person('duel'), NOON),
-    ],
-    ['a bottle is not at hand', () => withDuel(slots, bottles.slice(1), nose, person('duel'), NOON)],
-    [
-      'it is too short',
-      () => withDuel(slots.slice(0, 3), bottles, nose, person('duel'), NOON).concat(slots.slice(3)),
-    ],
+    ['no pair needs it', () => withDuel(slots, bottles, { ...nose, beliefs: new Map() }, NOON)],
+    ['a bottle is not at hand', () => withDuel(slots, bottles.slice(1), nose, NOON)],
+    ['it is too short', () => withDuel(slots.slice(0, 3), bottles, nose, NOON).concat(slots.slice(3))],
   ])('has none when %s', (_, session) => {
     expect(session()).toEqual(slots);
-  });
-});
-
-describe('the study', () => {
-  test('assigns a pair for good, whichever scent is named first', () => {
-    expect(armOf('person', PLUM, CHERRY)).toBe(armOf('person', CHERRY, PLUM));
-  });
-
-  test('splits pairs about in half', () => {
-    const arms = Array.from({ length: 1_000 }, (_, index) => armOf(`person ${index}`, PLUM, CHERRY));
-    const duels = arms.filter((arm) => arm === 'duel').length;
-    expect(duels).toBeGreaterThan(450);
-    expect(duels).toBeLessThan(550);
   });
 });

@@ -70,7 +70,7 @@ describe('evidence', () => {
       asked('wine-pear', 'Lemon', {
         mode: 'duel',
         chosenId: 'wine-lemon',
-        pair: { rivalId: 'wine-lemon', byHand: true },
+        pair: { rivalId: 'wine-lemon' },
       }),
     );
     expect(hinted).toMatchObject({ mode: 'name', optionCount: 2 });
@@ -109,7 +109,7 @@ describe('belief', () => {
 
   test('goes on from the schedule when only a duel is kept, and needs none once an answer is', () => {
     const memory = new Map([['wine-pear', { schedule: graduated }]]);
-    const duel = asked('wine-pear', 'Pear', { mode: 'duel', pair: { rivalId: 'wine-lemon', byHand: false } });
+    const duel = asked('wine-pear', 'Pear', { mode: 'duel', pair: { rivalId: 'wine-lemon' } });
     const named = asked('wine-pear', 'Pear');
     const stability = (...questions: AnsweredQuestion[]) =>
       beliefsOf(evidence(...questions), memory).get('wine-pear')?.stability ?? 0;
@@ -144,7 +144,7 @@ test('a scent is left unasked when no session after the one that met it has aske
   const met = (id: string) => asked(id, '', { mode: 'meet' });
   const lemons = on(1, met('wine-lemon'), met('coffee-lemon'), met('own-1'), asked('own-1', DONT_KNOW));
   expect(leftUnasked([lemons])).toEqual(new Set());
-  const duel = asked('wine-lemon', 'Lemon', { mode: 'duel', pair: { rivalId: 'wine-pear', byHand: true } });
+  const duel = asked('wine-lemon', 'Lemon', { mode: 'duel', pair: { rivalId: 'wine-pear' } });
   expect(leftUnasked([lemons, on(2, duel), on(3, asked('wine-pear', '', { mode: 'test' }))])).toEqual(
     new Set(),
   );
@@ -165,7 +165,7 @@ const question = fc
     at: fc.integer({ min: 0, max: 6 }),
   })
   .map(({ scentId, answer, mode, at }) => {
-    const pair = mode === 'duel' ? { pair: { rivalId: 'wine-pear', byHand: true } } : {};
+    const pair = mode === 'duel' ? { pair: { rivalId: 'wine-pear' } } : {};
     return asked(scentId, '', { ...answer, ...pair, mode, answeredAt: NOON + at * 7 * HOUR });
   });
 

@@ -38,7 +38,7 @@ export function evidenceOf(
 type Named = ReadonlyMap<string, readonly ScentId[]>;
 
 function choiceOf(question: AnsweredQuestion, named: Named): Choice {
-  const { scentId, correct, answeredAt, options, pair, recalled } = question;
+  const { scentId, correct, answeredAt, options, pair } = question;
   const chosenId = chosenIdOf(question, named);
   return {
     mode: modeOf(question),
@@ -47,7 +47,6 @@ function choiceOf(question: AnsweredQuestion, named: Named): Choice {
     answeredAt,
     ...(chosenId !== undefined && { chosenId }),
     ...(options && { optionCount: options.length }),
-    ...(recalled && { recalled }),
     ...pair,
   };
 }

@@ -1,4 +1,4 @@
-import { type Belief, type Beliefs, believe, type Evidence, namingOf } from './belief';
+import { type Belief, believe, type Evidence, namingOf } from './belief';
 import type { ScentId } from './models';
 import { wilson } from './odds';
 
@@ -17,9 +17,8 @@ export interface MixUps {
 export interface Choice extends Evidence {
   readonly scentId: ScentId;
   readonly chosenId?: ScentId;
-  /** The scent that a duel set beside this one, and whether the person started that duel. */
+  /** The scent that a duel set beside this one. */
   readonly rivalId?: ScentId;
-  readonly byHand?: boolean;
 }
 
 /** How likely two scents are taken for each other. */
@@ -53,17 +52,6 @@ const PRIOR_TAKEN = 1.5;
  * counts.
  */
 export function countMixUps(log: readonly Choice[]): MixUps {
-  return followMixUps(log, () => {});
-}
-
-/**
- * Counts like `countMixUps`, and reports the counts after each review.
- * @param after must not keep its argument, which keeps changing
- */
-export function followMixUps(
-  log: readonly Choice[],
-  after: (review: Choice, mixUps: MixUps, beliefs: Beliefs) => void,
-): MixUps {
   const beliefs = new Map<ScentId, Belief>();
   const asked = new Map<ScentId, number>();
   const taken = new Map<string, number>();
@@ -90,7 +78,6 @@ export function followMixUps(
     }
     const belief = believe(before, review);
     if (belief) beliefs.set(scentId, belief);
-    after(review, { asked, taken }, beliefs);
   }
   return { asked, taken };
 }

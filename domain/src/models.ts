@@ -76,11 +76,6 @@ export interface AnsweredQuestion {
   /** Whether a hint was given. */
   readonly hint?: boolean | undefined;
   readonly confidence?: Confidence | undefined;
-  /**
-   * Set when the person says that the name came to them in a meeting that let them think first. Counts for
-   * belief only.
-   */
-  readonly recalled?: true | undefined;
   /** The pair of a duel. */
   readonly pair?: DuelPair | undefined;
   /** The honest test that asked. Its `options` begin with the set of the test. */
@@ -106,8 +101,6 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export interface DuelPair {
   /** The other scent of the pair. */
   readonly rivalId: ScentId;
-  /** Whether the person started the duel; false if a session brought it. */
-  readonly byHand: boolean;
 }
 
 /** A finished session (specification, section 3, "Session record"). */

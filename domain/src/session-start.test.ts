@@ -27,10 +27,8 @@ import {
   isLastQuestion,
   keepBottle,
   next,
-  noteRecall,
   pass,
   selectable,
-  showName,
   type TrainingSession,
   takeBack,
 } from './training';
@@ -141,40 +139,6 @@ describe('a meeting', () => {
     expect(isLastQuestion(session)).toBe(true);
     const record = present(finish(session, NOON + 1));
     expect(record.questions.map(modeOf)).toEqual(['meet']);
-  });
-});
-
-describe('a meeting that lets the person think first', () => {
-  const thinking = () =>
-    present(startAdaptive('1', [WINE], new Map(), 5, NOON, seededRandom('seed'), { thinkFirst: true }));
-
-  test('hides the name until it is asked for, and goes on once the person has said whether they had it', () => {
-    const session = thinking();
-    expect(session.phase).toEqual({ name: 'think' });
-    expect(next(session, NOON)).toBe(session);
-    expect(noteRecall(session, true)).toBe(session);
-    const shown = showName(session);
-    expect(shown.phase.name).toBe('meet');
-    expect(next(shown, NOON)).toBe(shown);
-    for (const recalled of [true, false]) {
-      const after = next(noteRecall(shown, recalled), NOON + MINUTE);
-      expect(after.answered[0]).toMatchObject({ mode: 'meet', correct: false, answeredAt: NOON + MINUTE });
-      expect(after.answered[0]?.recalled).toBe(recalled ? true : undefined);
-      expect(after.phase).toEqual({ name: 'think' });
-    }
-  });
-
-  test('can be put off for another bottle only before its name was shown', () => {
-    const session = thinking();
-    const asking = askForBottle(session);
-    expect(asking.phase.name).toBe('input');
-    expect(keepBottle(asking)).toEqual(session);
-    expect(askForBottle(showName(session))).toEqual(showName(session));
-  });
-
-  test('changes nothing for the others', () => {
-    expect(showName(start(0))).toEqual(start(0));
-    expect(noteRecall(start(0), true)).toEqual(start(0));
   });
 });
 

@@ -43,7 +43,7 @@ export function startWithSteps(
 ): TrainingSession | undefined {
   if (!current) return undefined;
   const kitNames = packs.map((pack) => pack.name);
-  const phase = firstPhase(current, false);
+  const phase = firstPhase(current);
   return { id, kitNames, pool, answered: [], current, upcoming, shownAt: now, phase };
 }
 

@@ -37,7 +37,6 @@ describe('the numbers of section 9', () => {
       askConfidence: false,
       pauses: true,
       duels: true,
-      helpFindOut: false,
       weeklyGoal: 0,
       daysAway: [],
     });

@@ -15,8 +15,6 @@ export interface TrainingSettings {
   readonly pauses: boolean;
   /** Whether a session may bring a duel by itself. */
   readonly duels: boolean;
-  /** *Help find out what works*: whether the study may count this person's pairs. */
-  readonly helpFindOut: boolean;
   /** Days of a week on which the person wants to train; 0 for no goal. */
   readonly weeklyGoal: number;
   /** Days of the person's calendar on which they could not train. */
@@ -44,7 +42,6 @@ export const DEFAULT_SETTINGS: TrainingSettings = {
   askConfidence: false,
   pauses: true,
   duels: true,
-  helpFindOut: false,
   weeklyGoal: 0,
   daysAway: [],
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { composeSession } from './adaptive-session';
 import { startAdaptive } from './adaptive-start';
 import { type Belief, believe } from './belief';
-import { armOf } from './duel-choice';
 import { mixed, nameBottle, smelledBoth, turnOver } from './duel-rounds';
 import { pairKey } from './mix-ups';
 import { nameIdOf } from './names';
@@ -34,16 +33,11 @@ const BELIEFS = new Map(
   ]),
 );
 const MIX_UPS = { asked: new Map(), taken: new Map([[pairKey(PLUM.id, CHERRY.id), 3]]) };
-const PERSON = present(
-  Array.from({ length: 20 }, (_, index) => `person ${index}`).find(
-    (person) => armOf(person, PLUM.id, CHERRY.id) === 'duel',
-  ),
-);
 
 function started(): TrainingSession {
   const nose = { beliefs: BELIEFS, evidence: [], mixUps: MIX_UPS };
   const random = seededRandom('duel');
-  return present(startAdaptive('id', [KIT], BELIEFS, 5, NOON, random, { duelist: { nose, person: PERSON } }));
+  return present(startAdaptive('id', [KIT], BELIEFS, 5, NOON, random, { duelNose: nose }));
 }
 
 function answered(session: TrainingSession): TrainingSession {
@@ -77,7 +71,7 @@ describe('a session that brings a duel', () => {
     expect(asked.map(({ bottle }) => bottle.name)).not.toContain('Cherry');
   });
 
-  test('writes it down with its rival, as one that nobody started', () => {
+  test('writes it down with its rival', () => {
     const record = present(finish(answered(next(judged(atDuel()), NOON)), NOON));
     expect(record.questions).toHaveLength(4);
     expect(record.questions[2]).toMatchObject({
@@ -85,7 +79,7 @@ describe('a session that brings a duel', () => {
       scentId: CHERRY.id,
       chosenId: PLUM.id,
       correct: false,
-      pair: { rivalId: PLUM.id, byHand: false },
+      pair: { rivalId: PLUM.id },
     });
   });
 

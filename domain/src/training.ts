@@ -28,10 +28,10 @@ import { assertInstant } from './time';
  * A training session as a state machine: a value in a phase, and pure moves from one value to the next. A move that the
  * phase does not know leaves the session as it is, so a double tap does nothing.
  *
- *     think ─ showName ─▶ meet ─ noteRecall ─▶ meet ─ next ─▶ the next step
+ *     meet ─ next ─▶ the next step
  *     quiz ─ giveHint ─▶ quiz ─ answer, pass ─▶ result ─ rate ─▶ result ─ next ─▶ the next step
  *     result ─ takeBack ─▶ another step in place of this one
- *     think, meet, quiz ─ askForBottle ─▶ input ─ keepBottle ─▶ back; ─ enterBottle ─▶ a step about that bottle
+ *     meet, quiz ─ askForBottle ─▶ input ─ keepBottle ─▶ back; ─ enterBottle ─▶ a step about that bottle
  *     duel ─ playDuel ─▶ duel ─ next ─▶ the next step; ─ skipDuel ─▶ what gave way to it
  *
  * On the last step `finish` takes the place of `next`. `session-start.ts` makes the first value, and `session-places.ts`
@@ -43,14 +43,8 @@ export type Step = Slot | DuelSlot;
 
 /** The phase of a step (specification, section 4, "Training phases"). */
 export type Phase =
-  /** A new aroma is smelled, and the person tries to think of a name before it is shown. */
-  | { readonly name: 'think' }
   /** A new aroma is shown with its name and note, and smelled. Nothing is asked. */
-  | {
-      readonly name: 'meet';
-      /** After thinking first: whether the name had come. `undefined` until the person says so. */
-      readonly thought?: { readonly recalled: boolean | undefined } | undefined;
-    }
+  | { readonly name: 'meet' }
   /** Two bottles are told apart, in phases of the duel's own. */
   | { readonly name: 'duel'; readonly duel: DuelRounds }
   /** The person enters the number of the bottle in their hand. `hint` is kept for the bottle that was asked. */
@@ -86,8 +80,6 @@ export interface TrainingSession {
   readonly shownAt?: Instant | undefined;
   /** Aromas that were new when an adaptive session began: each is met before it is asked. Missing: all are asked. */
   readonly fresh?: readonly ScentId[] | undefined;
-  /** Whether meetings let the person think before they show the name. Missing means no. */
-  readonly thinkFirst?: true | undefined;
   /** Aromas whose answer was taken back: entered by their number, they are asked for practice only. Missing: none. */
   readonly practice?: readonly ScentId[] | undefined;
   /** Aromas whose bottle was shown beside an answer that was taken back. Missing means none. */
@@ -97,14 +89,11 @@ export interface TrainingSession {
   readonly phase: Phase;
 }
 
-/**
- * Returns the phase in which a step begins.
- * @param thinkFirst whether a meeting lets the person think before it shows the name
- */
-export function firstPhase(step: Step, thinkFirst: boolean): Phase {
+/** Returns the phase in which a step begins. */
+export function firstPhase(step: Step): Phase {
   switch (step.mode) {
     case 'meet':
-      return { name: thinkFirst ? 'think' : 'meet' };
+      return { name: 'meet' };
     case 'name':
       return { name: 'quiz', hint: [] };
     case 'duel':
@@ -115,7 +104,7 @@ export function firstPhase(step: Step, thinkFirst: boolean): Phase {
 /** Shows a step. Bottles may have changed places since it was composed, so whether it meets or asks is decided now. */
 function arriveAt(session: TrainingSession, step: Step, now: Instant): TrainingSession {
   const current = decided();
-  return { ...session, current, shownAt: now, phase: firstPhase(current, session.thinkFirst === true) };
+  return { ...session, current, shownAt: now, phase: firstPhase(current) };
 
   function decided(): Step {
     switch (step.mode) {
@@ -137,27 +126,12 @@ function stepFor({ answered, fresh = [], practice = [] }: TrainingSession, bottl
   return { mode: isKnown ? 'name' : 'meet', bottle };
 }
 
-/** Shows the name to one who has thought about it. */
-export function showName(session: TrainingSession): TrainingSession {
-  if (session.phase.name !== 'think') return session;
-  return { ...session, phase: { name: 'meet', thought: { recalled: undefined } } };
-}
-
-/** Notes whether the name had come to the person before it was shown (*I had it*, *I did not*). */
-export function noteRecall(session: TrainingSession, recalled: boolean): TrainingSession {
-  if (session.phase.name !== 'meet' || !session.phase.thought) return session;
-  return { ...session, phase: { name: 'meet', thought: { recalled } } };
-}
-
 /** Moves to the input of another bottle's number, from the quiz or a meeting. */
 export function askForBottle(session: TrainingSession): TrainingSession {
   switch (session.phase.name) {
     case 'quiz':
       return { ...session, phase: { name: 'input', hint: session.phase.hint } };
-    case 'think':
     case 'meet':
-      // Once its name was shown, the bottle counts as met.
-      if (session.phase.name === 'meet' && session.phase.thought) return session;
       return { ...session, phase: { name: 'input', hint: [] } };
     case 'input':
     case 'result':
@@ -169,9 +143,7 @@ export function askForBottle(session: TrainingSession): TrainingSession {
 /** Moves back from the input to the bottle that was asked before. */
 export function keepBottle(session: TrainingSession): TrainingSession {
   if (session.phase.name !== 'input') return session;
-  if (session.current.mode === 'meet') {
-    return { ...session, phase: firstPhase(session.current, session.thinkFirst === true) };
-  }
+  if (session.current.mode === 'meet') return { ...session, phase: { name: 'meet' } };
   return { ...session, phase: { name: 'quiz', hint: session.phase.hint } };
 }
 
@@ -389,7 +361,7 @@ function fewOptions(session: TrainingSession, hint: readonly NameId[]): ScentId[
 }
 
 function meetingIn({ phase, current, shownAt }: TrainingSession, now: Instant): SessionAnswer | undefined {
-  if (phase.name !== 'meet' || (phase.thought && phase.thought.recalled === undefined)) return undefined;
+  if (phase.name !== 'meet') return undefined;
   const { id: scentId, name, bottleNumber } = current.bottle;
   return {
     scentId,
@@ -400,7 +372,6 @@ function meetingIn({ phase, current, shownAt }: TrainingSession, now: Instant): 
     answeredAt: now,
     mode: 'meet',
     ...(shownAt !== undefined && { shownAt }),
-    ...(phase.thought?.recalled && { recalled: true }),
   };
 }
 

@@ -78,7 +78,7 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
     mode: 'duel',
     scentName: 'Pear',
     correct: false,
-    pair: { rivalId: 'wine-lemon', byHand: true },
+    pair: { rivalId: 'wine-lemon' },
   });
 
   await page.getByRole('link', { name: 'Done' }).click();
@@ -161,7 +161,7 @@ test('a guest duels any two bottles; a member’s review brings a duel and says 
   await expectAllSent(page);
   const [review] = await savedSessions(request, account);
   expect(review?.questions.map(({ mode = 'name' }) => mode)).toEqual(['name', 'name', 'duel', 'name']);
-  expect(review?.questions[2]).toMatchObject({ correct: true, pair: { byHand: false } });
+  expect(review?.questions[2]).toMatchObject({ mode: 'duel', correct: true });
 
   await page.goto('/training?review=due');
   for (let question = 1; question <= 2; question += 1) {

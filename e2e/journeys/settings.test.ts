@@ -28,7 +28,6 @@ const DEFAULTS = {
   askConfidence: false,
   pauses: true,
   duels: true,
-  helpFindOut: false,
   weeklyGoal: 0,
   daysAway: [],
 };

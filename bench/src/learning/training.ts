@@ -33,8 +33,6 @@ export interface Training {
   /** Slots of a session, one a day. */
   readonly length: number;
   readonly random: Random;
-  /** The person whose pairs a hash splits for the study of duels. */
-  readonly person: string;
   /** "I don't know" may be answered. */
   readonly mayPass: boolean;
 }
@@ -57,7 +55,7 @@ type Question = Omit<AnsweredQuestion, 'answeredAt'>;
 
 /** Trains a nose daily, as the product is shipped, until nine of ten scents are named after a pause. */
 export function train(training: Training): MinutesUntil {
-  const { nose, pool, strategy, length, random, person, mayPass } = training;
+  const { nose, pool, strategy, length, random, mayPass } = training;
   const milestones: Milestone[] = [{ minutes: 0, share: shareNamed(nose, pool) }];
   const known = new Map<ScentId, { schedule: Schedule; right: number; asked: number }>();
   const beliefs = new Map<ScentId, Belief>();
@@ -83,7 +81,7 @@ export function train(training: Training): MinutesUntil {
     switch (strategy) {
       case 'adaptive': {
         const slots = composeSession(pool, beliefs, length, now, random, { overdue: leftUnasked(sessions) });
-        return withDuel(slots, pool, { beliefs, evidence, mixUps: countMixUps(evidence) }, person, now);
+        return withDuel(slots, pool, { beliefs, evidence, mixUps: countMixUps(evidence) }, now);
       }
       case 'greedy':
         return greedy({ sameDay: false });
@@ -146,7 +144,7 @@ export function train(training: Training): MinutesUntil {
     const chosen = nose.tellApart(blind.id, other.id);
     nose.learn(blind.id, chosen === blind.id ? 'named' : 'told');
     spend(chosen === blind.id ? COST.right : COST.wrong);
-    const pair = { rivalId: other.id, byHand: false };
+    const pair = { rivalId: other.id };
     return { ...answerOf(blind, chosen), mode: 'duel', pair, options: [blind.id, other.id] };
   }
 

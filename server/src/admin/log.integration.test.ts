@@ -27,7 +27,6 @@ import { addOperatorCommands } from './operators';
 import { addOrderCommands } from './order-commands';
 import { addPackCommands } from './packs';
 import { addStockCommands } from './stock-commands';
-import { addStudyCommand } from './study';
 import { commandLine } from './testing';
 import { addUserCommands } from './users';
 
@@ -46,7 +45,6 @@ function addAll(program: Command, withContext: WithContext): void {
   addOrderCommands(program, withContext);
   addStockCommands(program, withContext);
   addEnquiryCommands(program, withContext);
-  addStudyCommand(program, withContext);
   addPackCommands(program, withContext);
   addMailCommands(program, withContext);
   addOperatorCommands(program, withContext);
@@ -164,7 +162,6 @@ const READS: readonly (() => string[])[] = [
   () => ['mails', 'list'],
   () => ['mails', 'bounced'],
   () => ['operators', 'list'],
-  () => ['study'],
   () => ['log'],
 ];
 

@@ -19,7 +19,6 @@ import { addPackCommands } from './packs';
 import { inWords } from './refusal-words';
 import { restore } from './restore';
 import { addStockCommands } from './stock-commands';
-import { addStudyCommand } from './study';
 import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -88,7 +87,6 @@ addUserCommands(program, withContext);
 addOrderCommands(program, withContext);
 addStockCommands(program, withContext);
 addEnquiryCommands(program, withContext);
-addStudyCommand(program, withContext);
 addPackCommands(program, withContext);
 addMailCommands(program, withContext);
 addOperatorCommands(program, withContext);

@@ -69,8 +69,7 @@ const LOST_DUEL = {
     shownAt: NOON - SECOND,
     hint: true,
     confidence: 'unsure',
-    recalled: true,
-    pair: { rivalId: 'wine-pear', byHand: true },
+    pair: { rivalId: 'wine-pear' },
     test: { packId: 'white-wine-12', week: 4 },
     blind: true,
     setId: BLIND_SET,
@@ -407,9 +406,9 @@ describe('the download as CSV', () => {
     const noon = '2026-11-21T12:00:00.000Z';
     expect(answer.body).toBe(
       [
-        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct,mode,chosen_id,options,shown_at,hint,confidence,recalled,rival_id,by_hand,test_pack,test_week,blind_set_id,code',
-        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true,name,,,,,,,,,,,,`,
-        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false,duel,none,wine-lemon wine-pear,2026-11-21T11:59:59.000Z,true,unsure,true,wine-pear,true,white-wine-12,4,${BLIND_SET},747`,
+        '\uFEFFanswered_at,session_id,session_date,kits,question,scent_id,scent_name,bottle_number,selected_answer,correct,mode,chosen_id,options,shown_at,hint,confidence,rival_id,test_pack,test_week,blind_set_id,code',
+        `${noon},${id},${noon},"Master wine, 36",1,wine-lemon,Lemon,1,Lemon,true,name,,,,,,,,,,`,
+        `${noon},${id},${noon},"Master wine, 36",2,wine-lemon,Lemon,1,'=cmd(),false,duel,none,wine-lemon wine-pear,2026-11-21T11:59:59.000Z,true,unsure,wine-pear,white-wine-12,4,${BLIND_SET},747`,
         '',
       ].join('\r\n'),
     );

@@ -84,7 +84,7 @@ describe('training settings', () => {
 
   test('of an earlier version get what was added later, and are offered by such a version without it', async () => {
     const ada = await at.makePerson();
-    const { order, askConfidence, pauses, duels, helpFindOut, ...earlier } = settings('8');
+    const { order, askConfidence, pauses, duels, ...earlier } = settings('8');
     await at.database.orm.execute(sql`
       insert into training_settings (user_id, settings, changed_at)
       values (${ada.userId}, ${JSON.stringify(earlier)}, ${isoOf(ago(9))})`);

@@ -31,7 +31,7 @@ function others(answeredAt: number, scentId = 'wine-lemon'): Question[] {
   const named = { ...lemon(true, answeredAt, scentId), chosenId: scentId };
   return [
     { ...lemon(true, answeredAt, scentId), mode: 'meet' },
-    { ...named, mode: 'duel', pair: { rivalId: 'wine-pear', byHand: false } },
+    { ...named, mode: 'duel', pair: { rivalId: 'wine-pear' } },
     { ...named, mode: 'test', options: ['wine-lemon', 'wine-pear'] },
   ];
 }
@@ -65,8 +65,7 @@ describe('a question with details', () => {
     shownAt: isoOf(NOON - 9 * SECOND),
     hint: false,
     confidence: 'sure',
-    recalled: true,
-    pair: { rivalId: 'wine-pear', byHand: true },
+    pair: { rivalId: 'wine-pear' },
     test: { packId: 'white-wine-12', week: 4 },
   };
 
@@ -115,7 +114,7 @@ describe('a question with details', () => {
 
   test.each<[string, Partial<Question>]>([
     ['chosenId', { chosenId: 'wine-unicorn' }],
-    ['pair.rivalId', { mode: 'duel', pair: { rivalId: 'wine-unicorn', byHand: true } }],
+    ['pair.rivalId', { mode: 'duel', pair: { rivalId: 'wine-unicorn' } }],
   ])('refuses the session when %s names no aroma', async (path, fields) => {
     const answer = await put(at, await at.makePerson(), body(NOON, { ...lemon(true, NOON), ...fields }));
     expect(answer.statusCode).toBe(400);

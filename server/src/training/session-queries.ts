@@ -81,14 +81,13 @@ export function detailsOf({
   shownAt,
   hint,
   confidence,
-  recalled,
   pair,
   test,
   blind,
   setId,
   code,
 }: AnsweredQuestion): ReviewDetails | null {
-  const fields = { chosenId, options, shownAt, hint, confidence, recalled, pair, test, blind, setId, code };
+  const fields = { chosenId, options, shownAt, hint, confidence, pair, test, blind, setId, code };
   const known = Object.entries(fields);
   const details: ReviewDetails = Object.fromEntries(known.filter(([, value]) => value !== undefined));
   return Object.keys(details).length > 0 ? details : null;

@@ -129,7 +129,7 @@ describe('damaged settings', () => {
   const SETTINGS = { ...DEFAULT_SETTINGS, aromasPerSession: '15', selectedAromaKits: ['white-wine-12'] };
 
   test('keep what can be read of them', () => {
-    const chosen = { ...SETTINGS, order: 'adaptive', helpFindOut: true } as const;
+    const chosen = { ...SETTINGS, order: 'adaptive', weeklyGoal: 3 } as const;
     const damaged = { hintsToDisplay: 'many', hintsEnabled: 'no', duels: 1, pauses: null, askConfidence: '' };
     keep('trainingSettings', JSON.stringify({ ...chosen, ...damaged }));
     expect(trainingSettings.get()).toEqual(chosen);
@@ -141,7 +141,7 @@ describe('damaged settings', () => {
   });
 
   test('of the edition before there was an order are read as they are, in the specified order', () => {
-    const { order, askConfidence, pauses, duels, helpFindOut, ...earlier } = SETTINGS;
+    const { order, askConfidence, pauses, duels, ...earlier } = SETTINGS;
     keep('trainingSettings', JSON.stringify(earlier));
     expect(trainingSettings.get()).toEqual(SETTINGS);
     expect(Object.keys(storage)).toEqual(['trainingSettings']);

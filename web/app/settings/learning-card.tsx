@@ -26,16 +26,8 @@ export function LearningCard() {
           Neither makes you wait.
         </LearningSwitch>
         <LearningSwitch label="Duels" setting="duels">
-          Once in a session, two aromas that you mix up may come side by side. We are testing whether duels
-          help: half of your pairs get none, for comparison.
+          Once in a session, two aromas that you mix up may come side by side.
         </LearningSwitch>
-        {isSignedIn && (
-          <LearningSwitch label="Help find out what works" setting="helpFindOut">
-            Counts how often you still mix up pairs with and without a duel. For half of those who help,
-            meetings ask whether a name comes before they show it. We see sums over many people, never your
-            name.
-          </LearningSwitch>
-        )}
       </Fold>
     </Section>
   );
@@ -43,7 +35,7 @@ export function LearningCard() {
 
 interface LearningSwitchProps {
   label: string;
-  setting: 'askConfidence' | 'pauses' | 'duels' | 'helpFindOut';
+  setting: 'askConfidence' | 'pauses' | 'duels';
   /** Explains the setting. */
   children: ReactNode;
 }

@@ -85,9 +85,9 @@ export function useNose(): Nose {
 }
 
 /** The wishes of a session that is composed by the nose. */
-interface Composed extends Pick<AdaptiveWishes, 'due' | 'thinkFirst'> {
-  /** The person whose pairs the study of duels splits; missing if the session may bring no duel. */
-  readonly duelist: string | undefined;
+interface Composed extends Pick<AdaptiveWishes, 'due'> {
+  /** Whether the session may bring a duel. */
+  readonly duels: boolean;
 }
 
 /** Starts an adaptive session by the nose of the person who trains here. Otherwise as `startSession`. */
@@ -97,12 +97,12 @@ export function startByNose(
   length: number,
   now: Instant,
   random: Random,
-  { duelist: person, ...wishes }: Composed,
+  { duels, ...wishes }: Composed,
 ) {
   const nose = noseHere();
   const { beliefs, overdue } = nose;
-  const duelist = person === undefined ? undefined : { person, nose };
-  return startAdaptive(id, packs, beliefs, length, now, random, { ...wishes, overdue, duelist });
+  const duelNose = duels ? nose : undefined;
+  return startAdaptive(id, packs, beliefs, length, now, random, { ...wishes, overdue, duelNose });
 }
 
 /** Finds when a scent comes back in *Adaptive*: `comesBackAt` of `nose-soon.ts`, which does without this code in *Classic*. */

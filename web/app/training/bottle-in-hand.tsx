@@ -48,40 +48,10 @@ export function BottleToSmell({ session, rest, onOther }: StepProps) {
   );
 }
 
-/** A new aroma, for people who think before they read its name: the glass keeps its secret a little longer. */
-export function Thinking({ session, rest, onOther, onShow }: StepProps & { onShow: () => void }) {
-  const { bottle } = session.current;
-  return (
-    <div className="flex grow flex-col">
-      <section className="flex grow items-center gap-6 py-4 sm:gap-12 sm:py-10">
-        <Bottle label={bottle.bottleNumber} className="h-44 shrink-0 lg:h-72" />
-        <div className="min-w-0 max-w-[60ch]">
-          <h1 className="text-4xl">
-            <Eyebrow text="New to you" rest={rest} />
-            Bottle {bottle.bottleNumber}
-          </h1>
-          {sharesItsNumber(bottle, session.pool) && <p className="mt-1 font-medium">{bottle.packName}</p>}
-          <p className="mt-3">Smell. Does a name come?</p>
-          <OtherBottle onOther={onOther} />
-        </div>
-      </section>
-      <WaysOn ways={[{ words: 'Show the name', onChoose: onShow }]} />
-    </div>
-  );
-}
-
-interface MeetingProps extends StepProps {
-  /** Whether the person had thought of a name before this one was shown. */
-  thought: boolean;
-  /** @param recalled whether the name had come to them; `undefined` for one who has not thought first */
-  onNext: (recalled?: boolean) => void;
-}
-
 /** A new aroma: its name is read first, then the bottle is smelled. */
-export function Meeting({ session, rest, thought, onOther, onNext }: MeetingProps) {
+export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext: () => void }) {
   const { bottle } = session.current;
   const note = useNote(bottle);
-  const gotIt = isLastQuestion(session) ? 'Finish Session' : 'Got it';
   return (
     <div className="flex grow flex-col">
       <section className="flex grow items-center gap-6 py-4 sm:gap-12 sm:py-10">
@@ -103,57 +73,31 @@ export function Meeting({ session, rest, thought, onOther, onNext }: MeetingProp
           </h2>
           <CategoryChip category={bottle.category} />
           <p className="mt-2 text-soft">{note}</p>
-          <p className="mt-3">
-            {thought
-              ? 'Smell it once more with its name. You are asked for it later.'
-              : 'New to you: read its name, then smell it. You are asked for it later.'}
-          </p>
-          {!thought && <OtherBottle onOther={onOther} />}
+          <p className="mt-3">New to you: read its name, then smell it. You are asked for it later.</p>
+          <OtherBottle onOther={onOther} />
         </div>
       </section>
-      <WaysOn
-        ways={
-          thought
-            ? [
-                { words: 'I had it', onChoose: () => onNext(true) },
-                { words: 'I did not', onChoose: () => onNext(false) },
-              ]
-            : [{ words: gotIt, onChoose: () => onNext() }]
-        }
-      />
+      <WayOn words={isLastQuestion(session) ? 'Finish Session' : 'Got it'} onNext={onNext} />
     </div>
   );
 }
 
-interface Way {
-  words: string;
-  onChoose: () => void;
-}
-
-/** The bar with the way on. One way takes the focus; of two, neither does, so that Enter favours none. */
-function WaysOn({ ways }: { ways: readonly Way[] }) {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  const isOne = ways.length === 1;
-  const key = ways.map(({ words }) => words).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other ways are shown, whatever they are
-  useEffect(() => {
-    const focused = isOne ? bar.current?.querySelector('button') : bar.current;
-    focused?.focus({ preventScroll: true });
-  }, [key]);
+/** The bar with the way on, which takes the focus. */
+function WayOn({ words, onNext }: { words: string; onNext: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <fieldset ref={bar} tabIndex={-1} className="way-on flex gap-3 outline-none sm:justify-end">
-      {ways.map(({ words, onChoose }) => (
-        <button
-          key={words}
-          type="button"
-          className={buttonStyle('primary', 'grow sm:min-w-56 sm:grow-0')}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={onChoose}
-        >
-          {words}
-        </button>
-      ))}
-    </fieldset>
+    <div className="way-on flex gap-3 sm:justify-end">
+      <button
+        ref={button}
+        type="button"
+        className={buttonStyle('primary', 'grow sm:min-w-56 sm:grow-0')}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={onNext}
+      >
+        {words}
+      </button>
+    </div>
   );
 }
 

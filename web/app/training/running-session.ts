@@ -7,7 +7,6 @@ import { seededRandom } from '@nosewise/domain/random';
 import { hasProgress } from '@nosewise/domain/session-places';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/session-start';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { meetingOf } from '@nosewise/domain/think-first';
 import { bottleNamed, type Step, type TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
@@ -47,11 +46,7 @@ const step = z.union([
 ]);
 
 const phase = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('think') }),
-  z.object({
-    name: z.literal('meet'),
-    thought: z.optional(z.object({ recalled: z.union([z.boolean(), z.undefined()]) })),
-  }),
+  z.object({ name: z.literal('meet') }),
   z.object({ name: z.literal('duel'), duel: duelRoundsSchema }),
   z.object({ name: z.literal('input'), hint }),
   z.object({ name: z.literal('quiz'), hint }),
@@ -77,7 +72,6 @@ const keptSession = z
     upcoming: z.array(step),
     shownAt: z.optional(milliseconds),
     fresh: z.optional(z.array(z.string())),
-    thinkFirst: z.optional(z.literal(true)),
     practice: z.optional(z.array(z.string())),
     revealed: z.optional(z.array(z.string())),
     drawnBy: z.optional(z.string()),
@@ -108,7 +102,6 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z.pipe(
   z.transform(({ phase, ...session }): OwnedSession => {
     const options = answerOptions(session.pool);
     switch (phase.name) {
-      case 'think':
       case 'meet':
       case 'duel':
         return { ...session, phase };
@@ -188,20 +181,9 @@ function draw(kind: SessionKind, nose: NoseCode | undefined): OwnedSession | nul
   /** A review asks due scents. */
   function adaptive({ startByNose }: NoseCode) {
     const due = kind === 'review' ? dueScents(memoryOf(scentList.get()), now) : undefined;
-    const wishes = { duelist: duelist(), thinkFirst: thinksHere(), ...(due && { due }) };
+    const wishes = { duels: trainingSettings.get().duels, ...(due && { due }) };
     return startByNose(uuid(), packs, length, now, random, wishes);
   }
-}
-
-/** Tells whether meetings let this person think before they show the name. */
-function thinksHere(): boolean {
-  const person = trainee();
-  return person !== undefined && trainingSettings.get().helpFindOut && meetingOf(person) === 'think first';
-}
-
-/** The person whose pairs the study splits; a guest has no lasting ones. */
-function duelist(): string | undefined {
-  return trainingSettings.get().duels ? trainee() : undefined;
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */

@@ -9,12 +9,10 @@ import {
   giveHint,
   isLastQuestion,
   keepBottle,
-  noteRecall,
   pass,
   playDuel,
   rate,
   selectable,
-  showName,
   skipDuel,
   type TrainingSession,
   takeBack,
@@ -28,7 +26,7 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
-import { BottleToSmell, Meeting, Thinking } from './bottle-in-hand';
+import { BottleToSmell, Meeting } from './bottle-in-hand';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession } from './running-session';
@@ -109,25 +107,14 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
   function phase() {
     const rest = <Rest since={session.shownAt} smells={smells} />;
     switch (session.phase.name) {
-      case 'think':
-        return (
-          <Thinking
-            key={session.answered.length}
-            session={session}
-            rest={rest}
-            onOther={() => onChange(askForBottle(session))}
-            onShow={() => onChange(showName(session))}
-          />
-        );
       case 'meet':
         return (
           <Meeting
             key={session.answered.length}
             session={session}
             rest={rest}
-            thought={session.phase.thought !== undefined}
             onOther={() => onChange(askForBottle(session))}
-            onNext={(recalled) => onMoveOn(recalled === undefined ? session : noteRecall(session, recalled))}
+            onNext={() => onMoveOn(session)}
           />
         );
       case 'duel':

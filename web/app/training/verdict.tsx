@@ -118,8 +118,6 @@ export function shownText(session: TrainingSession): string {
   const { phase } = session;
   const { name, bottleNumber } = session.current.bottle;
   switch (phase.name) {
-    case 'think':
-      return `Smell bottle ${bottleNumber}. Does a name come?`;
     case 'meet':
       return `Meet bottle ${bottleNumber}: ${name}`;
     case 'result':

@@ -156,8 +156,7 @@ function OneBottleReturns() {
 const KNOWN: Record<Strength, string> = {
   shown:
     'Practice with the right name after each guess works, spread over time works better, and the first name you give a smell stays.',
-  mixed:
-    'Comparing two smells side by side helps with pictures. With smells, studies disagree, so we are testing it.',
+  mixed: 'Comparing two smells side by side helps with pictures. With smells, studies disagree.',
   'not shown':
     'That you learn three times faster, or smell fainter traces. A healthy nose mainly gets better at naming.',
 };

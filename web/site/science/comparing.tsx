@@ -19,11 +19,7 @@ export function Comparing() {
             Peach or apricot? In a duel you smell both with their names, mix the bottles out of sight, and
             name them blind, {DUEL_ROUNDS} times. The result tells you how likely pure luck would have been.
           </p>
-          <p>
-            Whether duels help you to remember is open: studies with smells disagree. So we are testing
-            whether this helps. By chance, half of your mixed-up pairs get a duel in a session and the others
-            do not, and we compare the two halves among people who agreed to it.
-          </p>
+          <p>Whether duels help you to remember is open: studies with smells disagree.</p>
         </>
       }
     >

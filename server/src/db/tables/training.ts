@@ -58,17 +58,7 @@ export const trainingSessions = pgTable(
 /** The part of a review that nothing on the server is folded from. */
 export type ReviewDetails = Pick<
   AnsweredQuestion,
-  | 'chosenId'
-  | 'options'
-  | 'shownAt'
-  | 'hint'
-  | 'confidence'
-  | 'recalled'
-  | 'pair'
-  | 'test'
-  | 'blind'
-  | 'setId'
-  | 'code'
+  'chosenId' | 'options' | 'shownAt' | 'hint' | 'confidence' | 'pair' | 'test' | 'blind' | 'setId' | 'code'
 >;
 
 /** The log: one answer. Never changed; everything that is known of a scent is folded from these. */
