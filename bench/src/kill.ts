@@ -16,7 +16,6 @@ import { ROOT, type Running, runProgram } from './server/program';
 const PORT = 3238;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const ROUNDS = 50;
-const ENGINE_ROUNDS = 10;
 const SAVERS = 4;
 const BUYERS = 2;
 const ACCOUNTS = 200;
@@ -32,8 +31,7 @@ interface Acknowledged {
 }
 
 /**
- * Kills the product at random moments while people save sessions and buy: all its processes at once, or only its engine.
- * Everything acknowledged must be there afterwards, intact, and every start must succeed.
+ * Kills all processes of the product at random moments while people save sessions and buy. Everything acknowledged must be there afterwards, intact, and every start must succeed.
  */
 export async function benchKill([words]: readonly string[] = []): Promise<Row[]> {
   const rounds = words === undefined ? ROUNDS : Number(words);
@@ -75,38 +73,24 @@ export async function benchKill([words]: readonly string[] = []): Promise<Row[]>
       });
       running = await start();
     }
-    for (let round = 1; round <= ENGINE_ROUNDS; round += 1) {
-      const begun = await loadUntil(accounts, acknowledged, async () => {
-        await wait(Math.random() * LONGEST_WAIT);
-        process.kill(await engineOf(folder), 'SIGKILL');
-        return performance.now();
-      });
-      if (!(await isBack())) {
-        failedStarts += 1;
-        await killAll(running, folder);
-        running = await start();
-      }
-      back.push(performance.now() - begun);
-      missing += await countMissing(env, acknowledged);
-    }
     await running.stop();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   const kept = `${acknowledged.sessions.length} saves and ${acknowledged.orders.length} orders`;
   return [
-    none(`missing of ${kept}, after ${rounds} kills of all and ${ENGINE_ROUNDS} of the engine`, missing),
+    none(`missing of ${kept}, after ${rounds} kills`, missing),
     none(`returns that failed, of ${back.length}`, failedStarts),
     withinLimit('slowest return', Math.max(...back), BACK_LIMIT),
   ];
 }
 
 /** Lets people save and buy until the product is killed, ignoring every error. */
-async function loadUntil<Result>(
+async function loadUntil(
   accounts: readonly Account[],
   { sessions, orders }: Acknowledged,
-  kill: () => Promise<Result>,
-): Promise<Result> {
+  kill: () => Promise<void>,
+): Promise<void> {
   let isOver = false;
   async function goOn(act: () => Promise<void>): Promise<void> {
     while (!isOver) await act().catch(() => undefined);
@@ -131,10 +115,9 @@ async function loadUntil<Result>(
   ];
   const going = load.map(goOn);
   while (sessions.length + orders.length === before) await wait(10);
-  const result = await kill();
+  await kill();
   isOver = true;
   await Promise.all(going);
-  return result;
 }
 
 async function send(path: string, method: string, body: object, headers: Readonly<Record<string, string>>) {
@@ -163,16 +146,6 @@ async function killAll({ pid, exited }: Running, folder: string): Promise<void> 
     }
   }
   await exited;
-}
-
-async function isBack(): Promise<boolean> {
-  const deadline = performance.now() + BACK_LIMIT;
-  while (performance.now() < deadline) {
-    const answer = await fetch(`${ORIGIN}/readyz`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await wait(50);
-  }
-  return false;
 }
 
 /** @returns how many of the acknowledged sessions and orders are missing or incomplete */

@@ -1,49 +1,24 @@
-import { benchDomain } from './domain';
-import { benchDoors } from './doors';
 import { benchFuzz } from './fuzz';
 import { benchHealth } from './health';
-import { benchHouse } from './house';
-import { benchHub } from './hub';
 import { benchKill } from './kill';
-import { benchLate } from './late';
-import { benchLeaderboard } from './leaderboard';
 import { benchLearning } from './learning';
-import { benchOffice } from './office';
-import { benchOutbox } from './outbox';
-import { benchPageMemory } from './page-memory';
-import { benchPages } from './pages';
-import { benchReminders } from './reminders';
 import { type Row, table } from './report';
 import { benchRooms } from './rooms';
-import { benchScan } from './scan';
+import { benchScale } from './scale';
 import { benchServer } from './server';
 import { benchStart } from './start';
 import { benchWeb } from './web';
-import { benchYears } from './years';
 
 /** The benches of `npm run bench [name]`, which runs all of them without a name. */
 const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
-  ['domain', benchDomain],
   ['server', benchServer],
-  ['leaderboard', benchLeaderboard],
-  ['hub', benchHub],
+  ['scale', benchScale],
   ['rooms', benchRooms],
-  ['late', benchLate],
-  ['learning', benchLearning],
   ['web', benchWeb],
-  ['health', benchHealth],
-  ['house', benchHouse],
-  ['outbox', benchOutbox],
-  ['reminders', benchReminders],
-  ['pages', benchPages],
-  ['page-memory', benchPageMemory],
-  ['scan', benchScan],
-  ['fuzz', benchFuzz],
-  ['doors', benchDoors],
-  ['years', benchYears],
-  ['office', benchOffice],
+  ['learning', async () => [...benchLearning(), ...benchHealth()]],
   ['start', benchStart],
   ['kill', benchKill],
+  ['fuzz', benchFuzz],
 ]);
 
 const [wanted, ...words] = process.argv.slice(2);

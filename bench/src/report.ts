@@ -11,41 +11,27 @@ export interface Row {
 
 /** Checks a duration that must not exceed a limit. Both in milliseconds. */
 export function withinLimit(name: string, duration: number, limit: number): Row {
-  return {
-    name,
-    figure: `${duration.toFixed(1)} ms`,
-    against: `limit ${limit} ms`,
-    ratio: duration / limit,
-    ok: duration <= limit,
-  };
+  return below(name, duration, limit, (ms) => `${ms.toFixed(1)} ms`);
 }
 
 /** Checks a size that must not exceed a limit. Both in bytes, shown in kB of 1,000 bytes. */
 export function withinSize(name: string, size: number, limit: number): Row {
-  const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
-  return { name, figure: kB(size), against: `limit ${kB(limit)}`, ratio: size / limit, ok: size <= limit };
+  return below(name, size, limit, (bytes) => `${(bytes / 1_000).toFixed(1)} kB`);
 }
 
 /** Checks memory that must not exceed a limit. Both in bytes, shown in MB of 1,000,000 bytes. */
 export function withinMemory(name: string, size: number, limit: number): Row {
-  const MB = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-  return { name, figure: MB(size), against: `limit ${MB(limit)}`, ratio: size / limit, ok: size <= limit };
-}
-
-/** Checks something that must not happen at all. */
-export function none(name: string, count: number): Row {
-  return { name, figure: String(count), against: 'limit 0', ratio: count, ok: count === 0 };
+  return below(name, size, limit, (bytes) => `${(bytes / 1e6).toFixed(0)} MB`);
 }
 
 /** Checks a count that must not exceed a limit. */
 export function noMoreThan(name: string, count: number, limit: number): Row {
-  return {
-    name,
-    figure: String(count),
-    against: `at most ${limit}`,
-    ratio: count / Math.max(limit, 1),
-    ok: count <= limit,
-  };
+  return below(name, count, limit, String);
+}
+
+/** Checks something that must not happen at all. */
+export function none(name: string, count: number): Row {
+  return { ...noMoreThan(name, count, 0), ratio: count };
 }
 
 /** Checks a count that must reach a limit. */
@@ -53,58 +39,60 @@ export function noFewerThan(name: string, count: number, limit: number): Row {
   return { ...noMoreThan(name, count, limit), against: `at least ${limit}`, ok: count >= limit };
 }
 
-/** Checks a rate that must not be lower than that of a peer. Both per second. */
-export function noSlowerThan(peer: string, name: string, rate: number, peerRate: number): Row {
+/** Checks a rate that must reach a share of that of a peer. Both per second. @param share a ratio from 0, above 1 to be faster */
+export function atLeast(share: number, peer: string, name: string, rate: number, peerRate: number): Row {
+  const perSecond = (each: number) => `${Math.round(each).toLocaleString('en')}/s`;
   return {
     name,
     figure: perSecond(rate),
-    against: `${peer} ${perSecond(peerRate)}`,
+    against: `${peer} ${perSecond(peerRate)}, at least × ${share.toFixed(2)}`,
     ratio: rate / peerRate,
-    ok: rate >= peerRate,
+    ok: rate >= share * peerRate,
   };
-}
-
-/** Checks a rate that must reach a share of that of a peer. Both per second. @param share a ratio 0..1 */
-export function atLeast(share: number, peer: string, name: string, rate: number, peerRate: number): Row {
-  const row = noSlowerThan(peer, name, rate, peerRate);
-  return { ...row, against: `${row.against}, at least × ${share.toFixed(2)}`, ok: row.ratio >= share };
 }
 
 /** Checks a duration that may be at most `limit` times another one. Both in milliseconds. */
 export function growsNoMoreThan(limit: number, name: string, duration: number, base: number): Row {
+  const shown = (ms: number) => `${ms.toFixed(2)} ms`;
+  const against = `limit ${limit} × ${shown(base)}`;
+  return { name, figure: shown(duration), against, ratio: duration / base, ok: duration <= limit * base };
+}
+
+function below(name: string, size: number, limit: number, shown: (size: number) => string): Row {
   return {
     name,
-    figure: `${duration.toFixed(2)} ms`,
-    against: `limit ${limit} × ${base.toFixed(2)} ms`,
-    ratio: duration / base,
-    ok: duration <= limit * base,
+    figure: shown(size),
+    against: `limit ${shown(limit)}`,
+    ratio: size / limit,
+    ok: size <= limit,
   };
 }
 
-function perSecond(rate: number): string {
-  return `${Math.round(rate).toLocaleString('en')}/s`;
+/** Returns a percentile by the nearest-rank method. @param share a ratio 0..1 */
+export function percentile(figures: readonly number[], share: number): number {
+  return figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * figures.length) - 1)] ?? Number.NaN;
+}
+
+export function median(figures: readonly number[]): number {
+  return percentile(figures, 0.5);
 }
 
 /** Formats the rows in aligned columns: name, figure, peer or limit, ratio, verdict. */
 export function table(rows: readonly Row[]): string {
-  const cells = rows.map(({ name, figure, against, ratio, ok }) => ({
+  const cells = rows.map(({ name, figure, against, ratio, ok }) => [
     name,
     figure,
     against,
-    ratio: `× ${ratio.toFixed(2)}`,
-    verdict: ok ? 'ok' : 'MISSED',
-  }));
-  const width = (column: 'name' | 'figure' | 'against' | 'ratio') =>
-    Math.max(...cells.map((row) => row[column].length));
+    `× ${ratio.toFixed(2)}`,
+    ok ? 'ok' : 'MISSED',
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells
     .map((row) =>
-      [
-        row.name.padEnd(width('name')),
-        row.figure.padStart(width('figure')),
-        row.against.padEnd(width('against')),
-        row.ratio.padStart(width('ratio')),
-        row.verdict,
-      ].join('  '),
+      row.map((cell, column) =>
+        column % 2 === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      ),
     )
+    .map((row) => row.join('  ').trimEnd())
     .join('\n');
 }

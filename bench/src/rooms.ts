@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { startTestEngine } from '../../server/src/db/testing/engine';
-import { noMoreThan, none, type Row, withinLimit, withinSize } from './report';
-import { type Device, p95, until, venue } from './rooms/crowd';
+import { noMoreThan, none, percentile, type Row, withinLimit, withinSize } from './report';
+import { type Device, until, venue } from './rooms/crowd';
 import { collectGarbage, residentMemory } from './server/processes';
 import { type Product, startProduct } from './server/product';
 import { ROOT, runProgram } from './server/program';
@@ -31,11 +31,11 @@ const SEATS_OF_ROOM = 8;
 const WARMING_UP = 50;
 
 /**
- * Measures a room of 200 seats behind one address, with two processes on one PostgreSQL of which one is killed, and with the
- * product's own engine; then what a thousand rooms of eight hold.
+ * Measures a room of 200 seats behind one address, with two processes on one PostgreSQL of which one is killed; then what a
+ * thousand rooms of eight hold.
  */
 export async function benchRooms(): Promise<Row[]> {
-  return [...(await onTwoProcesses()), ...(await onOwnEngine()), ...(await onFreshProcess())];
+  return [...(await onTwoProcesses()), ...(await onFreshProcess())];
 }
 
 const variables = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
@@ -56,7 +56,7 @@ async function onTwoProcesses(): Promise<Row[]> {
   const pool = new Pool({ connectionString: engine.url, max: 1 });
   try {
     const room = await openRoom([one.origin, origin]);
-    const rows = await measureRounds(room, 'two processes', pool);
+    const rows = await measureRounds(room, pool);
     rows.push(...(await measureKill(room, pool, one)));
     room.close();
     return rows;
@@ -65,18 +65,6 @@ async function onTwoProcesses(): Promise<Row[]> {
     await other.stop();
     await one.stop();
     await engine.stop();
-  }
-}
-
-async function onOwnEngine(): Promise<Row[]> {
-  const product = await startProduct({ port: PORT, accounts: 1, ranked: 0, variables });
-  try {
-    const room = await openRoom([product.origin]);
-    const rows = await measureRounds(room, 'own engine, one process');
-    room.close();
-    return rows;
-  } finally {
-    await product.stop();
   }
 }
 
@@ -135,7 +123,7 @@ async function openRoom(origins: readonly string[]) {
 
 type BenchedRoom = Awaited<ReturnType<typeof openRoom>>;
 
-async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Promise<Row[]> {
+async function measureRounds(room: BenchedRoom, pool: Pool): Promise<Row[]> {
   const { place, host, seats } = room;
   const answers: number[] = [];
   const phases: number[] = [];
@@ -162,22 +150,22 @@ async function measureRounds(room: BenchedRoom, where: string, pool?: Pool): Pro
     );
     await wait(500);
     // The processes also work by themselves while we wait for the counters. That work is not counted.
-    const idle = pool && question === 0 ? await transactionsDuring(pool, async () => undefined) : 0;
+    const idle = question === 0 ? await transactionsDuring(pool, async () => undefined) : 0;
     const told = room.messages();
     const reveal = async () => {
       const revealed = performance.now();
       await place.move(host, 'reveal');
       phases.push(...(await room.allHear('reveal', card)).map((at) => at - revealed));
     };
-    if (pool && question === 0) transactions = (await transactionsDuring(pool, reveal)) - idle;
+    if (question === 0) transactions = (await transactionsDuring(pool, reveal)) - idle;
     else await reveal();
     messages = Math.max(messages, room.messages() - told);
   }
   return [
-    withinLimit(`${where}: an answer, until the host's screen shows it, p95`, p95(answers), ANSWER_LIMIT),
-    withinLimit(`${where}: a phase, until each of ${SEATS} seats has it, p95`, p95(phases), PHASE_LIMIT),
-    noMoreThan(`${where}: messages of one reveal to ${SEATS} seats`, messages, SEATS),
-    ...(pool ? [noMoreThan(`${where}: transactions of one reveal`, transactions, REVEAL_LIMIT)] : []),
+    withinLimit(`an answer, until the host's screen shows it, p95`, percentile(answers, 0.95), ANSWER_LIMIT),
+    withinLimit(`a phase, until each of ${SEATS} seats has it, p95`, percentile(phases, 0.95), PHASE_LIMIT),
+    noMoreThan(`messages of one reveal to ${SEATS} seats`, messages, SEATS),
+    noMoreThan('transactions of one reveal', transactions, REVEAL_LIMIT),
   ];
 }
 
@@ -236,11 +224,7 @@ async function measureKill(
   ];
 }
 
-/**
- * Measures what a process holds for many small rooms: first the rooms as their seats have read them, then
- * their lines as well. Garbage is collected before each reading, so that the time of the last collection does
- * not matter.
- */
+/** Measures what a process holds for many small rooms. Garbage is collected first, so that its time does not matter. */
 async function measureMemory({ origin, pid }: Product): Promise<Row[]> {
   const memory = async () => {
     await wait(5_000);
@@ -251,15 +235,11 @@ async function measureMemory({ origin, pid }: Product): Promise<Row[]> {
   const hangUps = [await openLines(await openSmallRooms(origin, 0, WARMING_UP))];
   const before = await memory();
   const rooms = await openSmallRooms(origin, WARMING_UP, WARMING_UP + ROOMS);
-  const held = (await memory()) - before;
   hangUps.push(await openLines(rooms));
-  const heldWithLines = (await memory()) - before;
+  const held = (await memory()) - before;
   for (const hangUp of hangUps) hangUp();
-  const what = `memory for each of ${ROOMS} rooms of ${SEATS_OF_ROOM}`;
-  return [
-    withinSize(`${what}, without lines`, held / ROOMS, ROOM_LIMIT),
-    withinSize(`${what}, with a line for each seat`, heldWithLines / ROOMS, ROOM_LIMIT),
-  ];
+  const what = `memory for each of ${ROOMS} rooms of ${SEATS_OF_ROOM}, with a line for each seat`;
+  return [withinSize(what, held / ROOMS, ROOM_LIMIT)];
 }
 
 interface SmallRoom {

@@ -19,7 +19,7 @@ const MOST_AFTER = 20;
 /** A bottle was named well if at least this share was right, for at least this long. */
 const WELL = 0.75;
 const FOR_WEEKS: Duration = 14 * DAY;
-/** The chances below which a drop is believed. `npm run bench health` counts how often each is wrong. */
+/** The chances below which a drop is believed. `npm run bench learning` counts how often each is wrong. */
 export const FADING_BELOW = 0.002;
 export const REPLACE_BELOW = 0.0012;
 

@@ -1,5 +1,14 @@
 import { connect } from 'node:net';
-import type { Shot } from './requests';
+import { REALTIME_PATH } from '@nosewise/contract/realtime';
+import { WebSocket } from 'ws';
+
+/** A request as sent on the wire, however malformed. */
+export interface Shot {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
 
 /** The outcome of one request. */
 export interface Hit {
@@ -13,61 +22,32 @@ export interface Hit {
 const PATIENCE = 10_000;
 /** The same for a request that is never completed, since the server may wait much longer for the rest. */
 const PATIENCE_WITH_HALVES = 300;
-/** In milliseconds: the longest pause within a response. */
-const LINGER = 1_000;
+/** In milliseconds: how long a socket that sends nothing more waits to be closed. */
+const PATIENCE_WITH_SOCKETS = 200;
+/** The WebSocket close code of a server's "unexpected condition" (RFC 6455, section 7.4.1). */
+const INTERNAL_ERROR = 1011;
 
 /** Sends a request byte for byte on its own connection. */
 export function fire(port: number, shot: Shot): Promise<Hit> {
+  const { method, path, headers, body } = shot;
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  const head = [`${method} ${path} HTTP/1.1`, ...lines, 'connection: close'].join('\r\n');
   return new Promise((resolve) => {
     const start = performance.now();
     let said = '';
-    let status: number | undefined;
     const socket = connect(port, '127.0.0.1');
-    const end = () => {
+    const end = (status?: number) => {
       socket.destroy();
       resolve({ status, duration: performance.now() - start });
     };
-    socket.setTimeout(isHalf(shot) ? PATIENCE_WITH_HALVES : PATIENCE, end);
-    socket.on('error', end).on('close', end);
-    socket.on('data', (bytes) => {
-      if (status !== undefined) return;
-      said += bytes.toString('latin1');
-      status = finalStatus(said);
-      if (status === undefined) return;
-      resolve({ status, duration: performance.now() - start });
-      socket.setTimeout(LINGER);
-    });
-    socket.write(bytesOf(shot, ['connection: close']));
-  });
-}
-
-function bytesOf({ method, path, headers, body }: Shot, more: readonly string[] = []): Buffer {
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-    ...more,
-  ];
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]);
-}
-
-/**
- * Sends requests one after the other on one connection, without waiting for answers, and cuts it.
- * @param cutAfter in milliseconds
- * @returns the statuses of the answers until then
- */
-export function fireAtOnce(port: number, fired: readonly Shot[], cutAfter: number): Promise<number[]> {
-  return new Promise((resolve) => {
-    let said = '';
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined);
+    socket.setTimeout(isHalf(shot) ? PATIENCE_WITH_HALVES : PATIENCE, () => end());
+    socket.on('error', () => end()).on('close', () => end());
     socket.on('data', (bytes) => {
       said += bytes.toString('latin1');
+      const status = finalStatus(said);
+      if (status !== undefined) end(status);
     });
-    socket.on('close', () =>
-      resolve([...said.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))),
-    );
-    for (const shot of fired) socket.write(bytesOf(shot));
-    setTimeout(() => socket.destroy(), cutAfter);
+    socket.write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body]));
   });
 }
 
@@ -85,4 +65,23 @@ function finalStatus(said: string): number | undefined {
     if (status === 101 || status >= 200) return status;
   }
   return undefined;
+}
+
+/** Sends messages over a WebSocket. @returns 500 when the server closed it with an internal error */
+export function talk(port: number, messages: readonly (string | Buffer)[]): Promise<number | undefined> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`);
+  return new Promise((resolve) => {
+    let refusal: number | undefined;
+    socket.on('unexpected-response', (_request, answer) => {
+      refusal = answer.statusCode;
+      answer.resume();
+      socket.terminate();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', (code) => resolve(refusal ?? (code === INTERNAL_ERROR ? 500 : 101)));
+    socket.on('open', () => {
+      for (const message of messages) socket.send(message);
+      setTimeout(() => socket.terminate(), PATIENCE_WITH_SOCKETS);
+    });
+  });
 }

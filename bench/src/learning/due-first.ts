@@ -4,7 +4,7 @@ import { randomIndex, shuffle } from '@nosewise/domain/random';
 import { isDue, isNew } from '@nosewise/domain/scheduler';
 
 /**
- * Draws a session as *Today's Review* did before it was adaptive: due scents first, the longest overdue
+ * Draws a session by the specification's schedule alone: due scents first, the longest overdue
  * leading; then new ones; then the weakest, by accuracy. A quarter of the session is kept for new scents
  * while there are any, so that returning ones cannot starve them. Each scent comes once, from one of its
  * bottles; ties in random order.

@@ -17,9 +17,6 @@ export interface Nose {
   learn(id: ScentId, how: 'named' | 'told'): void;
   /** The probability of naming the scent after a pause of this many days, a ratio 0..1. */
   recall(id: ScentId, days: number): number;
-  hasSmelled(id: ScentId): boolean;
-  /** How much asking the scent now raises that probability. Only an oracle knows it. */
-  gain(id: ScentId, days: number): number;
 }
 
 /** The constants, chosen by hand. Only `threshold` and `familiarity` were fitted, to the curve of Cain (1979). */
@@ -176,17 +173,7 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
       scent.traces.push(trace(scent, how === 'named' ? model.named : model.told));
       scent.smelled += 1;
     },
-    hasSmelled: (id) => scentOf(id).smelled > 0,
     recall: (id, days) => clear(id) * named(scentOf(id), later(days)),
-    gain(id, days) {
-      const scent = scentOf(id);
-      const share = clear(id);
-      const then = later(days);
-      const right = scent.smelled > 0 ? share * named(scent, clock) : 0;
-      const after = (weight: number) =>
-        named({ ...scent, traces: [...scent.traces, trace(scent, weight)] }, then);
-      return share * (right * after(model.named) + (1 - right) * after(model.told) - named(scent, then));
-    },
   };
 }
 

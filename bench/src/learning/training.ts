@@ -1,3 +1,4 @@
+import type { SimulatedOrder } from '@nosewise/catalogue/simulation';
 import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
 import { type Belief, believe } from '@nosewise/domain/belief';
 import type { DuelSlot } from '@nosewise/domain/duel';
@@ -19,17 +20,10 @@ import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';
 
-/**
- * A way of choosing the next bottle: *Classic* (random), the review of earlier versions (due first),
- * *Adaptive*, and an oracle that picks the bottle that helps the nose most; each once a day, or several
- * times.
- */
-export type Strategy = 'random' | 'due first' | 'adaptive' | 'greedy' | 'greedy, same day';
-
 export interface Training {
   readonly nose: Nose;
   readonly pool: readonly PooledScent[];
-  readonly strategy: Strategy;
+  readonly order: SimulatedOrder;
   /** Slots of a session, one a day. */
   readonly length: number;
   readonly random: Random;
@@ -55,7 +49,7 @@ type Question = Omit<AnsweredQuestion, 'answeredAt'>;
 
 /** Trains a nose daily, as the product is shipped, until nine of ten scents are named after a pause. */
 export function train(training: Training): MinutesUntil {
-  const { nose, pool, strategy, length, random, mayPass } = training;
+  const { nose, pool, order, length, random, mayPass } = training;
   const milestones: Milestone[] = [{ minutes: 0, share: shareNamed(nose, pool) }];
   const known = new Map<ScentId, { schedule: Schedule; right: number; asked: number }>();
   const beliefs = new Map<ScentId, Belief>();
@@ -78,34 +72,15 @@ export function train(training: Training): MinutesUntil {
   return (share) => firstAt(milestones, share);
 
   function session(): Iterable<Slot | DuelSlot> {
-    switch (strategy) {
+    switch (order) {
       case 'adaptive': {
         const slots = composeSession(pool, beliefs, length, now, random, { overdue: leftUnasked(sessions) });
         return withDuel(slots, pool, { beliefs, evidence, mixUps: countMixUps(evidence) }, now);
       }
-      case 'greedy':
-        return greedy({ sameDay: false });
-      case 'greedy, same day':
-        return greedy({ sameDay: true });
       case 'random':
         return drawSession(pool, length, random).map(asked);
       case 'due first':
         return drawDueFirst(pool, memory(), length, now, random).map(asked);
-    }
-  }
-
-  /** Chooses the scent whose answer would help the nose most. */
-  function* greedy({ sameDay }: { sameDay: boolean }): Iterable<Slot> {
-    const smelled: PooledScent[] = [];
-    for (let slot = 0; slot < length; slot += 1) {
-      const barred = sameDay ? smelled.slice(-1) : smelled;
-      const [best] = pool
-        .filter((bottle) => !barred.includes(bottle))
-        .map((bottle) => ({ bottle, gain: nose.gain(bottle.id, PAUSE_DAYS) }))
-        .sort((a, b) => b.gain - a.gain);
-      if (!best) return;
-      smelled.push(best.bottle);
-      yield { mode: nose.hasSmelled(best.bottle.id) ? 'name' : 'meet', bottle: best.bottle };
     }
   }
 

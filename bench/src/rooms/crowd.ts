@@ -142,9 +142,3 @@ export async function until(isTrue: () => boolean, what: string): Promise<void> 
     await wait(5);
   }
 }
-
-/** Returns the 95th percentile. */
-export function p95(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
-}

@@ -13,8 +13,8 @@ import { type Account, PASSWORD } from './people';
 const QUESTIONS = 5;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-export const LEADERBOARD_PATH = `${API}${readLeaderboard.path}`;
-export const PROFILE_PATH = `${API}${readProfile.path}`;
+const LEADERBOARD_PATH = `${API}${readLeaderboard.path}`;
+const PROFILE_PATH = `${API}${readProfile.path}`;
 
 /** Reads the top 100 as a guest. */
 export const leaderboardReads: Request[] = Array.from({ length: CONNECTIONS }, () => ({
@@ -49,18 +49,18 @@ export function sessionPath(id: string): string {
   return `${API}/sessions/${id}`;
 }
 
-/** Makes a session of five questions with one wrong answer, which keeps a streak. */
-export function sessionOf(date: Instant): SentSession {
+/** Makes a session with one wrong answer in five, which keeps a streak. */
+export function sessionOf(date: Instant, aromas = RED_WINE_AROMAS.slice(0, QUESTIONS)): SentSession {
   return {
     date: new Date(date).toISOString(),
     kitNames: ['Red Wine Kit'],
-    questions: RED_WINE_AROMAS.slice(0, QUESTIONS).map(({ id, name, bottleNumber }, index) => ({
+    questions: aromas.map(({ id, name, bottleNumber }, index) => ({
       scentId: id,
       scentName: name,
       bottleNumber,
-      selectedAnswer: index === 0 ? 'Lemon' : name,
-      correct: index !== 0,
-      answeredAt: new Date(date - (QUESTIONS - index) * 5_000).toISOString(),
+      selectedAnswer: index % 5 === 0 ? 'Lemon' : name,
+      correct: index % 5 !== 0,
+      answeredAt: new Date(date - (aromas.length - index) * 5_000).toISOString(),
     })),
   };
 }

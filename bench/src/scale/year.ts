@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { WINE_AROMAS } from '@nosewise/catalogue/wine';
-import type { SentSession } from '@nosewise/contract/training';
-import { DAY, SECOND } from '@nosewise/domain/time';
-import { openForCommand } from '../../server/src/db/database';
-import { type Row, withinSize } from './report';
-import { sessionPath } from './server/calls';
-import type { Account } from './server/people';
-import { MIGRATIONS, startProduct } from './server/product';
+import { WINE_AROMAS as WINE } from '@nosewise/catalogue/wine';
+import { DAY } from '@nosewise/domain/time';
+import { openForCommand } from '../../../server/src/db/database';
+import { type Row, withinSize } from '../report';
+import { sessionOf, sessionPath } from '../server/calls';
+import type { Account } from '../server/people';
+import { MIGRATIONS, startProduct } from '../server/product';
 
 const PORT = 3241;
 const PEOPLE = 8;
@@ -18,7 +17,7 @@ const QUESTIONS = 20;
 const LIMIT = 4e6;
 
 /** Measures what a year of training takes in the database with its indexes, by table, when it is saved call by call. */
-export async function benchYears(): Promise<Row[]> {
+export async function benchYear(): Promise<Row[]> {
   const product = await startProduct({ port: PORT, accounts: PEOPLE, ranked: 0 });
   try {
     const before = await sizes();
@@ -54,32 +53,16 @@ export async function benchYears(): Promise<Row[]> {
 async function train(origin: string, { headers }: Account): Promise<void> {
   const begun = Date.now() - DAYS * DAY;
   for (let session = 0; session < SESSIONS; session += 1) {
+    const aromas = Array.from(
+      { length: QUESTIONS },
+      (_, index) => WINE[(session * QUESTIONS + index * 7) % WINE.length],
+    ).flatMap((aroma) => aroma ?? []);
     const answer = await fetch(origin + sessionPath(randomUUID()), {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(sessionAt(begun + (session * DAYS * DAY) / SESSIONS, session)),
+      body: JSON.stringify(sessionOf(begun + (session * DAYS * DAY) / SESSIONS, aromas)),
     });
     if (!answer.ok) throw new Error(`a session was answered ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   }
-}
-
-function sessionAt(date: number, session: number): SentSession {
-  return {
-    date: new Date(date).toISOString(),
-    kitNames: ['Master Wine Kit'],
-    questions: Array.from({ length: QUESTIONS }, (_, index) => {
-      const aroma = WINE_AROMAS[(session * QUESTIONS + index * 7) % WINE_AROMAS.length];
-      if (!aroma) throw new Error('there is no such aroma');
-      const correct = index % 5 !== 0;
-      return {
-        scentId: aroma.id,
-        scentName: aroma.name,
-        bottleNumber: aroma.bottleNumber,
-        selectedAnswer: correct ? aroma.name : 'Clove',
-        correct,
-        answeredAt: new Date(date - (QUESTIONS - index) * 8 * SECOND).toISOString(),
-      };
-    }),
-  };
 }
