@@ -119,6 +119,12 @@ export const test = base.extend<Fixtures>({
         selectedAromaKits: [],
         hintsToDisplay: '4',
         hintsEnabled: true,
+        order: 'classic',
+        askConfidence: false,
+        pauses: true,
+        duels: true,
+        weeklyGoal: 0,
+        daysAway: [],
         ...settings,
       };
       await keepInStorage(page, 'trainingSettings', JSON.stringify(complete));

@@ -15,7 +15,7 @@ export function listenForSecrets(page: Page): (secret: RegExp) => Promise<void> 
   const bodies: Promise<Looked>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/^\/(assets\/|sw\.js|worker-cleanup\.js)/.test(pathname)) return;
+    if (/^\/(assets\/|sw\.js)/.test(pathname)) return;
     const text = response.text().catch(() => '');
     bodies.push(text.then((body) => ({ where: `answer of ${pathname}`, text: body })));
   });

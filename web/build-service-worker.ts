@@ -50,7 +50,7 @@ const { warnings } = await generateSW({
   skipWaiting: true,
   clientsClaim: true,
   cleanupOutdatedCaches: true,
-  importScripts: ['worker-cleanup.js', await hashed('push-worker.js'), await hashed('share-worker.js')],
+  importScripts: [await hashed('push-worker.js'), await hashed('share-worker.js')],
   additionalManifestEntries: [{ url: SCANNER, revision: SHELL_TOKEN }],
   manifestTransforms: [
     (entries) => ({

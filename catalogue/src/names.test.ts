@@ -2,7 +2,6 @@ import type { Pack } from '@nosewise/domain/models';
 import { answerOptions, nameIdOf } from '@nosewise/domain/names';
 import { mergePacks } from '@nosewise/domain/pool';
 import { describe, expect, test } from 'vitest';
-import { nameFromWords } from './names';
 import { PACKS } from './packs';
 
 /** Digits from 1 on choose the first answers. */
@@ -14,16 +13,6 @@ describe('the names of all packs', () => {
     for (const a of AROMAS)
       for (const b of AROMAS)
         expect(nameIdOf(a.id) === nameIdOf(b.id), `${a.id} ${b.id}`).toBe(a.name === b.name);
-  });
-
-  test('are found by the words that earlier versions kept', () => {
-    for (const { id, name } of AROMAS) expect(nameFromWords(name)).toBe(nameIdOf(id));
-  });
-
-  test('are never taken for other words', () => {
-    const names = new Set(AROMAS.map(({ id }) => nameIdOf(id)));
-    for (const words of ['lemon', 'own-1', 'Soap', "I don't know"])
-      expect(names).not.toContain(nameFromWords(words));
   });
 });
 

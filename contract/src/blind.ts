@@ -1,4 +1,3 @@
-import { nameFromWords } from '@nosewise/catalogue/names';
 import { isCode, STICKER_ID } from '@nosewise/domain/blind-set';
 import * as z from 'zod/mini';
 import { instant } from './instant';
@@ -38,18 +37,8 @@ export const blindSetSchema = z.object({
 /** A name to choose. For an own aroma it is the scent id. */
 export const nameId = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** A choice of earlier versions has no id: its words decide which name it is, only here. */
-const choiceSent = z.object({ id: z.optional(nameId), name: aromaName, category });
-
 /** A name to choose among, with its words. */
-export const choice = z.codec(
-  choiceSent,
-  z.object({ id: z.string(), name: z.string(), category: z.string() }),
-  {
-    decode: ({ id, ...shown }) => ({ id: id ?? nameFromWords(shown.name), ...shown }),
-    encode: (known) => known,
-  },
-);
+export const choice = z.object({ id: nameId, name: aromaName, category });
 
 /** The bottle behind a sticker, as it is sealed and as it is shown after the answer. */
 export const bottleBehindSchema = z.object({
@@ -104,7 +93,7 @@ export type BottleBehind = z.infer<typeof bottleBehindSchema>;
 export type KeyLine = z.infer<typeof keyLineSchema>;
 
 const params = z.object({ id: setId });
-/** An answer: the words that were pressed, and which name they are. Earlier versions send the words alone. */
+/** An answer: the words that were pressed, and which name they are. */
 export const givenAnswer = z.object({
   selectedAnswer: z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX)),
   /** The chosen name, which decides when present; null for "I don't know". */

@@ -18,7 +18,7 @@ import {
   ownPackSchema,
 } from './own-pack';
 import { route } from './route';
-import { keptOwnId, ownId, scentId } from './scent-id';
+import { ownId, scentId } from './scent-id';
 
 const roundId = z.uuid().check(z.toLowerCase());
 const count = z.int().check(z.gte(0), z.lte(MAX_BOTTLES));
@@ -60,9 +60,9 @@ export const roundSubject = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A bottle of a sealed set once it is opened, as a session can carry it: ids and names of earlier versions are repaired. */
+/** A bottle of a sealed set once it is opened, as a session can carry it. */
 export const openedBottle = z.object({
-  scentId: z.union([keptOwnId, scentId]),
+  scentId,
   name: ownBottleSchema.shape.name,
   bottleNumber,
   category: ownBottleSchema.shape.category,

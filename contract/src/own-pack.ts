@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptOwnId, ownId } from './scent-id';
+import { ownId } from './scent-id';
 import { inOneLine, plain, withoutHidden } from './text';
 
 /** Limits of a person's own pack. Lengths are in characters. */
@@ -39,15 +39,15 @@ export const ownBottleFields = z.object({
 /** The name that a person gives to a pack. Text is trimmed. */
 export const ownPackName = packName().check(plain('name'));
 
-/** A bottle as it is stored: hidden characters in its names are left out, and its id is repaired. */
+/** A bottle as it is stored: hidden characters in its names are left out. */
 export const ownBottleSchema = z.extend(ownBottleFields, {
-  id: keptOwnId,
+  id: ownId,
   name: aromaName(withoutHidden),
   category: text('category', CATEGORY_MAX, withoutHidden),
 });
 
 /** A pack that a person has put together, as it is stored: each number is on one bottle only. */
-export const ownPackSchema = packOf(keptOwnId, packName(withoutHidden), ownBottleSchema);
+export const ownPackSchema = packOf(ownId, packName(withoutHidden), ownBottleSchema);
 
 /** An own pack as it is accepted today, with valid ids and names free of hidden characters. */
 export const ownPackToKeep = packOf(ownId, ownPackName, z.extend(ownBottleFields, { id: ownId }));

@@ -14,15 +14,9 @@ import * as z from 'zod/mini';
 /** The most packs that one person can select, built-in and own together. */
 export const MAX_SELECTED_PACKS = 100;
 
-/** One of the offered numbers, kept as text; an older copy may hold the number itself. */
+/** One of the offered numbers, kept as text. */
 function offered(options: readonly number[]) {
-  const text = z.enum(options.map(String));
-  return z.codec(z.union([z.string(), z.number()]), text, { decode: String, encode: (kept) => kept });
-}
-
-/** A switch that copies of earlier versions lack. */
-function addedLater(initial: boolean) {
-  return z._default(z.boolean(), initial);
+  return z.enum(options.map(String));
 }
 
 /** Training settings (specification, section 3). Hints are on unless explicitly off. */
@@ -32,15 +26,14 @@ export const trainingSettingsSchema = z.object({
     .array(z.string().check(z.minLength(1), z.maxLength(64)))
     .check(z.maxLength(MAX_SELECTED_PACKS)),
   hintsToDisplay: offered([NO_HINTS, ...HINT_COUNT_OPTIONS]),
-  hintsEnabled: addedLater(DEFAULT_SETTINGS.hintsEnabled),
-  order: z._default(z.enum(ORDERS), DEFAULT_SETTINGS.order),
-  askConfidence: addedLater(DEFAULT_SETTINGS.askConfidence),
-  pauses: addedLater(DEFAULT_SETTINGS.pauses),
-  duels: addedLater(DEFAULT_SETTINGS.duels),
-  weeklyGoal: z._default(z.int().check(z.gte(0), z.lte(RHYTHM_DAYS)), DEFAULT_SETTINGS.weeklyGoal),
-  daysAway: z._default(
-    z.readonly(z.array(z.int().check(z.gte(0), z.lte(MAX_INSTANT / DAY))).check(z.maxLength(MAX_DAYS_AWAY))),
-    DEFAULT_SETTINGS.daysAway,
+  hintsEnabled: z._default(z.boolean(), true),
+  order: z.enum(ORDERS),
+  askConfidence: z.boolean(),
+  pauses: z.boolean(),
+  duels: z.boolean(),
+  weeklyGoal: z.int().check(z.gte(0), z.lte(RHYTHM_DAYS)),
+  daysAway: z.readonly(
+    z.array(z.int().check(z.gte(0), z.lte(MAX_INSTANT / DAY))).check(z.maxLength(MAX_DAYS_AWAY)),
   ),
 });
 

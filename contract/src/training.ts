@@ -27,8 +27,8 @@ type NumberField = z.ZodMiniType<number, number>;
 type InstantField = z.ZodMiniType<Instant, string> | z.ZodMiniType<Instant, Instant>;
 
 /**
- * Describes an answered question by its fields' limits. `correct` is what the device saw. Earlier clients do
- * not send `mode` and what follows it.
+ * Describes an answered question by its fields' limits. `correct` is what the device saw. A
+ * question without `mode` asks for a name.
  */
 export function questionSchema<Id extends TextField, Name extends TextField, At extends InstantField>(
   scentId: Id,

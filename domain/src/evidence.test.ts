@@ -36,7 +36,7 @@ function evidence(...questions: AnsweredQuestion[]) {
 }
 
 describe('evidence', () => {
-  test('of an earlier version names the chosen scent by its name, in the world of the one that was smelled', () => {
+  test('without an id names the chosen scent by its name, in the world of the one that was smelled', () => {
     const log = evidence(asked('wine-pear', 'Lemon'), asked('coffee-caramel', 'Lemon'));
     expect(log.map(({ chosenId }) => chosenId)).toEqual(['wine-lemon', 'coffee-lemon']);
   });

@@ -15,7 +15,7 @@ export type EvidenceLog = readonly Choice[];
 /**
  * Turns finished sessions into evidence. The result does not depend on their order, nor on repetition. A
  * reset of statistics keeps all evidence, since the nose has not forgotten anything.
- * @param scents the aromas that exist now: used to find the scent behind a name in an earlier version's
+ * @param scents the aromas that exist now: used to find the scent behind a name in a
  * review
  */
 export function evidenceOf(

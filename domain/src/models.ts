@@ -56,7 +56,7 @@ export interface Review {
 export const MODES = ['name', 'meet', 'duel', 'test'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** One question of a finished session with its answer. Reviews of earlier versions have the first six fields only. */
+/** One question of a finished session with its answer. The specification asks for the first six fields. */
 export interface AnsweredQuestion {
   readonly scentId: ScentId;
   readonly scentName: string;

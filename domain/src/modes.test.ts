@@ -23,7 +23,7 @@ describe('an answer is right', () => {
   const passed = { selectedAnswer: DONT_KNOW, chosenId: null };
   const oddlyNamed = { scentId: 'own-1', scentName: DONT_KNOW };
   test.each<[string, Partial<AnsweredQuestion>, boolean]>([
-    ['by its name alone, as in earlier versions', {}, true],
+    ['by its name alone', {}, true],
     ['by its name, whichever kit the chosen bottle belongs to', { chosenId: 'coffee-lemon' }, true],
     ['not by another name', { selectedAnswer: 'Pear', chosenId: 'wine-pear' }, false],
     ['in a test as in training', { mode: 'test', chosenId: 'wine-lemon' }, true],

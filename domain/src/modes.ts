@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Mode, ScentId, SessionRecord } from './models';
 import { isRight, nameIdOf } from './names';
 
-/** Returns the mode of a question; those of earlier versions carry none and were all asked for a name. */
+/** Returns the mode of a question, which asks for a name unless it says otherwise. */
 export function modeOf({ mode }: Pick<AnsweredQuestion, 'mode'>): Mode {
   return mode ?? 'name';
 }
@@ -29,10 +29,7 @@ export function isCorrect(question: Judged): boolean {
   }
 }
 
-/**
- * Reads an answer of earlier versions, which carries no id: its words are the aroma's name, or that of
- * another.
- */
+/** Reads an answer without an id: its words are the aroma's name, or that of another. */
 function chosenByWords({ scentId, scentName, selectedAnswer }: Judged): ScentId | undefined {
   return selectedAnswer === scentName ? scentId : undefined;
 }

@@ -132,7 +132,7 @@ describe('an answer that comes from outside', () => {
     ['by its words when its id is no choice', { words: 'Pear', nameId: 'words:Pear' }, 'pear'],
     ['as a pass by null', { words: 'Lemon', nameId: null }, null],
     ['as a pass without words', { words: null }, null],
-    ['as a pass by the words of earlier versions', { words: DONT_KNOW }, null],
+    ['as a pass by its words', { words: DONT_KNOW }, null],
     ['as the aroma that is called so, by its id', { words: DONT_KNOW, nameId: 'own-2' }, 'own-2'],
     ['as no choice at all', { words: 'Soap' }, undefined],
   ])('is read %s', (_, sent, chosen) => {

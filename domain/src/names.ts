@@ -81,7 +81,7 @@ export function choiceOf<Option extends AnswerOption>(
   return options.find((each) => each.id === nameId) ?? options.find((each) => each.name === name);
 }
 
-/** An answer as it travels. Clients of earlier versions send no id. */
+/** An answer as it travels. */
 export interface SentAnswer {
   /** The words that were pressed; null or `DONT_KNOW` for a pass. */
   readonly words: string | null;
@@ -103,7 +103,7 @@ export function readAnswer(
   return chosen?.id;
 }
 
-/** Writes an answer as it travels: with its words, which servers and logs of earlier versions read. */
+/** Writes an answer as it travels: with its words, as the log shows them. */
 export function answerToSend(options: readonly AnswerOption[], chosen: NameId | null) {
   const selectedAnswer = options.find(({ id }) => id === chosen)?.name ?? DONT_KNOW;
   return { selectedAnswer, nameId: chosen };
@@ -137,9 +137,7 @@ function scentNamed(name: NameId, beside: ScentId): ScentId | undefined {
   return isBuiltIn ? `${beside.slice(0, beside.indexOf('-'))}-${name}` : undefined;
 }
 
-/**
- * Built-in names are words in lower case; earlier versions kept the words of other names as they were typed.
- */
+/** Built-in names are words in lower case. */
 const BUILT_IN_NAME = /^[a-z]+(-[a-z]+)*$/;
 
 /**

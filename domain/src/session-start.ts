@@ -49,9 +49,7 @@ export function startWithSteps(
 
 /** Identifies the settings that a session is drawn by: the bottles of its packs, its length and the order. */
 export function drawKey(packs: readonly Pack[], length: number, order: Order): string {
-  const key = `${length} ${hashOf(JSON.stringify(mergePacks(packs)))}`;
-  // Classic sessions of earlier versions have the shorter key.
-  return order === 'classic' ? key : `${key} ${order}`;
+  return `${length} ${hashOf(JSON.stringify(mergePacks(packs)))} ${order}`;
 }
 
 /**

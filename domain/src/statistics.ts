@@ -57,7 +57,7 @@ export function confusions(
   for (const question of nameParts(sessions).flatMap(({ questions }) => questions)) {
     const { correct, scentId, scentName, selectedAnswer, chosenId } = question;
     if (correct || isPass(question)) continue;
-    // Answers of earlier versions have only their words.
+    // An answer may have only its words.
     const key = JSON.stringify([nameIdOf(scentId), chosenId ? nameIdOf(chosenId) : selectedAnswer]);
     const times = (pairs.get(key)?.times ?? 0) + 1;
     pairs.set(key, { scentName, mistakenFor: selectedAnswer, times });

@@ -446,14 +446,6 @@ describe('what an answer leaves in the log', () => {
     expect(shown(takeBackAt(answerRight(session), NOON + 9, () => 0))).toBe(NOON + 9);
     expect(shown(keepBottle(askForBottle(session)))).toBe(NOON);
   });
-
-  test('is no more than that for a session of an earlier version', () => {
-    const { shownAt, ...earlier } = asked;
-    expect(shownAt).toBe(NOON);
-    const question = logged(answerRight(earlier));
-    expect(question).not.toHaveProperty('shownAt');
-    expect(question.correct).toBe(true);
-  });
 });
 
 describe('how sure a person was', () => {

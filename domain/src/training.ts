@@ -76,15 +76,15 @@ export interface TrainingSession {
   readonly answered: readonly SessionAnswer[];
   readonly current: Step;
   readonly upcoming: readonly Step[];
-  /** When the step in play was shown. Missing in sessions of earlier versions. */
-  readonly shownAt?: Instant | undefined;
+  /** When the step in play was shown. */
+  readonly shownAt: Instant;
   /** Aromas that were new when an adaptive session began: each is met before it is asked. Missing: all are asked. */
   readonly fresh?: readonly ScentId[] | undefined;
   /** Aromas whose answer was taken back: entered by their number, they are asked for practice only. Missing: none. */
   readonly practice?: readonly ScentId[] | undefined;
   /** Aromas whose bottle was shown beside an answer that was taken back. Missing means none. */
   readonly revealed?: readonly ScentId[] | undefined;
-  /** The settings that it was drawn by, as `drawKey` writes them. Missing in sessions of earlier versions. */
+  /** The settings that it was drawn by, as `drawKey` writes them. */
   readonly drawnBy?: string | undefined;
   readonly phase: Phase;
 }

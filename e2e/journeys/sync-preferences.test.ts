@@ -33,13 +33,9 @@ test('settings and own packs follow the person: a guest’s packs join, changes 
   const other = await otherDevice(browser, request, signedIn);
   const there = new SettingsPage(other);
   await test.step('at the first sign-in the account’s settings win, and a guest’s own packs join the account', async () => {
-    const guests = {
-      aromasPerSession: '20',
-      selectedAromaKits: [],
-      hintsToDisplay: '4',
-      hintsEnabled: true,
-    };
-    await keepInStorage(other, 'trainingSettings', JSON.stringify(guests));
+    const guests = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
+    const settings = { ...guests, aromasPerSession: '20', selectedAromaKits: [] };
+    await keepInStorage(other, 'trainingSettings', JSON.stringify(settings));
     await keepInStorage(other, 'ownPacks', JSON.stringify([cellar]));
     await other.goto('/manage');
     await expect(there.badges).toHaveText(['White Wine Kit']);

@@ -1,10 +1,10 @@
+import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import type { Browser, Page } from '@playwright/test';
 
 const SETTINGS = {
+  ...DEFAULT_SETTINGS,
   aromasPerSession: '20',
   selectedAromaKits: ['master-wine-36'],
-  hintsToDisplay: '4',
-  hintsEnabled: true,
 };
 const SLOWDOWN = 4;
 

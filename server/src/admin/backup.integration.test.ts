@@ -145,37 +145,36 @@ describe('a backup', () => {
   });
 
   test('of an earlier version is restored as it was, and then brought up to date', async () => {
-    const first = await firstMigrationAlone();
-    const old = await freshDatabase();
-    await old.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-    await migrateUnderLock(old.pool, first);
-    await old.pool.query(`insert into users (email, password_hash) values ('old@nosewise.example', 'none')`);
-    const file = join(folder, 'old.backup');
-    await backUp(old, file, NOON);
-
+    const later = await nextMigrations();
     const target = await freshDatabase();
-    await restore(target, file, migrations, false);
-    expect(await target.orm.select().from(users)).toMatchObject([{ email: 'old@nosewise.example' }]);
-    expect(Object.keys(await fingerprint(target)).sort()).toEqual([...TABLES].sort());
-    await migrateUnderLock(target.pool, migrations);
+    await migrateUnderLock(target.pool, later);
+    await restore(target, backup, later, true);
+    expect(await target.orm.select({ id: users.id }).from(users)).toEqual([{ id: ada.userId }]);
+    const { rows } = await target.pool.query(`select from pg_indexes where indexname = 'users_made'`);
+    expect(rows).toHaveLength(1);
   });
 
   test('of a later version is refused', async () => {
-    const restoring = restore(await freshDatabase(), backup, await firstMigrationAlone(), true);
-    await expect(restoring).rejects.toThrow(
-      new OperatorError(`${backup} was made by a later version of Nosewise. Update this one first.`),
+    const made = await freshDatabase();
+    await migrateUnderLock(made.pool, await nextMigrations());
+    const file = join(folder, 'later.backup');
+    await backUp(made, file, NOON);
+    await expect(restore(await freshDatabase(), file, migrations, true)).rejects.toThrow(
+      new OperatorError(`${file} was made by a later version of Nosewise. Update this one first.`),
     );
   });
 });
 
-/** A folder of migrations, as the first version had it. */
-async function firstMigrationAlone(): Promise<string> {
-  const alone = await mkdtemp(join(folder, 'migrations-'));
-  await cp(migrations, alone, { recursive: true });
-  const journal = join(alone, 'meta/_journal.json');
+/** A folder of migrations, as a later version may have it. */
+async function nextMigrations(): Promise<string> {
+  const next = await mkdtemp(join(folder, 'migrations-'));
+  await cp(migrations, next, { recursive: true });
+  const journal = join(next, 'meta/_journal.json');
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
-  return alone;
+  const added = { ...entries.at(-1), idx: entries.length, when: entries.at(-1).when + 1, tag: 'next' };
+  await writeFile(join(next, 'next.sql'), 'create index users_made on users (created_at)');
+  await writeFile(journal, JSON.stringify({ ...rest, entries: [...entries, added] }));
+  return next;
 }
 
 describe('restoring', () => {

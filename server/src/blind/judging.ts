@@ -31,7 +31,7 @@ export interface Revealed {
   readonly bottle: Scent;
 }
 
-/** An answer as it came in. Clients of earlier versions send the words alone. */
+/** An answer as it came in: its words decide when it names no choice. */
 export interface Given {
   readonly selectedAnswer: string;
   readonly nameId?: NameId | null | undefined;
@@ -135,7 +135,7 @@ function asTold(
   return { ...question, selectedAnswer, ...(chosenId !== undefined && { chosenId }) };
 }
 
-/** Reads a kept answer. Earlier versions kept words alone; a pass has no name. */
+/** Reads a kept answer: a pass has no name. */
 function asGiven({ selectedAnswer, nameId }: KeptAnswer): Given {
   return { selectedAnswer, ...(nameId !== null && { nameId }) };
 }

@@ -200,7 +200,7 @@ export async function findSticker(db: Queryable, id: string) {
   return row;
 }
 
-/** The name is null for "I don't know", and where earlier versions kept the words alone. */
+/** The name is null for "I don't know", and for words that name no choice. */
 export type KeptAnswer = Pick<typeof blindReveals.$inferSelect, 'selectedAnswer' | 'nameId'>;
 
 /** Keeps the first answer of a session to a code. @returns the answer that is kept */

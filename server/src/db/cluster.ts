@@ -114,7 +114,7 @@ async function refuseForeign(place: string): Promise<void> {
   const settings = await readFile(join(place, 'postgresql.conf'), 'utf8').catch(() => '');
   if (settings.startsWith(MARK)) return;
   throw new OperatorError(
-    `${place} holds a database of an earlier kind, or of another program, which was left as it is: set DATA_DIR to another folder.`,
+    `${place} holds a database of another program, which was left as it is: set DATA_DIR to another folder.`,
   );
 }
 

@@ -12,7 +12,7 @@ export async function exportCsv({ orm }: Database, userId: string): Promise<Asyn
 
 type Details = NonNullable<SessionWithReviews['reviews'][number]['details']>;
 
-/** Columns that earlier versions did not record: empty if a review lacks them. */
+/** Columns that are empty if a review lacks them. */
 const DETAIL_COLUMNS: Readonly<Record<string, (details: Details) => Cell | undefined>> = {
   chosen_id: ({ chosenId }) => (chosenId === null ? 'none' : chosenId),
   options: ({ options = [] }) => options.join(' '),

@@ -13,7 +13,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { present } from '@nosewise/domain/testing';
 import { SECOND } from '@nosewise/domain/time';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bottleCare, ownPacks, users } from '../db/schema';
@@ -80,18 +80,6 @@ describe('training settings', () => {
     expect(later).toEqual({ settings: settings('10'), changedAt: ago(10) });
     expect(await putSettings(ada, '15', ago(15))).toEqual(later);
     expect((await read(ada)).trainingSettings).toEqual(later);
-  });
-
-  test('of an earlier version get what was added later, and are offered by such a version without it', async () => {
-    const ada = await at.makePerson();
-    const { order, askConfidence, pauses, duels, ...earlier } = settings('8');
-    await at.database.orm.execute(sql`
-      insert into training_settings (user_id, settings, changed_at)
-      values (${ada.userId}, ${JSON.stringify(earlier)}, ${isoOf(ago(9))})`);
-    expect((await read(ada)).trainingSettings?.settings).toEqual(settings('8'));
-    const payload = { settings: { ...earlier, aromasPerSession: '10' }, changedAt: isoOf(ago(1)) };
-    expect((await put(ada, 'training-settings', payload)).statusCode).toBe(200);
-    expect((await read(ada)).trainingSettings?.settings).toEqual(settings('10'));
   });
 
   test('are the same after a tie, whichever came first', async () => {

@@ -1,6 +1,5 @@
 import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
 import { type BottleCare, NO_CARE } from '@nosewise/domain/bottle-care';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { bottleCare, ownPacks, trainingSettings } from '../db/schema';
@@ -12,9 +11,7 @@ export async function findSettings(db: Queryable, userId: string): Promise<Chang
     .from(trainingSettings)
     .where(eq(trainingSettings.userId, userId));
   if (!row) return undefined;
-  // Copies of earlier versions lack what was added later.
-  const whole = { ...DEFAULT_SETTINGS, ...row.settings };
-  return { ...row, settings: { ...whole, selectedAromaKits: [...whole.selectedAromaKits] } };
+  return { ...row, settings: { ...row.settings, selectedAromaKits: [...row.settings.selectedAromaKits] } };
 }
 
 export async function putSettings(tx: Queryable, userId: string, copy: ChangedSettings): Promise<void> {

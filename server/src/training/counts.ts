@@ -50,7 +50,7 @@ export async function listLastDays(db: Queryable, userId: string, limit: number)
 
 /**
  * Lists the aromas that a person mixed up most often in sessions from `since` on, most frequent first. A pair
- * is two names, shown in the words of its last answer; answers of earlier versions have only their words.
+ * is two names, shown in the words of its last answer; an answer may have only its words.
  */
 export async function listConfusions(
   db: Queryable,

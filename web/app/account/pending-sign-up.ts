@@ -1,15 +1,11 @@
-import type { SessionRecord } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
-import { keptSession } from '../sync/sessions';
 
 /** An account that waits for its address to be confirmed. */
 interface PendingSignUp {
   readonly email: string;
   /** Sessions of this device's guest that the person wants to take along. */
   readonly takes?: readonly string[] | undefined;
-  /** The session that a sign-up in an earlier version takes along. */
-  readonly session?: SessionRecord | null | undefined;
   /** The code of the room whose answers the person wants to take along. */
   readonly room?: string | undefined;
 }
@@ -17,7 +13,6 @@ interface PendingSignUp {
 const pendingSchema: z.core.$ZodType<PendingSignUp> = z.object({
   email: z.string(),
   takes: z.optional(z.array(z.string())),
-  session: z.optional(z.nullable(keptSession)),
   room: z.optional(z.string()),
 });
 

@@ -10,7 +10,6 @@ import {
 } from '@nosewise/domain/blind-session';
 import type { Code } from '@nosewise/domain/blind-set';
 import type { Instant } from '@nosewise/domain/models';
-import { readAnswer } from '@nosewise/domain/names';
 import { aromasPerSession } from '@nosewise/domain/settings';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
@@ -47,27 +46,17 @@ const session = z.object({
     z.object({
       name: z.literal('opening'),
       code: codeSchema,
-      chosen: z.optional(z.nullable(z.string())),
-      /** The words of the answer, in sessions of earlier versions. */
-      selectedAnswer: z.optional(z.nullable(z.string())),
+      chosen: z.nullable(z.string()),
       answeredAt: milliseconds,
     }),
     z.object({ name: z.literal('result'), answer: blindAnswer, category: z.string() }),
   ]),
 });
 
-/** Reads the answer that waits for its bottle: by its words where an earlier version kept them alone. */
-function withChosen<Kept extends z.infer<typeof session>>({ phase, ...kept }: Kept) {
-  if (phase.name !== 'opening') return { ...kept, phase };
-  const { name, code, answeredAt, chosen, selectedAnswer = null } = phase;
-  const read = chosen === undefined ? readAnswer(kept.choices, { words: selectedAnswer }) : chosen;
-  return { ...kept, phase: { name, code, answeredAt, chosen: read ?? null } };
-}
-
-const schema: z.core.$ZodType<OwnedBlindSession> = z.pipe(
-  z.extend(session, { owner: z.optional(z.string()), mixedAt: z.optional(milliseconds) }),
-  z.transform(withChosen),
-);
+const schema: z.core.$ZodType<OwnedBlindSession> = z.extend(session, {
+  owner: z.optional(z.string()),
+  mixedAt: z.optional(milliseconds),
+});
 
 /** The blind session under way in this browser. It survives a reload and a phone that fell asleep. */
 export const runningBlind = stored<OwnedBlindSession | null>({
@@ -87,7 +76,7 @@ export interface SharedRun {
 
 const sharedRun: z.core.$ZodType<SharedRun> = z.object({
   linkId: z.string(),
-  session: z.pipe(session, z.transform(withChosen)),
+  session,
   notes: z.string(),
 });
 

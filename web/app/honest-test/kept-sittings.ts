@@ -23,7 +23,7 @@ const waySchema: z.core.$ZodType<TestWay> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), upcoming: z.array(pooledScentSchema) }),
 ]);
 
-const sittingFields = {
+const sittingSchema: z.core.$ZodType<TestSitting> = z.object({
   id: z.uuid(),
   packId: z.string(),
   packName: z.string(),
@@ -32,25 +32,10 @@ const sittingFields = {
   names: z.array(pooledScentSchema),
   answered: z.array(keptQuestion),
   shownAt: milliseconds,
-};
-
-/** Sittings of earlier versions were all by number. */
-const sittingSchema: z.core.$ZodType<TestSitting> = z.union([
-  z.object({
-    ...sittingFields,
-    way: waySchema,
-    length: z.int(),
-    given: z.optional(z.object({ chosen: z.nullable(z.string()), at: milliseconds })),
-  }),
-  z.pipe(
-    z.object({ ...sittingFields, upcoming: z.array(pooledScentSchema) }),
-    z.transform(({ upcoming, ...sitting }) => ({
-      ...sitting,
-      way: { kind: 'number' as const, upcoming },
-      length: sitting.answered.length + upcoming.length,
-    })),
-  ),
-]);
+  way: waySchema,
+  length: z.int(),
+  given: z.optional(z.object({ chosen: z.nullable(z.string()), at: milliseconds })),
+});
 
 /** Sittings under way, at most one of each pack. */
 function sittingsUnder(key: 'testSittings' | 'guestTestSittings'): Stored<TestSitting[]> {

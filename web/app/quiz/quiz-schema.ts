@@ -1,4 +1,3 @@
-import { nameFromWords } from '@nosewise/catalogue/names';
 import type { PooledScent } from '@nosewise/domain/models';
 import {
   addPlayer,
@@ -48,31 +47,16 @@ const player = z.object({
 
 const players = z.array(player).check(z.minLength(MIN_PLAYERS), z.maxLength(MAX_PLAYERS));
 
-const option = z.union([
-  z.object({ id: z.string(), name: z.string(), category: z.string() }),
-  // Games of earlier versions have the words alone.
-  z.pipe(
-    z.string(),
-    z.transform((name) => ({ id: nameFromWords(name), name, category: '' })),
-  ),
-]);
+const option = z.object({ id: z.string(), name: z.string(), category: z.string() });
 
-const sentQuestion = z.object({
+const question = z.object({
   id: z.string(),
   name: z.string(),
   options: z.array(option).check(z.minLength(1), z.maxLength(DISTRACTORS_PER_QUESTION + 1)),
-  correctId: z.optional(z.string()),
+  correctId: z.string(),
   correctAnswer: z.string(),
   packName: z.string(),
 });
-
-const question = z.pipe(
-  sentQuestion,
-  z.transform(({ correctId, ...asked }) => ({
-    ...asked,
-    correctId: correctId ?? nameFromWords(asked.correctAnswer),
-  })),
-);
 
 const turn = z.union([
   z.object({ step: z.enum(['handover', 'answer']), player: index }),

@@ -102,19 +102,6 @@ describe('a running quiz', () => {
     }
   });
 
-  test('of an earlier version, which kept words and an order for each player, goes on by the names of the words', () => {
-    const { running, game } = begin('white-wine-12');
-    const questions = game.questions.map(({ correctId: _, options, ...question }) => ({
-      ...question,
-      options: options.map(({ name }) => name),
-      orders: [options.map(({ name }) => name)],
-    }));
-    const { quiz } = runningQuizSchema.parse({ ...running, quiz: { ...game, questions } });
-    expect(
-      playing(quiz).questions.map(({ correctId, options }) => [correctId, ...options.map(({ id }) => id)]),
-    ).toEqual(game.questions.map(({ correctId, options }) => [correctId, ...options.map(({ id }) => id)]));
-  });
-
   test('knows who named each bottle', () => {
     const ended = everyState().at(-1);
     expect(ended?.quiz.phase).toBe('results');

@@ -30,7 +30,6 @@ function settleSignUp(): void {
   if (isTheirs && pending?.room !== undefined) void takeSeatAlong(pending.room);
   const wanted = new Set(isTheirs ? pending?.takes : []);
   const taken = guestSessions.get().filter(({ id }) => wanted.has(id));
-  if (isTheirs && pending?.session) taken.push(pending.session);
   if (taken.length > 0) void takeAlong(state.userId, taken);
   else if (pending) pendingSignUp.set(null);
   goOnAsGuest(false);

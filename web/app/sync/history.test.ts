@@ -118,52 +118,12 @@ test('wiped, it is empty here and for everybody', async () => {
   expect(await read(ADA)).toEqual([]);
 });
 
-function keepEarlier(owner: string, sessions: readonly SessionRecord[]) {
-  kept.set('owner', JSON.stringify(owner));
-  kept.set('sessions', JSON.stringify(sessions));
-}
-
-test('the history of an earlier version moves once', async () => {
-  keepEarlier(ADA, [session(1), session(2)]);
-  expect(await read(ADA)).toEqual([1, 2]);
-  await expect.poll(() => kept.has('sessions')).toBe(false);
-  expect(await read(ADA)).toEqual([1, 2]);
-});
-
-test('a move that ends in the middle loses nothing and brings nothing twice', async () => {
-  keepEarlier(ADA, [session(1), session(2)]);
-  const { openHistory } = await newTab();
-  const database = await openHistory(ADA, () => undefined);
-  // The tab died after some of it was written, and before the old copy was removed.
-  await database.write([session(1)], []);
-  database.close();
-  expect(await read(ADA)).toEqual([1, 2]);
-  await expect.poll(() => kept.has('sessions')).toBe(false);
-  expect(await inDatabase(ADA)).toBe(2);
-});
-
-test('a damaged session of an earlier version costs no other, and is set aside with the rest', async () => {
-  kept.set('owner', JSON.stringify(ADA));
-  const text = JSON.stringify([session(1), { id: 7 }]);
-  kept.set('sessions', text);
-  expect(await read(ADA)).toEqual([1]);
-  const setAside = [...kept].find(([key]) => key.startsWith('sessions.set-aside.'));
-  expect(setAside?.[1]).toBe(text);
-});
-
-test('the history of another person’s earlier version is not read', async () => {
-  keepEarlier(BOB, [session(1)]);
-  expect(await read(ADA)).toEqual([]);
-  expect(kept.has('sessions')).toBe(true);
-});
-
 test('a session that waits to be sent is in the history after a crash before it was written', async () => {
   kept.set('sessionOutbox', JSON.stringify([{ userId: ADA, session: session(3) }]));
   expect(await read(ADA)).toEqual([3]);
 });
 
-test('with a closed database, sessions last until the page is left, the old copy stays, and the person is told once', async () => {
-  keepEarlier(ADA, [session(1)]);
+test('with a closed database, sessions last until the page is left, and the person is told once', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -175,8 +135,7 @@ test('with a closed database, sessions last until the page is left, the old copy
   const stop = shared.onStorageTrouble(told);
   await sessionList.open(ADA);
   sessionList.change((list) => addSession(list, session(2)));
-  expect(ids(sessionList.get())).toEqual([1, 2]);
+  expect(ids(sessionList.get())).toEqual([2]);
   await expect.poll(() => told.mock.calls.length).toBe(1);
-  expect(JSON.parse(kept.get('sessions') ?? '')).toHaveLength(1);
   stop();
 });

@@ -23,8 +23,6 @@ interface HistoryOptions {
   newest: (sessions: SessionRecord[]) => SessionRecord[];
   /** Gives sessions of a person that are kept elsewhere too, and may be missing after a crash. */
   elsewhere: (owner: string) => readonly SessionRecord[];
-  /** Called once the database holds those as well. */
-  onAllWritten: (owner: string) => void;
 }
 
 /**
@@ -32,7 +30,7 @@ interface HistoryOptions {
  * written separately, so that tabs never overwrite each other's. A finished session is in the outbox until
  * the server has it, so it is safe until it is written.
  */
-export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOptions): History {
+export function history({ schema, newest, elsewhere }: HistoryOptions): History {
   const listeners = new Set<() => void>();
   /** Sessions to be written, by id; `null` for those to be removed. */
   const unwritten = new Map<string, SessionRecord | null>();
@@ -110,13 +108,12 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
     show(newest([...byId.values()]));
   }
 
-  /** Brings in what the database lacks. The old copy is removed only once the database has all of it. */
+  /** Brings in what the database lacks. */
   async function bringIn(owner: string) {
     const missing = elsewhere(owner).filter(({ id }) => !index.has(id) && !unwritten.has(id));
     for (const session of missing) unwritten.set(session.id, session);
     if (missing.length > 0) merge(list);
     await write();
-    onAllWritten(owner);
   }
 
   function open(owner: string): Promise<void> {

@@ -6,7 +6,6 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
-import { owner } from './changes';
 import { history } from './history';
 
 /** Sessions that this browser keeps of one person. The server keeps them all. */
@@ -33,8 +32,8 @@ export interface Unsent {
 
 /** A session that the server will never take. */
 export interface Refused extends Unsent {
-  /** Why. Sessions that an earlier version set aside lack it. */
-  readonly problem?: Problem | undefined;
+  /** Why. */
+  readonly problem: Problem;
   /** Whether the person has been told. */
   readonly told: boolean;
 }
@@ -43,29 +42,15 @@ const unsent: z.core.$ZodType<Unsent> = z.object({ userId: z.string(), session: 
 const refused: z.core.$ZodType<Refused> = z.object({
   userId: z.string(),
   session: keptSession,
-  problem: z.optional(problem),
+  problem,
   told: z.boolean(),
 });
-
-/** The history as versions up to November 2026 kept it, until it has moved to the database. */
-const earlierSessions = stored<SessionRecord[] | null>({
-  key: 'sessions',
-  schema: z.array(keptSession),
-  initial: null,
-  repair: (damaged) => readable(keptSession, damaged),
-});
-
-/** Returns the sessions that an earlier version kept of a person, never those of another person. */
-function earlierOf(person: string): SessionRecord[] {
-  return owner.get() === person ? (earlierSessions.get() ?? []) : [];
-}
 
 /** Finished sessions of the signed-in person from all devices, newest last. Guests have none. */
 export const sessionList = history({
   schema: keptSession,
   newest,
-  elsewhere: (person) => [...earlierOf(person), ...waitingOf(outbox.get(), person)],
-  onAllWritten: (person) => earlierOf(person).length > 0 && earlierSessions.set(null),
+  elsewhere: (person) => waitingOf(outbox.get(), person),
 });
 
 /** Sessions that this browser keeps of its guests: a session a day for more than half a year. */

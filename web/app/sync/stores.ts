@@ -63,8 +63,6 @@ export const stores: Stores = {
 export async function wipeSent(): Promise<void> {
   const person = owner.get();
   forget(personalKeys().filter((key) => key !== 'owner'));
-  // An earlier service worker that is still in control keeps pages with their addresses.
-  if ('caches' in globalThis) void caches.delete('pages').catch(() => undefined);
   await sessionList.wipe();
   // Last, so that a start after a crash finds that there is something left to remove.
   if (owner.get() === person) forget(['owner']);

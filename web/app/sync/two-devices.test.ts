@@ -30,7 +30,7 @@ type Deed =
   | { readonly kind: 'open' | 'refill'; readonly id: string }
   | { readonly kind: 'round'; readonly fates: readonly Fate[] };
 
-/** An answer of any kind, without a chosen scent as in earlier versions, or by one, or "I don't know". */
+/** An answer of any kind, by its words alone, by a chosen scent, or "I don't know". */
 const answer: fc.Arbitrary<Answer> = fc.record(
   {
     scentId: fc.constantFrom(...SCENTS),

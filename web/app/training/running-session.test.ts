@@ -33,32 +33,6 @@ function keep(session: object) {
   kept.set('runningSession', JSON.stringify(session));
 }
 
-/** A session as versions before the order of bottles kept it: bottles in place of steps, and fewer fields. */
-function asEarlierVersions({ current, upcoming, shownAt, drawnBy, ...session }: OwnedSession) {
-  expect([shownAt, drawnBy]).not.toContain(undefined);
-  return { ...session, current: current.bottle, upcoming: upcoming.map(({ bottle }) => bottle) };
-}
-
-test('a session of an earlier version is read, and goes on whatever the settings are', async () => {
-  const drawn = present(await drawNewSession());
-  keep(asEarlierVersions(drawn));
-  trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'], order: 'adaptive' });
-  const { id, current, upcoming } = drawn;
-  const resumed = present(await resumeOrDraw('any'));
-  expect(resumed).toMatchObject({ id, current, upcoming });
-  expect(next(answer(resumed, nameIdOf(current.bottle.id), NOON), NOON).answered).toMatchObject([
-    { correct: true },
-  ]);
-});
-
-test('a verdict of an earlier version is read, and counts by its name', async () => {
-  const drawn = present(await drawNewSession());
-  const phase = { name: 'result', hint: [], selectedAnswer: drawn.current.bottle.name, answeredAt: NOON };
-  keep({ ...asEarlierVersions(drawn), phase });
-  const [question] = next(present(await resumeOrDraw('any')), NOON).answered;
-  expect(question).toMatchObject({ correct: true, answeredAt: NOON, chosenId: drawn.current.bottle.id });
-});
-
 test.each(['review', 'any'] as const)(
   'an adaptive session survives a reload in a meeting and after it (%s)',
   async (kind) => {

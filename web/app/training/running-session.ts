@@ -1,13 +1,13 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import { dueScents } from '@nosewise/domain/due';
 import { CONFIDENCES, type ScentId } from '@nosewise/domain/models';
-import { type AnswerOption, answerOptions, choiceOf, type NameId, readAnswer } from '@nosewise/domain/names';
+import { answerOptions, choiceOf } from '@nosewise/domain/names';
 import { drawPractice } from '@nosewise/domain/practice';
 import { seededRandom } from '@nosewise/domain/random';
 import { hasProgress } from '@nosewise/domain/session-places';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/session-start';
 import { aromasPerSession } from '@nosewise/domain/settings';
-import { bottleNamed, type Step, type TrainingSession } from '@nosewise/domain/training';
+import type { TrainingSession } from '@nosewise/domain/training';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
@@ -38,11 +38,6 @@ const step = z.union([
     rival: pooledScentSchema,
     instead: z.array(slot),
   }),
-  // Sessions of earlier versions ask for every bottle.
-  z.pipe(
-    pooledScentSchema,
-    z.transform((bottle): Step => ({ mode: 'name', bottle })),
-  ),
 ]);
 
 const phase = z.discriminatedUnion('name', [
@@ -54,14 +49,14 @@ const phase = z.discriminatedUnion('name', [
     name: z.literal('result'),
     hint,
     selectedAnswer: z.string(),
-    /** Sessions of earlier versions may have the words alone. */
-    chosenId: z.optional(z.nullable(z.string())),
+    chosenId: z.nullable(z.string()),
     answeredAt: milliseconds,
     confidence: z.optional(z.enum(CONFIDENCES)),
   }),
 ]);
 
-const keptSession = z
+/** A session as browser storage holds it. Every question must be answerable, also within its hint. */
+export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
   .object({
     id: z.uuid(),
     owner: z.optional(z.string()),
@@ -70,7 +65,7 @@ const keptSession = z
     answered: z.array(z.extend(keptQuestion, { practice: z.optional(z.boolean()) })),
     current: step,
     upcoming: z.array(step),
-    shownAt: z.optional(milliseconds),
+    shownAt: milliseconds,
     fresh: z.optional(z.array(z.string())),
     practice: z.optional(z.array(z.string())),
     revealed: z.optional(z.array(z.string())),
@@ -81,42 +76,11 @@ const keptSession = z
     z.refine(({ pool, current, upcoming, phase }) => {
       const options = answerOptions(pool);
       if ((current.mode === 'duel') !== (phase.name === 'duel')) return false;
-      const hint = 'hint' in phase ? namesOf(options, phase.hint) : [];
+      const hint = 'hint' in phase ? phase.hint : [];
       const isHonest = hint.length === 0 || hint.includes(choiceOf(options, current.bottle)?.id ?? '');
       return isHonest && [current, ...upcoming].every(({ bottle }) => choiceOf(options, bottle));
     }),
   );
-
-/** Reads a hint. Sessions of earlier versions have its words. */
-function namesOf(options: readonly AnswerOption[], hint: readonly string[]): NameId[] {
-  const areNames = hint.every((each) => options.some(({ id }) => id === each));
-  return areNames ? [...hint] : hint.map((words) => readAnswer(options, { words }) ?? words);
-}
-
-/**
- * A session as browser storage holds it. Every question must be answerable, also within its hint. Answers
- * that an earlier version kept as words get their names here.
- */
-export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z.pipe(
-  keptSession,
-  z.transform(({ phase, ...session }): OwnedSession => {
-    const options = answerOptions(session.pool);
-    switch (phase.name) {
-      case 'meet':
-      case 'duel':
-        return { ...session, phase };
-      case 'input':
-      case 'quiz':
-        return { ...session, phase: { ...phase, hint: namesOf(options, phase.hint) } };
-      case 'result': {
-        const name = readAnswer(options, { words: phase.selectedAnswer });
-        const { chosenId = name ? bottleNamed(session, name)?.id : null } = phase;
-        const hint = namesOf(options, phase.hint);
-        return { ...session, phase: { ...phase, hint, chosenId: chosenId ?? null } };
-      }
-    }
-  }),
-);
 
 /** The session under way in this browser. It survives a reload and a phone that fell asleep. */
 export const runningSession = stored<OwnedSession | null>({

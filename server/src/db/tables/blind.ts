@@ -96,7 +96,7 @@ export const blindReveals = pgTable(
     sessionId: uuid('session_id').notNull(),
     code: smallint().notNull(),
     selectedAnswer: text('selected_answer').notNull(),
-    /** Null for "I don't know", and where earlier versions kept the words alone. */
+    /** Null for "I don't know", and for words that name no choice. */
     nameId: text('name_id'),
     revealedAt: instant('revealed_at').notNull(),
   },

@@ -77,7 +77,7 @@ export const reviews = pgTable(
     answeredAt: instant('answered_at').notNull(),
     /** Only `name` counts. */
     mode: text({ enum: MODES }).notNull().default('name'),
-    /** Null when there are none, as in reviews of earlier versions. Instants are in milliseconds. */
+    /** Null when there are none. Instants are in milliseconds. */
     details: jsonb().$type<ReviewDetails>(),
   },
   (table) => [

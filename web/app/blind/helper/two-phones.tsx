@@ -102,7 +102,7 @@ function TastersSide({ round }: { round: TastedRound }) {
   );
 }
 
-/** An answer as it travels: with its words, which servers of earlier versions read. */
+/** An answer as it travels, with its words. */
 function answerMove(choices: readonly AnswerOption[], chosen: NameId | null): Move {
   if (chosen === null) return { move: 'answer', chosen };
   const { selectedAnswer } = answerToSend(choices, chosen);
