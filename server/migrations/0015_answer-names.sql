@@ -1,1 +1,0 @@
-ALTER TABLE "blind_reveals" ADD COLUMN "name_id" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "auth_sessions" ADD COLUMN "device" text DEFAULT '' NOT NULL;
