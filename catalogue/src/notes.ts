@@ -3,8 +3,8 @@ import notes from './notes.json' with { type: 'json' };
 
 /**
  * The notes of the built-in aromas (`content.md`): first the source or cause of the aroma, then how to
- * recognise it. Kept apart from the bottles, since a screen needs them only once an answer is shown (decision 91), and
- * as data, which the app reads as such (decision 111).
+ * recognise it. Kept apart from the bottles, since a screen needs them only once an answer is shown (decision 43), and
+ * as data, which the app reads as such (decision 43).
  */
 const NOTES: ReadonlyMap<ScentId, string> = new Map(Object.entries(notes));
 

@@ -16,7 +16,7 @@ function keepingUntil(event: string, controls: string): string {
  */
 export const EARLY_PRESSES_SCRIPT = /* @__PURE__ */ keepingUntil('DOMContentLoaded', PRESSABLE);
 
-/** Runs inline in the head of a screen of the app, until that has started (decision 92). */
+/** Runs inline in the head of a screen of the app, until that has started (decision 34). */
 export const APP_PRESSES_SCRIPT = /* @__PURE__ */ keepingUntil(APP_STARTED, HEADER_BUTTONS);
 
 /** Replays the presses on a page of the site from before its script arrived, in the same order. */

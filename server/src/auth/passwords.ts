@@ -39,7 +39,7 @@ function isRepetition(password: string): boolean {
   return /^(.{1,3})\1{2,}.{0,2}$/u.test(password);
 }
 
-/** argon2id as OWASP asks for it (Password Storage Cheat Sheet): 7 MiB, five passes, one lane (decision 122). */
+/** argon2id as OWASP asks for it (Password Storage Cheat Sheet): 7 MiB, five passes, one lane (decision 27). */
 const PARAMETERS = { memoryCost: 7_168, timeCost: 5, parallelism: 1 } as const;
 /** Sign-ins that wait for a free core; each takes some 12 ms of one. */
 const WAITING = 500;

@@ -22,7 +22,7 @@ export type OperationContext = Pick<Context, 'database' | 'env' | 'now'>;
 export interface Attempt {
   /** Made by the client, so that a repeated call is done once. Default: each call is an attempt of its own. */
   readonly id?: string | undefined;
-  /** The version that the operator saw: of an order, an enquiry, an account (decision 107). Default: any. */
+  /** The version that the operator saw: of an order, an enquiry, an account (decision 60). Default: any. */
   readonly version?: number | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Socket {
 
 /**
  * A socket in the hub. A process has thousands of them, so they and their seats are plain data: a closure or a map for each
- * would take more memory than what it holds (decision 109).
+ * would take more memory than what it holds (decision 58).
  */
 export interface Guest {
   readonly socket: Socket;

@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /**
- * Takes what networks have sent from their budgets (decision 120), and rejects it where a budget is used up.
+ * Takes what networks have sent from their budgets (decision 68), and rejects it where a budget is used up.
  * @returns the others, in their order
  */
 export async function charge<S extends Sent>(limits: Limits, batch: readonly S[]): Promise<S[]> {

@@ -55,7 +55,7 @@ function judgeQuestion(question: SessionBody['questions'][number], position: num
   };
 }
 
-/** Checks that an option is an aroma, and drops repetitions: nothing else could be asked (decision 84). */
+/** Checks that an option is an aroma, and drops repetitions: nothing else could be asked (decision 68). */
 function isAskable(option: ScentId, place: number, options: readonly ScentId[]): boolean {
   const isKnown = option.startsWith(OWN_PREFIX) || NAMES.has(option);
   return isKnown && options.indexOf(option) === place;

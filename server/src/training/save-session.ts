@@ -39,7 +39,7 @@ type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Pro
  *
  * One statement reads all that a save depends on, and another writes all that it changes. The second writes
  * nothing when the person's standing has changed in between: then the save is repeated under the standing's
- * lock (decision 29). Saves that arrive while others are under way share both statements (decision 116).
+ * lock (decision 29). Saves that arrive while others are under way share both statements (decision 29).
  *
  * Throws a refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget
  * that is used up, and an account that is gone. The id is made by the device, in lower case.

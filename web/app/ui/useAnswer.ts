@@ -7,7 +7,7 @@ type Outcome<T> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Asks the server one thing, for screens that would need TanStack Query for nothing else (decision 79). It
+ * Asks the server one thing, for screens that would need TanStack Query for nothing else (decision 43). It
  * asks when the screen opens and when `about` changes, and after a failure when the browser is back online or
  * the page is visible again. It never returns an answer about an earlier `about`.
  * @param about names the subject; nothing is asked while it is `undefined`

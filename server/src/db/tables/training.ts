@@ -144,7 +144,7 @@ export const dailyResults = pgTable(
 
 /**
  * A person's answers to one aroma on one UTC day: of all questions that asked for a name, those before a reset of
- * statistics included (decision 67).
+ * statistics included (decision 14).
  */
 export const dailyAromas = pgTable(
   'daily_aromas',
