@@ -22,12 +22,6 @@ const HEAD = {
   shownAt: 1,
 };
 
-test('a sitting that an earlier version has left goes on by number', () => {
-  const upcoming = pool('Plum', 'Cherry');
-  keep([{ ...HEAD, upcoming }]);
-  expect(guestSittings.get()).toEqual([{ ...HEAD, way: { kind: 'number', upcoming }, length: 2 }]);
-});
-
 test('a sitting is kept with its way and the answer that waits for its bottle', () => {
   const sitting = {
     ...HEAD,

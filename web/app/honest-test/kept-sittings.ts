@@ -13,44 +13,22 @@ const waySchema: z.core.$ZodType<TestWay> = z.discriminatedUnion('kind', [
     mixedAt: milliseconds,
     upcoming: z.array(codeSchema),
   }),
-  z.object({
-    kind: z.literal('helper'),
-    secret: z.string(),
-    upcoming: z.array(z.object({ place: z.int(), sealed: z.string() })),
-    apart: z.optional(z.boolean()),
-  }),
-  z.object({ kind: z.literal('mixed'), upcoming: z.array(pooledScentSchema) }),
   z.object({ kind: z.literal('number'), upcoming: z.array(pooledScentSchema) }),
 ]);
 
-const sittingFields = {
+const sittingSchema: z.core.$ZodType<TestSitting> = z.object({
   id: z.uuid(),
   packId: z.string(),
   packName: z.string(),
   week: z.int(),
   options: z.array(z.string()),
   names: z.array(pooledScentSchema),
+  way: waySchema,
+  length: z.int(),
   answered: z.array(keptQuestion),
+  given: z.optional(z.object({ chosen: z.nullable(z.string()), at: milliseconds })),
   shownAt: milliseconds,
-};
-
-/** Sittings of earlier versions were all by number. */
-const sittingSchema: z.core.$ZodType<TestSitting> = z.union([
-  z.object({
-    ...sittingFields,
-    way: waySchema,
-    length: z.int(),
-    given: z.optional(z.object({ chosen: z.nullable(z.string()), at: milliseconds })),
-  }),
-  z.pipe(
-    z.object({ ...sittingFields, upcoming: z.array(pooledScentSchema) }),
-    z.transform(({ upcoming, ...sitting }) => ({
-      ...sitting,
-      way: { kind: 'number' as const, upcoming },
-      length: sitting.answered.length + upcoming.length,
-    })),
-  ),
-]);
+});
 
 /** Sittings under way, at most one of each pack. */
 function sittingsUnder(key: 'testSittings' | 'guestTestSittings'): Stored<TestSitting[]> {
