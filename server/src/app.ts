@@ -18,8 +18,6 @@ import { blindRoutes } from './blind/routes';
 import { forgetBlindSetsJob } from './blind/sets';
 import { sharedSetRoutes } from './blind/shared-set-routes';
 import { forgetSharedSetsJob } from './blind/shared-sets';
-import { forgetCarriesJob } from './carry/carry';
-import { carryRoutes } from './carry/routes';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages, type PageForm } from './enquiries/form-pages';
@@ -187,7 +185,6 @@ export async function buildApp({
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
-      forgetCarriesJob(context),
       forgetBlindSetsJob(context),
       forgetRoundsJob(context),
       forgetSharedSetsJob(context),
@@ -222,7 +219,6 @@ export async function buildApp({
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context, uploads);
-    await carryRoutes(calls, context);
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),

@@ -1,7 +1,6 @@
 /** Every table of the product in one place. A capability's queries import the tables they use. */
 export * from './tables/auth';
 export * from './tables/blind';
-export * from './tables/carries';
 export * from './tables/enquiries';
 export * from './tables/helper';
 export * from './tables/leaderboard';

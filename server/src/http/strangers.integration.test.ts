@@ -48,7 +48,6 @@ const NEVER_SUCCEED = [
   'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
   'POST /api/v1/blind-sets/{id}/pairs',
-  'POST /api/v1/carries/take',
   'POST /api/v1/helper-rounds/join',
   'POST /api/v1/helper-rounds/{id}/helper',
   'POST /api/v1/helper-rounds/{id}/taster',

@@ -163,6 +163,7 @@ export function history({ schema, newest, elsewhere, onAllWritten }: HistoryOpti
     change,
     open,
     wipe,
+    accepts: (value) => z.safeParse(z.array(schema), value).success,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
