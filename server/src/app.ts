@@ -16,8 +16,6 @@ import { signInCodeBook } from './auth/sign-in-codes';
 import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
 import { forgetBlindSetsJob } from './blind/sets';
-import { sharedSetRoutes } from './blind/shared-set-routes';
-import { forgetSharedSetsJob } from './blind/shared-sets';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages, type PageForm } from './enquiries/form-pages';
@@ -42,6 +40,8 @@ import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
+import { forgetLinksJob } from './links/links';
+import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
 import { forgetMailsJob } from './mail/outbox';
 import { mailTransport } from './mail/transport';
@@ -65,8 +65,6 @@ import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
 import { roomTopic } from './rooms/topic';
-import { sharedPackRoutes } from './shared-packs/routes';
-import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
@@ -187,8 +185,7 @@ export async function buildApp({
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
       forgetRoundsJob(context),
-      forgetSharedSetsJob(context),
-      forgetSharedPacksJob(context),
+      forgetLinksJob(context),
       ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
     ],
@@ -207,12 +204,11 @@ export async function buildApp({
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
-    sharedPackRoutes(calls, context);
+    linkRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
     roomRoutes(calls, context, rooms, holders);
-    sharedSetRoutes(calls, context);
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);

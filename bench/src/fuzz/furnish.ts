@@ -67,7 +67,7 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
   for (const [index, id] of sets.entries()) {
     await own(withId, 'PUT', `/blind-sets/${id}`, { name: `Set ${index}`, packId: 'white-wine-12' });
     found.push(...(await own(stickers, 'GET', `/blind-sets/${id}`)).stickers);
-    links.push((await own(withId, 'PUT', `/blind-sets/${id}/link`)).id);
+    links.push((await own(withId, 'PUT', `/own-links/set/${id}`, { pack: null })).id);
     rounds.push(await own(round, 'POST', `/blind-sets/${id}/helper-rounds`, { length: 5 }));
   }
 
@@ -85,7 +85,7 @@ export async function furnish(origin: string, accounts: readonly Account[]): Pro
   const changedAt = new Date().toISOString();
   await own(z.unknown(), 'PUT', `/preferences/own-packs/${OWN_PACK}`, { pack, changedAt });
   const shared = { name: 'Kitchen', description: 'From the shelf.', aromas };
-  links.push((await own(withId, 'PUT', `/own-packs/${OWN_PACK}/link`, shared)).id);
+  links.push((await own(withId, 'PUT', `/own-links/pack/${OWN_PACK}`, { pack: shared })).id);
 
   const rooms: KnownValues[] = [];
   for (const mode of ROOM_MODES) {
