@@ -186,10 +186,16 @@ describe('a file that is shared with the app', () => {
     expect(decodeURIComponent(kept?.headers.get('x-file-name') ?? '')).toBe('spices “fine”.csv');
   });
 
-  test('is kept in part when it is too large to be imported', async () => {
+  test('that holds training opens the screen of training files', async () => {
     const worker = startWorker('share-worker.js');
-    await share(worker, form('x'.repeat(3 * 1024 * 1024), 'large.csv'));
-    expect((await worker.kept.get(SHARED)?.blob())?.size).toBe(2 * 1024 * 1024);
+    const answer = await share(worker, form('{}', 'nosewise-training.json'));
+    expect(answer?.headers.get('location')).toBe(`${ORIGIN}/training-file#shared`);
+  });
+
+  test('is kept in part when it is too large to be opened', async () => {
+    const worker = startWorker('share-worker.js');
+    await share(worker, form('x'.repeat(21_000_000), 'large.csv'));
+    expect((await worker.kept.get(SHARED)?.blob())?.size).toBe(20_000_001);
   });
 
   test('leads to the screen also when it is none, and leaves nothing behind', async () => {

@@ -10,7 +10,6 @@ import {
   bottlesOfSitting,
   cutShort,
   giveAnswer,
-  helpedApart,
   planSitting,
   recordOf,
   resumeSitting,
@@ -62,10 +61,6 @@ function wayOf(kind: TestWay['kind'], planned: TestPlan): TestWay {
   switch (kind) {
     case 'set':
       return { kind, setId: 'a set', mixedAt: NOON, upcoming: bottles.map((_, place) => 200 + 7 * place) };
-    case 'helper':
-      return { kind, secret: '', upcoming: bottles.map((_, place) => ({ place, sealed: `${place}` })) };
-    case 'mixed':
-      return { kind, upcoming: planned.left };
     case 'number':
       return { kind, upcoming: bottles };
   }
@@ -73,7 +68,7 @@ function wayOf(kind: TestWay['kind'], planned: TestPlan): TestWay {
 
 /** The bottles to come, which those who smell them see only in a sitting by number. */
 function comingIn({ way }: TestSitting): readonly PooledScent[] {
-  return way.kind === 'number' || way.kind === 'mixed' ? way.upcoming : [];
+  return way.kind === 'number' ? way.upcoming : [];
 }
 
 function nameFor(state: TestSitting, id: ScentId, isNamed: boolean) {
@@ -337,97 +332,67 @@ describe('a sitting', () => {
 
 describe('a sitting taken blind', () => {
   const planned = present(plan([], {}));
-  const blindly = (kind: TestWay['kind']) => startSitting(planned, wayOf(kind, planned), NOON);
+  const byStickers = startSitting(planned, wayOf('set', planned), NOON);
 
-  test.each(['set', 'helper', 'mixed'] as const)('by %s says so of every answer', (kind) => {
+  test('by stickers says so of every answer', () => {
     const whole = planned.left.slice(0, 9).reduce((state, bottle, place) => {
       const given = giveAnswer(state, nameIdOf(bottle.id), NOON + place * MINUTE);
       return tellBottle(given, bottle, NOON + place * MINUTE + 1);
-    }, blindly(kind));
+    }, byStickers);
     const { questions } = present(recordOf(whole));
     expect(questions.every(({ blind, correct, mode }) => blind && correct && mode === 'test')).toBe(true);
-    expect(questions.map(({ code }) => code)).toEqual(
-      questions.map((_, place) => (kind === 'set' ? 200 + 7 * place : undefined)),
-    );
+    expect(questions.map(({ code }) => code)).toEqual(questions.map((_, place) => 200 + 7 * place));
     expect(wine([{ ...present(recordOf(whole)) }]).tests[0]).toMatchObject({ blind: true });
   });
 
-  test('holds nothing of a bottle to come where a sticker or a helper hides it', () => {
-    for (const kind of ['set', 'helper'] as const) {
-      expect(JSON.stringify(blindly(kind).way)).not.toMatch(/wine|Aroma|bottleNumber/);
-    }
-  });
-
-  test('goes on with a helper who reads on a phone of their own, and on this device again', () => {
-    const [first] = planned.left;
-    const apart = helpedApart(blindly('helper'), true);
-    const one = tellBottle(giveAnswer(apart, null, NOON), present(first), NOON);
-    expect([one.way, skipBottle(one).way]).toMatchObject([{ apart: true }, { apart: true }]);
-    expect(helpedApart(one, false)).toMatchObject({ answered: one.answered, way: { apart: false } });
-    const mixed = blindly('mixed');
-    expect(helpedApart(mixed, true)).toBe(mixed);
+  test('holds nothing of a bottle to come', () => {
+    expect(JSON.stringify(byStickers.way)).not.toMatch(/wine|Aroma|bottleNumber/);
   });
 
   test('keeps an answer that waits for its bottle, and takes no other in its place', () => {
-    const given = giveAnswer(blindly('mixed'), null, NOON + MINUTE);
+    const given = giveAnswer(byStickers, null, NOON + MINUTE);
     expect(giveAnswer(given, nameIdOf('wine-1'), NOON + 2 * MINUTE)).toBe(given);
     expect(skipBottle(given)).toBe(given);
-    const [first, second] = comingIn(given);
-    const told = tellBottle(given, present(second), NOON + 3 * MINUTE);
-    expect(told.answered).toMatchObject([{ scentId: second?.id, answeredAt: NOON + MINUTE, correct: false }]);
-    expect(comingIn(told).map(({ id }) => id)).not.toContain(second?.id);
-    const again = giveAnswer(told, nameIdOf(present(first).id), NOON + 4 * MINUTE);
-    expect(tellBottle(again, present(second), NOON + 5 * MINUTE)).toBe(again);
-  });
-
-  test('mixes all bottles that are left, and takes nine of them', () => {
-    const mixed = blindly('mixed');
-    expect([comingIn(mixed).length, mixed.length]).toEqual([18, 9]);
-    expect(present(resumeSitting(mixed, undefined, handOf(KIT), NOON)).length).toBe(9);
+    const told = tellBottle(given, present(planned.left[0]), NOON + 3 * MINUTE);
+    expect(told.answered).toMatchObject([
+      { scentId: planned.left[0]?.id, answeredAt: NOON + MINUTE, correct: false },
+    ]);
+    expect(tellBottle(told, present(planned.left[1]), NOON + 4 * MINUTE)).toBe(told);
   });
 
   test('can end early, and the rest is asked another day in another way', () => {
     const [first] = planned.left;
-    const one = tellBottle(giveAnswer(blindly('helper'), null, NOON), present(first), NOON);
+    const one = tellBottle(giveAnswer(byStickers, null, NOON), present(first), NOON);
     const skipped = skipBottle(one);
     expect([bottlesLeft(one), bottlesLeft(skipped)]).toEqual([8, 7]);
     const log = [present(recordOf(cutShort(skipped)))];
     const rest = present(plan(log, { at: NOON + DAY }));
     expect(rest.left.length).toBe(17);
     expect(rest.left.map(({ id }) => id)).not.toContain(first?.id);
-    expect(recordOf(cutShort(blindly('set')))).toBeUndefined();
+    expect(recordOf(cutShort(byStickers))).toBeUndefined();
   });
 
   test('is over where another device has done the whole test', () => {
     const elsewhere = wine(take([], {}));
-    expect(resumeSitting(blindly('set'), elsewhere, handOf(KIT), NOON)).toBeUndefined();
-    expect(resumeSitting(blindly('set'), wine(sit([])), handOf(KIT), NOON)?.length).toBe(9);
+    expect(resumeSitting(byStickers, elsewhere, handOf(KIT), NOON)).toBeUndefined();
+    expect(resumeSitting(byStickers, wine(sit([])), handOf(KIT), NOON)?.length).toBe(9);
   });
 
-  test('asks each bottle of the set once over both sittings, whatever is smelled in whatever order', () => {
+  test('asks each bottle of the set once over both sittings, whichever way they are taken', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom('set', 'helper', 'mixed', 'number'),
-        fc.array(fc.nat(), { minLength: 30 }),
-        (kind, draws) => {
-          let log: SessionRecord[] = [];
-          for (let left = plan(log, {}); left; left = plan(log, {})) {
-            let state = startSitting(left, wayOf(kind, left), NOON);
-            const hidden = [...bottlesOfSitting(left)];
-            while (bottlesLeft(state) > 0) {
-              const open = kind === 'mixed' ? comingIn(state) : hidden;
-              const place = kind === 'mixed' ? (draws[log.length + open.length] ?? 0) % open.length : 0;
-              const smelled = present(open[place]);
-              if (kind !== 'mixed') hidden.shift();
-              state = tellBottle(giveAnswer(state, null, NOON), smelled, NOON);
-            }
-            log = [...log, { ...present(recordOf(state)), id: `sitting ${log.length}` }];
+      fc.property(fc.array(fc.constantFrom('set', 'number'), { minLength: 2 }), (ways) => {
+        let log: SessionRecord[] = [];
+        for (let left = plan(log, {}); left; left = plan(log, {})) {
+          let state = startSitting(left, wayOf(ways[log.length] ?? 'set', left), NOON);
+          for (const smelled of bottlesOfSitting(left)) {
+            state = tellBottle(giveAnswer(state, null, NOON), smelled, NOON);
           }
-          expect(log.length).toBe(2);
-          const asked = log.flatMap(({ questions }) => questions.map(({ scentId }) => scentId));
-          expect(asked.toSorted()).toEqual(wine(log).scents.toSorted());
-        },
-      ),
+          log = [...log, { ...present(recordOf(state)), id: `sitting ${log.length}` }];
+        }
+        expect(log.length).toBe(2);
+        const asked = log.flatMap(({ questions }) => questions.map(({ scentId }) => scentId));
+        expect(asked.toSorted()).toEqual(wine(log).scents.toSorted());
+      }),
       { numRuns: 40 },
     );
   });

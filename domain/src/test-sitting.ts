@@ -10,34 +10,15 @@ import { assertInstant } from './time';
 /** The fewest names with which a right answer proves anything. */
 export const FEWEST_NAMES = 2;
 
-/** A bottle that waits for the helper, unreadable before it is opened. */
-export interface SealedBottle {
-  /** Its place in the order, which its seal depends on. */
-  readonly place: number;
-  readonly sealed: string;
-}
-
-/**
- * How the bottles come to the taster, and which are still to come. In the first three ways nobody can know a
- * bottle by its number, and nothing here links a bottle still to come to its name.
- */
+/** How the bottles come to the taster, and which are still to come, in their order. */
 export type TestWay =
-  /** With the stickers of a blind set, in the order of these codes. */
+  /** With the stickers of a blind set: nothing here links a code to a bottle. */
   | {
       readonly kind: 'set';
       readonly setId: string;
       readonly mixedAt: Instant;
       readonly upcoming: readonly Code[];
     }
-  /** Handed by a helper, who reads the order on this device or on a phone of their own. */
-  | {
-      readonly kind: 'helper';
-      readonly secret: string;
-      readonly upcoming: readonly SealedBottle[];
-      readonly apart?: boolean | undefined;
-    }
-  /** Any of these, mixed out of sight. After the answer its number says which one it was. */
-  | { readonly kind: 'mixed'; readonly upcoming: readonly PooledScent[] }
   | { readonly kind: 'number'; readonly upcoming: readonly PooledScent[] };
 
 /** The questions of a sitting, before the person has chosen how the bottles come. */
@@ -139,7 +120,7 @@ export function planSitting({ id, pack, series, week, person }: SittingStart): T
   };
 }
 
-/** Lists the bottles that a sitting asks. One that mixes them out of sight may ask any that are left. */
+/** Lists the bottles that a sitting asks. */
 export function bottlesOfSitting({ left }: Pick<TestPlan, 'left'>): readonly PooledScent[] {
   return left.slice(0, SITTING_SIZE);
 }
@@ -174,14 +155,7 @@ export function resumeSitting(
 }
 
 function stillOpen(way: TestWay, isOpen: (bottle: PooledScent) => boolean): TestWay {
-  switch (way.kind) {
-    case 'set':
-    case 'helper':
-      return way;
-    case 'mixed':
-    case 'number':
-      return { ...way, upcoming: way.upcoming.filter(isOpen) };
-  }
+  return way.kind === 'number' ? { ...way, upcoming: way.upcoming.filter(isOpen) } : way;
 }
 
 function withoutBottles(way: TestWay): TestWay {
@@ -192,12 +166,6 @@ function withoutBottles(way: TestWay): TestWay {
 export function cutShort(sitting: TestSitting): TestSitting {
   const { way, answered } = sitting;
   return { ...sitting, way: withoutBottles(way), length: answered.length, given: undefined };
-}
-
-/** Continues with a helper who reads the order on a phone of their own, or on this device again. */
-export function helpedApart(sitting: TestSitting, apart: boolean): TestSitting {
-  const { way } = sitting;
-  return way.kind === 'helper' ? { ...sitting, way: { ...way, apart } } : sitting;
 }
 
 /** Leaves out the bottle whose turn it is: it is missing or broken. A later sitting asks it. */
@@ -221,14 +189,13 @@ export function giveAnswer(sitting: TestSitting, name: NameId | null, now: Insta
 }
 
 /**
- * Judges the given answer by the bottle that it turned out to be, and moves on to the next one. A bottle that
- * is not expected changes nothing; stickered and handed bottles come in their order.
+ * Judges the given answer by the bottle behind it, and moves on to the next one.
  * @throws RangeError when `now` is not an instant
  */
 export function tellBottle(sitting: TestSitting, bottle: TestedBottle, now: Instant): TestSitting {
   assertInstant(now);
   const { given, way, options, packId, week, names } = sitting;
-  if (!given || !isToCome(way, bottle)) return sitting;
+  if (!given || bottlesLeft(sitting) === 0) return sitting;
   const choices = answerOptions(names);
   const isRight = choiceOf(choices, bottle)?.id === given.chosen;
   const chosen = isRight ? bottle : names.find((each) => choiceOf(choices, each)?.id === given.chosen);
@@ -247,7 +214,7 @@ export function tellBottle(sitting: TestSitting, bottle: TestedBottle, now: Inst
     ...(way.kind === 'set' && { setId: way.setId, code: way.upcoming[0] }),
   };
   const answered = [...sitting.answered, { ...answer, correct: isCorrect(answer) }];
-  return { ...sitting, answered, way: withoutBottle(way, bottle), given: undefined, shownAt: now };
+  return { ...sitting, answered, way: withoutFirst(way), given: undefined, shownAt: now };
 }
 
 /** Answers the bottle whose number is in sight. */
@@ -256,33 +223,10 @@ export function answerByNumber(sitting: TestSitting, name: NameId | null, now: I
   return current ? tellBottle(giveAnswer(sitting, name, now), current, now) : sitting;
 }
 
-function isToCome(way: TestWay, { id }: TestedBottle): boolean {
-  switch (way.kind) {
-    case 'set':
-    case 'helper':
-      return way.upcoming.length > 0;
-    case 'mixed':
-      return way.upcoming.some((each) => each.id === id);
-    case 'number':
-      return way.upcoming[0]?.id === id;
-  }
-}
-
-function withoutBottle(way: TestWay, { id }: TestedBottle): TestWay {
-  if (way.kind !== 'mixed') return withoutFirst(way);
-  return { ...way, upcoming: way.upcoming.filter((each) => each.id !== id) };
-}
-
 function withoutFirst(way: TestWay): TestWay {
-  switch (way.kind) {
-    case 'set':
-      return { ...way, upcoming: way.upcoming.slice(1) };
-    case 'helper':
-      return { ...way, upcoming: way.upcoming.slice(1) };
-    case 'mixed':
-    case 'number':
-      return { ...way, upcoming: way.upcoming.slice(1) };
-  }
+  return way.kind === 'set'
+    ? { ...way, upcoming: way.upcoming.slice(1) }
+    : { ...way, upcoming: way.upcoming.slice(1) };
 }
 
 /** Turns a sitting into the session to keep; `undefined` while bottles are left or when nothing was answered. */

@@ -18,7 +18,7 @@ const SCREENS = {
     ['/app', 'What shall we smell today?'],
     ['/together', 'Together'],
     ['/you', 'You'],
-    ['/carry', 'Take my training along'],
+    ['/training-file', 'Take my training along'],
     ['/training', /Bottle \d+/],
     ['/test', 'The honest test'],
     ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],

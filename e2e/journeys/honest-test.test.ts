@@ -1,10 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
 import { lookAtKey, makeBlindSet } from '../blind-pages';
-import { expectAllSent, expectSessionsKept, otherDevice, savedSessions, sessionsKept } from '../device';
+import { expectAllSent, expectSessionsKept, otherDevice, savedSessions } from '../device';
 import { wineAroma } from '../facts';
 import { kept } from '../fixtures';
-import { readQrCode } from '../qr-code';
 import { DAY } from '../saved-session';
 import { listenForSecrets } from '../secrecy';
 import { expectSeen, tabTo } from '../tab-order';
@@ -23,50 +22,22 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Names bottles that are mixed out of sight, the lowest number first, and looks at each number afterwards. */
-async function nameMixed(page: Page, from: number, to: number): Promise<void> {
+/** Names bottles by the codes on the screen. @returns the codes */
+async function nameByCode(
+  page: Page,
+  key: ReadonlyMap<string, number>,
+  from: number,
+  to: number,
+  count: number,
+) {
+  const codes: string[] = [];
   for (let place = from; place <= to; place += 1) {
-    await expect(page.getByText(`Question ${place} of ${SITTING}`, { exact: true })).toBeVisible();
-    await press(page, nameFor(place, place));
-    await expect(page.getByRole('heading', { level: 1, name: 'Now look at its number' })).toBeVisible();
-    if (place === to) return;
-    await press(page, `Bottle ${place}`);
+    await expect(page.getByText(`Question ${place} of ${count}`, { exact: true })).toBeVisible();
+    const code = /\d{3}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+    codes.push(code);
+    await press(page, nameFor(place, key.get(code) ?? 0));
   }
-}
-
-/** Takes a sitting from a helper, passing the device to and fro. */
-async function nameHanded(page: Page, count: number): Promise<void> {
-  for (let place = 1; place <= count; place += 1) {
-    await page.getByRole('button', { name: 'I am the helper: show the bottle' }).click();
-    const hand = page.getByRole('heading', { level: 1, name: /^Hand bottle \d+/ });
-    const bottle = Number((await hand.textContent())?.match(/\d+/)?.[0]);
-    await page.getByRole('button', { name: 'I have handed it over: cover it' }).click();
-    await expect(page.getByText(`${bottle}`, { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: 'I am the taster: start smelling' }).click();
-    await press(page, nameFor(place, bottle));
-  }
-}
-
-/** Takes the rest of a sitting from a helper whose own phone says which bottle to hand. */
-async function nameHandedApart(page: Page, browser: Browser, from: number, to: number): Promise<void> {
-  await page.getByRole('button', { name: 'They have a phone of their own' }).click();
-  const code = await readQrCode(page.getByRole('img', { name: 'QR code for your helper’s phone' }));
-  const phone = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await phone.goto(code ?? '');
-  await page.getByRole('button', { name: 'They have it: start smelling' }).click();
-  for (let place = from; place <= to; place += 1) {
-    await expect(phone.getByText(`Bottle ${place} of ${to}`, { exact: true })).toBeVisible();
-    // Neither side remembers more than its own part.
-    if (place === from) await Promise.all([page.reload(), phone.reload()]);
-    const hand = phone.getByRole('heading', { level: 1, name: /^Hand bottle \d+/ });
-    const bottle = Number((await hand.textContent())?.match(/\d+/)?.[0]);
-    await phone.getByRole('button', { name: 'I have handed it over' }).click();
-    await expect(page.getByText(`It is bottle ${place} on your helper’s phone.`)).toBeVisible();
-    await press(page, nameFor(place, bottle));
-    await phone.getByRole('button', { name: 'They have answered: go on' }).click();
-  }
-  await expect(phone.getByRole('heading', { level: 1, name: 'That was the last bottle' })).toBeVisible();
-  await phone.context().close();
+  return codes;
 }
 
 /** Answers bottles by their numbers with the keyboard alone: 0 for every third, and the letters of a name with Enter. */
@@ -91,7 +62,7 @@ function result(page: Page) {
   return page.getByRole('region', { name: 'Your result' }).getByText(SCORE);
 }
 
-test('an honest test is taken blind in two sittings, mixed out of sight and with a helper, on two devices, and comes back after four weeks', async ({
+test('an honest test is taken by stickers on two devices, shows codes alone, and comes back after four weeks', async ({
   page,
   browser,
   request,
@@ -100,6 +71,8 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   expectAccessible,
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  const search = listenForSecrets(page);
+  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
   await page.goto('/progress');
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await expect(page.getByText('You smell 12 bottles in two sittings: 9, then 3.')).toBeVisible();
@@ -108,12 +81,17 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
     page.getByRole('heading', { level: 1, name: 'How do the bottles come to you?' }),
   ).toBeFocused();
   await expectAccessible();
-  await page.getByRole('button', { name: /^Mixed out of sight/ }).click();
-  await page.getByRole('button', { name: 'I have one in my hand' }).click();
-  await nameMixed(page, 1, 4);
+  await page.getByRole('button', { name: /^With the stickers of/ }).click();
+  // The sticker is asked in the order of the codes to come: no bottle is tied to it before its answer.
+  await expect(page.getByText(`Question 1 of ${SITTING}`, { exact: true })).toBeVisible();
+  await search(/"code":\d{3},"(scentId|bottleNumber)"/);
+  const reader = await otherDevice(browser, request, signedIn);
+  const lines = await lookAtKey(reader, set);
+  await reader.context().close();
+  const key = new Map(lines.map(({ code, bottle }) => [code, Number(bottle)]));
+  const codes = await nameByCode(page, key, 1, 4, SITTING);
   await expectAccessible();
   await page.reload();
-  await press(page, 'Bottle 4');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
@@ -121,8 +99,7 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   await page.getByRole('link', { name: /^Blind sets/ }).click();
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await page.getByRole('button', { name: 'Go on with bottle 5' }).click();
-  await nameMixed(page, 5, SITTING);
-  await press(page, 'Bottle 9');
+  codes.push(...(await nameByCode(page, key, 5, SITTING, SITTING)));
   await expect(page.getByText('9 of 12 bottles are done.')).toBeVisible();
   await expect(page.getByText(/\d of \d+: between/)).toHaveCount(0);
   await expectAllSent(page);
@@ -131,20 +108,20 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   await other.goto('/test?pack=white-wine-12');
   await expectSessionsKept(other, 1);
   await other.getByRole('button', { name: 'Start the second sitting' }).click();
-  await other.getByRole('button', { name: /^From a helper/ }).click();
-  await nameHanded(other, 1);
-  await nameHandedApart(other, browser, 2, PACK - SITTING);
+  await other.getByRole('button', { name: /^With the stickers of/ }).click();
+  codes.push(...(await nameByCode(other, key, 1, PACK - SITTING, PACK - SITTING)));
   await other.getByRole('button', { name: 'See your result' }).click();
   await expect(result(other)).toBeVisible();
   await expect(other.getByText(/^Taken by number/)).toHaveCount(0);
   await expect(other.getByText(/^Week 4 opens on/)).toBeVisible();
   await expectAllSent(other);
-  const sessions = await sessionsKept(other);
-  const asked = sessions.flatMap(({ questions }) =>
-    questions.map(({ mode, scentId, blind }) => `${mode} ${blind} ${scentId}`),
-  );
-  expect(new Set(asked).size).toBe(PACK);
-  expect(asked.every((each: string) => each.startsWith('test true '))).toBe(true);
+  const answers = (await savedSessions(request, signedIn)).flatMap(({ questions }) => questions);
+  expect(new Set(answers.map(({ bottleNumber }) => bottleNumber)).size).toBe(PACK);
+  for (const { mode, code, setId, blind, bottleNumber } of answers) {
+    expect([mode, setId, blind]).toEqual(['test', set, true]);
+    expect(key.get(String(code))).toBe(bottleNumber);
+  }
+  expect(codes.toSorted()).toEqual([...key.keys()].toSorted());
 
   await other.getByRole('textbox', { name: 'Your name, to be printed' }).fill('Ada Nose');
   await other.emulateMedia({ media: 'print' });
@@ -172,46 +149,6 @@ test('an honest test is taken blind in two sittings, mixed out of sight and with
   await page.reload();
   await expect(page.getByRole('link', { name: /^Blind sets/ })).toBeVisible();
   await expect(reminder).toBeHidden();
-});
-
-test('an honest test by the stickers of a blind set shows codes alone, and the account knows the bottles behind them', async ({
-  page,
-  request,
-  signedIn,
-  keepSettings,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  const search = listenForSecrets(page);
-  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
-  const codes: string[] = [];
-  await page.goto('/test?pack=white-wine-12');
-  for (const [start, count] of [
-    ['Start the test of week 0', SITTING],
-    ['Start the second sitting', PACK - SITTING],
-  ] as const) {
-    await page.getByRole('button', { name: start }).click();
-    await page.getByRole('button', { name: /^With the stickers of/ }).click();
-    for (let place = 1; place <= count; place += 1) {
-      await expect(page.getByText(`Question ${place} of ${count}`, { exact: true })).toBeVisible();
-      const code = await page.getByRole('heading', { level: 1 }).textContent();
-      codes.push(/\d{3}/.exec(code ?? '')?.[0] ?? '');
-      // The sticker is asked in the order of the codes to come: no bottle is tied to it before its answer.
-      if (place === 1) await search(/"code":\d{3},"(scentId|bottleNumber)"/);
-      await press(page, "I don't know");
-    }
-  }
-  await page.getByRole('button', { name: 'See your result' }).click();
-  await expect(page.getByRole('region', { name: 'Your result' }).getByText(/^0 of 12: /)).toBeVisible();
-  await expect(page.getByText(/^Taken by number/)).toHaveCount(0);
-  await expectAllSent(page);
-  const answers = (await savedSessions(request, signedIn)).flatMap(({ questions }) => questions);
-  const key = await lookAtKey(page, set);
-  expect(answers.map(({ code, setId, blind }) => [String(code), setId, blind])).toEqual(
-    expect.arrayContaining(codes.map((code) => [code, set, true])),
-  );
-  for (const { code, bottleNumber } of answers) {
-    expect(key.find((line) => line.code === String(code))?.bottle).toBe(String(bottleNumber));
-  }
 });
 
 test.describe('without a connection', () => {

@@ -32,7 +32,7 @@ const PAGES = {
   'leaderboard-stranger': '/leaderboard',
   'together-stranger': '/together',
   'you-stranger': '/you',
-  carry: '/carry',
+  'training-file': '/training-file',
   'cart-empty': '/cart',
   withdraw: '/withdraw',
 } as const;

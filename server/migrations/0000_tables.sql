@@ -136,20 +136,6 @@ CREATE TABLE "blind_stickers" (
 	CONSTRAINT "blind_stickers_user_id_set_id_code_since_pk" PRIMARY KEY("user_id","set_id","code","since")
 );
 --> statement-breakpoint
-CREATE TABLE "shared_sets" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"set_id" uuid NOT NULL,
-	"shared_at" timestamp (3) with time zone NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "carries" (
-	"code_hash" text PRIMARY KEY NOT NULL,
-	"sealed" "bytea" NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "attachments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"team_enquiry_id" uuid NOT NULL,
@@ -244,6 +230,24 @@ CREATE TABLE "standings" (
 	"newest_date" timestamp (3) with time zone,
 	"newest_id" uuid,
 	"revision" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "link_reports" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"link_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "links" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"pack" jsonb,
+	"shared_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bounced_addresses" (
@@ -391,23 +395,6 @@ CREATE TABLE "rooms" (
 	"moved_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "rooms_code" UNIQUE("code")
-);
---> statement-breakpoint
-CREATE TABLE "pack_reports" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"shared_pack_id" text NOT NULL,
-	"reason" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shared_packs" (
-	"id" text PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"pack_id" text NOT NULL,
-	"pack" jsonb NOT NULL,
-	"shared_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "document_numbers" (
@@ -609,13 +596,14 @@ ALTER TABLE "sign_in_codes" ADD CONSTRAINT "sign_in_codes_user_id_users_id_fk" F
 ALTER TABLE "blind_reveals" ADD CONSTRAINT "blind_reveals_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blind_sets" ADD CONSTRAINT "blind_sets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blind_stickers" ADD CONSTRAINT "blind_stickers_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shared_sets" ADD CONSTRAINT "shared_sets_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_team_enquiry_id_team_enquiries_id_fk" FOREIGN KEY ("team_enquiry_id") REFERENCES "public"."team_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_enquiries" ADD CONSTRAINT "team_enquiries_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "helper_events" ADD CONSTRAINT "helper_events_round_helper_rounds_id_fk" FOREIGN KEY ("round") REFERENCES "public"."helper_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "helper_rounds" ADD CONSTRAINT "helper_rounds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "standings" ADD CONSTRAINT "standings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "link_reports" ADD CONSTRAINT "link_reports_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operators" ADD CONSTRAINT "operators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -631,8 +619,6 @@ ALTER TABLE "room_hosts" ADD CONSTRAINT "room_hosts_room_id_rooms_id_fk" FOREIGN
 ALTER TABLE "room_seats" ADD CONSTRAINT "room_seats_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_seats" ADD CONSTRAINT "room_seats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pack_reports" ADD CONSTRAINT "pack_reports_shared_pack_id_shared_packs_id_fk" FOREIGN KEY ("shared_pack_id") REFERENCES "public"."shared_packs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shared_packs" ADD CONSTRAINT "shared_packs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -660,9 +646,6 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement
 CREATE INDEX "users_email_start" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "blind_stickers_id" ON "blind_stickers" USING btree ("id") WHERE "blind_stickers"."until" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "blind_stickers_code" ON "blind_stickers" USING btree ("user_id","set_id","code") WHERE "blind_stickers"."until" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "shared_sets_set" ON "shared_sets" USING btree ("user_id","set_id");--> statement-breakpoint
-CREATE INDEX "shared_sets_opened" ON "shared_sets" USING btree ("opened_at");--> statement-breakpoint
-CREATE INDEX "carries_expire" ON "carries" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "attachments_team_enquiry" ON "attachments" USING btree ("team_enquiry_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE "contact_messages"."done_at" is null and not "contact_messages"."is_spam";--> statement-breakpoint
@@ -674,6 +657,9 @@ CREATE INDEX "helper_rounds_changed" ON "helper_rounds" USING btree ("changed_at
 CREATE INDEX "helper_rounds_started" ON "helper_rounds" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "helper_rounds_user" ON "helper_rounds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "standings_order" ON "standings" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE "standings"."is_public" and "standings"."answered_30d" > 0;--> statement-breakpoint
+CREATE INDEX "link_reports_link" ON "link_reports" USING btree ("link_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "links_subject" ON "links" USING btree ("user_id","kind","subject");--> statement-breakpoint
+CREATE INDEX "links_opened" ON "links" USING btree ("opened_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_order" ON "mail_outbox" USING btree ("order_id") WHERE "mail_outbox"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_failed" ON "mail_outbox" USING btree ("id") WHERE "mail_outbox"."due_at" is null and "mail_outbox"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_user" ON "mail_outbox" USING btree ("user_id") WHERE "mail_outbox"."user_id" is not null;--> statement-breakpoint
@@ -693,9 +679,6 @@ CREATE INDEX "room_seats_user" ON "room_seats" USING btree ("user_id") WHERE "ro
 CREATE INDEX "rooms_moved" ON "rooms" USING btree ("moved_at");--> statement-breakpoint
 CREATE INDEX "rooms_unsaved" ON "rooms" USING btree ("id") WHERE "rooms"."is_unsaved";--> statement-breakpoint
 CREATE INDEX "rooms_user" ON "rooms" USING btree ("user_id") WHERE "rooms"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "pack_reports_pack" ON "pack_reports" USING btree ("shared_pack_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "shared_packs_own" ON "shared_packs" USING btree ("user_id","pack_id");--> statement-breakpoint
-CREATE INDEX "shared_packs_opened" ON "shared_packs" USING btree ("opened_at");--> statement-breakpoint
 CREATE INDEX "documents_of_order" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "documents_issued" ON "documents" USING btree ("issued_at");--> statement-breakpoint
 CREATE INDEX "early_refunds_of_payment" ON "early_refunds" USING btree ("payment");--> statement-breakpoint

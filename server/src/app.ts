@@ -16,10 +16,6 @@ import { signInCodeBook } from './auth/sign-in-codes';
 import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
 import { forgetBlindSetsJob } from './blind/sets';
-import { sharedSetRoutes } from './blind/shared-set-routes';
-import { forgetSharedSetsJob } from './blind/shared-sets';
-import { forgetCarriesJob } from './carry/carry';
-import { carryRoutes } from './carry/routes';
 import type { Database } from './db/database';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages, type PageForm } from './enquiries/form-pages';
@@ -44,6 +40,8 @@ import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
+import { forgetLinksJob } from './links/links';
+import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
 import { forgetMailsJob } from './mail/outbox';
 import { mailTransport } from './mail/transport';
@@ -67,8 +65,6 @@ import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
 import { roomTopic } from './rooms/topic';
-import { sharedPackRoutes } from './shared-packs/routes';
-import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
 import { reservationsJob } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
@@ -187,11 +183,9 @@ export async function buildApp({
       forgetEnquiriesJob(context),
       reservationsJob(context, cards, app.log),
       forgetAlertsJob(context),
-      forgetCarriesJob(context),
       forgetBlindSetsJob(context),
       forgetRoundsJob(context),
-      forgetSharedSetsJob(context),
-      forgetSharedPacksJob(context),
+      forgetLinksJob(context),
       ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
     ],
@@ -210,19 +204,17 @@ export async function buildApp({
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
-    sharedPackRoutes(calls, context);
+    linkRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
     roomRoutes(calls, context, rooms, holders);
-    sharedSetRoutes(calls, context);
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context, uploads);
-    await carryRoutes(calls, context);
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),

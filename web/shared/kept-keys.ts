@@ -36,8 +36,8 @@ export const KEPT_KEYS = {
   /** Each opens the host's side of a room. */
   hostedRooms: PERSONAL,
   /** The history itself is in a database (`web/app/sync/history.ts`), under this name. */
-  sessions: TRAINING,
-  scents: TRAINING,
+  sessions: PERSONAL,
+  scents: PERSONAL,
   totals: PERSONAL,
   refusedSessions: PERSONAL,
   preferenceChanges: PERSONAL,

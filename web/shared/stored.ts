@@ -11,6 +11,8 @@ export interface Stored<T> {
   /** Changes the value that storage holds now, perhaps from another tab. An unchanged value is not written. */
   change(step: (value: T) => T): void;
   subscribe(listener: () => void): () => void;
+  /** Tells whether a value from elsewhere could be kept here as it is. */
+  accepts(value: unknown): boolean;
 }
 
 /** `session` lasts until the tab is closed. */
@@ -127,7 +129,7 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   rereadByKey.set(key, reread);
-  return { initial, get, set, change, subscribe };
+  return { initial, get, set, change, subscribe, accepts: (value) => z.safeParse(schema, value).success };
 }
 
 /** Tells whether storage holds something under a key, without the code that can read it. */

@@ -82,7 +82,7 @@ async function existing(origin: string, owner: Account | undefined) {
   const links: string[] = [];
   for (const id of sets) {
     await call(withId, 'PUT', `/blind-sets/${id}`, { name: 'Set', packId: 'white-wine-12' });
-    links.push((await call(withId, 'PUT', `/blind-sets/${id}/link`)).id);
+    links.push((await call(withId, 'PUT', `/own-links/set/${id}`, { pack: null })).id);
   }
   const choices = { length: 5, order: 'shuffled', verdicts: 'at once', ranking: 'each', practice: false };
   const subject = { kind: 'pack', packId: 'white-wine-12' };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, instantText } from '../instant';
+import { linkKind } from '../links';
 import { attempt, officeRoute } from './route';
 
 /** Calls for the rest of an owner's work: shared packs, failed mails, health, and the steps before real orders. */
@@ -7,6 +8,7 @@ import { attempt, officeRoute } from './route';
 const packId = z.object({ id: z.string().check(z.maxLength(40)) });
 const sharedPack = z.object({
   id: z.string(),
+  kind: linkKind,
   name: z.string(),
   bottles: z.int(),
   reports: z.int(),
@@ -17,7 +19,7 @@ const sharedPack = z.object({
 export const listPacks = officeRoute({
   method: 'GET',
   path: '/office/packs',
-  summary: 'Packs that are shared by link: the most reported first, then the newest.',
+  summary: 'Packs and blind sets that are shared by link: the most reported first, then the newest.',
   rights: ['packs.moderate'],
   answer: z.object({ packs: z.array(sharedPack) }),
 });
@@ -25,11 +27,12 @@ export const listPacks = officeRoute({
 export const showPack = officeRoute({
   method: 'GET',
   path: '/office/packs/:id',
-  summary: 'One shared pack, with its bottles and the reports about it.',
+  summary: 'One shared pack or blind set, with its bottles and the reports about it.',
   rights: ['packs.moderate'],
   params: packId,
   answer: z.object({
     id: z.string(),
+    kind: linkKind,
     /** Grows when its owner updates it. */
     version: z.int(),
     name: z.string(),
@@ -47,7 +50,7 @@ export const showPack = officeRoute({
 export const deletePack = officeRoute({
   method: 'POST',
   path: '/office/packs/:id/deletion',
-  summary: 'End the link to a shared pack for good. Copies that people have made stay theirs.',
+  summary: 'End a link for good. Copies of a pack that people have made stay theirs.',
   rights: ['packs.moderate'],
   action: 'packs.delete',
   params: packId,

@@ -7,14 +7,7 @@ import { HOUR } from '@nosewise/domain/time';
 import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  bouncedAddresses,
-  contactMessages,
-  mailOutbox,
-  sharedPacks,
-  teamEnquiries,
-  users,
-} from '../db/schema';
+import { bouncedAddresses, contactMessages, links, mailOutbox, teamEnquiries, users } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { PDF, sendContact, sendTeam, team as teamForm } from '../enquiries/testing';
 import { place } from '../shop/testing/orders';
@@ -77,10 +70,11 @@ beforeEach(async () => {
     .returning();
   mail = String(present(given).id);
   pack = 'BCDFGHJKMNPQR';
-  await at.database.orm.insert(sharedPacks).values({
+  await at.database.orm.insert(links).values({
     id: pack,
     userId: ada.userId,
-    packId: 'own-a',
+    kind: 'pack',
+    subject: 'own-a',
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { packReports, sharedPacks } from '../db/schema';
+import { linkReports, links } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { OperatorError } from '../errors/operator-error';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
@@ -24,17 +24,18 @@ async function share(id: string, name: string, reasons: readonly string[] = []):
   const { userId, email } = await at.makePerson();
   const { orm } = at.database;
   const bottle = { bottleNumber: 4, name: 'Lemon', category: 'Citrus', notes: 'Zest\u001b[2J' };
-  await orm.insert(sharedPacks).values({
+  await orm.insert(links).values({
     id,
     userId,
-    packId: 'own-a',
+    kind: 'pack',
+    subject: 'own-a',
     pack: { name, description: '', aromas: [bottle] },
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,
   });
   for (const reason of reasons) {
-    await orm.insert(packReports).values({ sharedPackId: id, reason, createdAt: NOON });
+    await orm.insert(linkReports).values({ linkId: id, reason, createdAt: NOON });
   }
   return email;
 }
@@ -46,6 +47,7 @@ describe('packs', () => {
     const [first, second] = JSON.parse(await run('list', '--json'));
     expect(first).toEqual({
       id: 'PACK3',
+      kind: 'pack',
       name: 'Rude words',
       bottles: 1,
       reports: 2,
@@ -69,7 +71,7 @@ describe('packs', () => {
   it('are deleted with their reports, once', async () => {
     await share('PACK2', 'Kitchen', ['Rude']);
     expect(await run('delete', 'PACK2')).toBe('Ended the link PACK2');
-    expect(await at.database.orm.select().from(packReports)).toEqual([]);
+    expect(await at.database.orm.select().from(linkReports)).toEqual([]);
     for (const command of ['show', 'delete']) {
       await expect(run(command, 'PACK2')).rejects.toThrow(
         new OperatorError('No pack is shared by the link PACK2.'),

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { deletePack, listPacks, type PackDetails, showPack } from '../shared-packs/operate';
+import { deletePack, listPacks, type PackDetails, showPack } from '../links/operate';
 import {
   COMMAND,
   type Printing,
@@ -12,11 +12,13 @@ import {
 
 /** Adds `packs list|show|delete`. */
 export function addPackCommands(program: Command, withContext: WithContext): void {
-  const packs = program.command('packs').description('manage the packs that people share by link');
+  const packs = program
+    .command('packs')
+    .description('manage the packs and blind sets that people share by link');
 
   packs
     .command('list')
-    .description('list shared packs: those with most reports first, then the newest')
+    .description('list shared packs and blind sets: those with most reports first, then the newest')
     .option('--limit <number>', 'how many', parseCount, 50)
     .option('--json', 'as JSON')
     .action(async ({ limit, json }: { limit: number } & Printing) => {
@@ -46,8 +48,8 @@ export function addPackCommands(program: Command, withContext: WithContext): voi
 }
 
 function describe({ bottles, reports, ...pack }: PackDetails): string {
-  const { id, name: title, description, owner, sharedAt, lastOpenedAt } = pack;
-  const facts = { id, name: title, description, owner, sharedAt, lastOpenedAt };
+  const { id, kind, name: title, description, owner, sharedAt, lastOpenedAt } = pack;
+  const facts = { id, kind, name: title, description, owner, sharedAt, lastOpenedAt };
   return [
     ...Object.entries(facts).map(([name, value]) => `${name}: ${printable(value)}`),
     '',

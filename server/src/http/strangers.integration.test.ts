@@ -10,12 +10,11 @@ import {
   blindSets,
   blindStickers,
   dailyResults,
+  links,
   mfaFactors,
   ownPacks,
   reviews,
   scents,
-  sharedPacks,
-  sharedSets,
   standings,
   trainingSessions,
   trainingSettings,
@@ -38,7 +37,6 @@ const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
   'GET /api/v1/blind-sets/{id}',
   'GET /api/v1/blind-sets/{id}/key',
-  'GET /api/v1/blind-sets/{id}/link',
   'GET /api/v1/helper-rounds/{id}/helper',
   'GET /api/v1/helper-rounds/{id}/taster',
   'GET /api/v1/orders/{id}',
@@ -48,10 +46,10 @@ const NEVER_SUCCEED = [
   'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
   'POST /api/v1/blind-sets/{id}/pairs',
-  'POST /api/v1/carries/take',
   'POST /api/v1/helper-rounds/join',
   'POST /api/v1/helper-rounds/{id}/helper',
   'POST /api/v1/helper-rounds/{id}/taster',
+  'POST /api/v1/links/{id}/answers',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',
   'POST /api/v1/orders',
@@ -63,8 +61,6 @@ const NEVER_SUCCEED = [
   'POST /api/v1/rooms/{id}/host',
   'POST /api/v1/rooms/{id}/hosts',
   'POST /api/v1/rooms/{id}/moves',
-  'POST /api/v1/shared-sets/{id}/answers',
-  'PUT /api/v1/blind-sets/{id}/link',
   'PUT /api/v1/rooms/{id}/answers/{card}',
 ];
 const SESSION = randomUUID();
@@ -106,10 +102,11 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
-  await orm.insert(sharedPacks).values({
+  await orm.insert(links).values({
     id: LINK,
     userId,
-    packId: 'own-shared',
+    kind: 'pack',
+    subject: 'own-shared',
     pack: { name: 'Public', description: '', aromas: [PUBLIC] },
     sharedAt: NOON,
     updatedAt: NOON,
@@ -192,7 +189,8 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     madeAt: NOON,
     mixedAt: NOON,
   });
-  await orm.insert(sharedSets).values({ id: SET_LINK, userId, setId, sharedAt: NOON, openedAt: NOON });
+  const dates = { sharedAt: NOON, updatedAt: NOON, openedAt: NOON };
+  await orm.insert(links).values({ id: SET_LINK, userId, kind: 'set', subject: setId, ...dates });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
   order = (await place(at, { ...orderOf(ONE_RED), email: ada.email, note: 'private note' }, ada.headers)).id;
 }
@@ -239,8 +237,8 @@ function idsOf(path: string): KnownValues {
   const [, id = SESSION] =
     Object.entries({
       'own-packs': PACK,
-      'shared-packs': LINK,
-      'shared-sets': SET_LINK,
+      '/links/{id}/answers': SET_LINK,
+      '/links': LINK,
       'blind-sets': BLIND_SET,
       orders: order,
     }).find(([part]) => path.includes(part)) ?? [];
@@ -253,5 +251,6 @@ function idsOf(path: string): KnownValues {
     id: path.endsWith('/rooms') ? [randomUUID()] : [id],
     sticker: [STICKER],
     ...(path.endsWith('/rooms') && { subject: subjects }),
+    ...(path.includes('/own-links') && { kind: ['pack', 'set'], subject: [PACK, BLIND_SET] }),
   };
 }

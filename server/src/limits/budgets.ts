@@ -158,15 +158,3 @@ export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 1
 
 /** Test messages that one account sends to itself. */
 export const TEST_MESSAGE: Budget = { name: 'test-reminder', points: 20, duration: HOUR };
-
-/** Training on its way to another device: a class that gets the app together shares a network. */
-export const CARRY_BY_ADDRESS: Budget = { name: 'carry', points: 60, duration: 10 * MINUTE };
-/** The space that they may take, in kB. Each parcel is deleted after ten minutes. */
-export const CARRY_SIZE: Budget = { name: 'carry-size', points: 50_000, duration: 10 * MINUTE };
-export const CARRY_SIZE_IN_A_DAY: Budget = { name: 'carry-size-day', points: 500_000, duration: 24 * HOUR };
-/** The same for all networks together: what the disk has to have room for, twice over, since a parcel may outlast its budget. */
-export const CARRY_SIZE_IN_ALL: Budget = { name: 'carry-size-all', points: 1_000_000, duration: 10 * MINUTE };
-/** Parcels taken, and codes tried, by a network. */
-export const CARRY_TAKEN: Budget = { name: 'carry-taken', points: 120, duration: 10 * MINUTE };
-/** Codes of parcels that are not known: the bound of a guess (habit.md, "Installed"). */
-export const UNKNOWN_CARRY_CODE: Budget = { name: 'carry-code', points: 10, duration: MINUTE };

@@ -5,16 +5,15 @@ import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import { exportBlindSets } from '../blind/sets';
-import { exportSetLinks } from '../blind/shared-sets';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
+import { exportLinks } from '../links/links';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
 import { exportReminders } from '../reminders/reminders';
 import { exportRooms } from '../rooms/own-rooms';
-import { exportSharedPacks } from '../shared-packs/shared-packs';
 import { exportOrders } from '../shop/own-orders';
 import { exportAlerts } from '../shop/stock-alerts';
 import { eachScent } from '../training/training';
@@ -82,8 +81,7 @@ export async function exportJson(
     profile: z.encode(profileSchema, profile),
     preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
     blindSets: await exportBlindSets(orm, userId),
-    blindSetLinks: await exportSetLinks(orm, userId),
-    sharedPacks: await exportSharedPacks(orm, userId),
+    links: await exportLinks(orm, userId),
     rooms: await exportRooms(orm, userId),
     reminders: await exportReminders(orm, userId),
     orders: await exportOrders(orm, userId, env, now()),

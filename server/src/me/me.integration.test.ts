@@ -14,19 +14,18 @@ import {
   bouncedAddresses,
   dailyAromas,
   dailyResults,
+  linkReports,
+  links,
   mailOutbox,
   operators,
   orders,
   ownPacks,
-  packReports,
   pushSubscriptions,
   recoveryCodes,
   refreshTokens,
   reminders,
   reviews,
   scents,
-  sharedPacks,
-  sharedSets,
   signInCodes,
   standingChanges,
   standings,
@@ -107,9 +106,6 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     mixedAt: NOON,
   });
   await orm
-    .insert(sharedSets)
-    .values({ id: `set of ${userId}`, userId, setId: blind.setId, sharedAt: NOON, openedAt: NOON });
-  await orm
     .insert(blindStickers)
     .values({ ...blind, since: NOON, id: userId.slice(0, 8).toUpperCase(), bottleNumber: 1 });
   await orm
@@ -147,16 +143,17 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     expiresAt: NOON,
   });
   const link = `link of ${userId}`;
-  await orm.insert(sharedPacks).values({
+  await orm.insert(links).values({
     id: link,
     userId,
-    packId: 'own-a',
+    kind: 'pack',
+    subject: 'own-a',
     pack: { name: 'Kitchen', description: '', aromas: [] },
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,
   });
-  await orm.insert(packReports).values({ sharedPackId: link, reason: '', createdAt: NOON });
+  await orm.insert(linkReports).values({ linkId: link, reason: '', createdAt: NOON });
   await orm.insert(standings).values({
     userId,
     answered30d: 2,

@@ -2,6 +2,7 @@ import * as house from '@nosewise/contract/office/house';
 import * as people from '@nosewise/contract/office/people';
 import { PAGE } from '@nosewise/contract/office/route';
 import type { AuthContext } from '../auth/auth';
+import { deletePack, listPacks, showPack } from '../links/operate';
 import {
   accountVersion,
   confirmAgain,
@@ -11,7 +12,6 @@ import {
   pageOfUsers,
   showUser,
 } from '../me/operate';
-import { deletePack, listPacks, showPack } from '../shared-packs/operate';
 import type { Office } from './guard';
 import { type JobDiary, readFirstSteps, readHealth } from './health';
 

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contactMessages, operatorLog, operators, sharedPacks } from '../db/schema';
+import { contactMessages, links, operatorLog, operators } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { sendContact } from '../enquiries/testing';
 import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
@@ -696,7 +696,9 @@ describe('of two people', () => {
     const id = '2345BCDFGHJKM';
     const dates = { sharedAt: at.clock.now, updatedAt: at.clock.now, openedAt: at.clock.now };
     const pack = { name: 'Pack', description: '', aromas: [] };
-    await at.database.orm.insert(sharedPacks).values({ id, userId, packId: 'own-1', pack, ...dates });
+    await at.database.orm
+      .insert(links)
+      .values({ id, userId, kind: 'pack', subject: 'own-1', pack, ...dates });
     const end = (version: number) =>
       support.call('POST', `/packs/${id}/deletion`, { id: randomUUID(), version });
     const { version } = (await support.call('GET', `/packs/${id}`)).json();

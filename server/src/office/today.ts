@@ -4,7 +4,7 @@ import type { Right } from '@nosewise/contract/roles';
 import type { Instant } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { contactMessages, orders, packReports, teamEnquiries } from '../db/schema';
+import { contactMessages, linkReports, orders, teamEnquiries } from '../db/schema';
 import { countFailedMails } from '../mail/operate';
 import { WAITING as WAITING_ORDERS } from '../shop/desk';
 import { countWaiting } from '../shop/stock-alerts';
@@ -38,7 +38,7 @@ const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
   withdrawals: count(sql`${orders} where ${WAITING_ORDERS.withdrawals}`),
   enquiries: sql`${count(sql`${contactMessages} where ${contactMessages.doneAt} is null and not ${contactMessages.isSpam}`)}
     + ${count(sql`${teamEnquiries} where ${teamEnquiries.doneAt} is null and not ${teamEnquiries.isSpam}`)}`,
-  reports: sql`(select count(distinct ${packReports.sharedPackId})::int from ${packReports})`,
+  reports: sql`(select count(distinct ${linkReports.linkId})::int from ${linkReports})`,
 };
 
 /** Counts what waits for an operator, in the order of the day. */

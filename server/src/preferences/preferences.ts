@@ -13,8 +13,8 @@ import type { Instant } from '@nosewise/domain/models';
 import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
+import { endLink } from '../links/links';
 import { lockPerson } from '../profile/profile';
-import { stopSharing } from '../shared-packs/shared-packs';
 import {
   countPacks,
   findCare,
@@ -75,7 +75,7 @@ export async function offerPack(
     }
     await putPack(tx, userId, id, winner);
     if (!winner.pack) {
-      await stopSharing(tx, userId, id);
+      await endLink(tx, { userId, kind: 'pack', subject: id });
       await pruneDeletions(tx, userId, REMEMBERED_DELETIONS);
     }
     return winner;

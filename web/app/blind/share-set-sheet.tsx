@@ -1,5 +1,4 @@
-import { LINK_LIFE_DAYS } from '@nosewise/contract/shared-pack';
-import { readSetLink, shareSet, stopSharingSet } from '@nosewise/contract/shared-set';
+import { LINK_LIFE_DAYS, readOwnLink, share, stopSharing } from '@nosewise/contract/links';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
@@ -28,16 +27,17 @@ export default function ShareSetSheet({ setId, open, onClose }: ShareSetSheetPro
 
 function SetLinkCard({ setId, onClose }: Pick<ShareSetSheetProps, 'setId' | 'onClose'>) {
   const queryKey = ['set-link', setId];
+  const params = { kind: 'set', subject: setId } as const;
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi(readSetLink, { params: { id: setId }, signal }),
+    queryFn: ({ signal }) => callApi(readOwnLink, { params, signal }),
     staleTime: 0,
   });
   const change = useMutation({
     mutationFn: async (shares: boolean) => {
-      if (shares) return callApi(shareSet, { params: { id: setId } });
-      await tellApi(stopSharingSet, { params: { id: setId } });
+      if (shares) return callApi(share, { params, body: { pack: null } });
+      await tellApi(stopSharing, { params });
       return null;
     },
     onSuccess: (link) => queries.setQueryData(queryKey, { link }),

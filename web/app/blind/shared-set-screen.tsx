@@ -1,8 +1,7 @@
-import { LINK_LIFE_DAYS } from '@nosewise/contract/shared-pack';
-import { openSharedSet, type SharedSet } from '@nosewise/contract/shared-set';
+import { LINK_LIFE_DAYS, openLink, type SharedSet } from '@nosewise/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -10,6 +9,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
+import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
 import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/shared-set-screen';
@@ -38,7 +38,7 @@ function Opened({ id }: { id: string }) {
   const [trains, setTrains] = useState(() => runningShared.get()?.linkId === id);
   const { data, error } = useQuery({
     queryKey: ['shared-set', id],
-    queryFn: ({ signal }) => callApi(openSharedSet, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
     // A set that changes under a taster would lose their session.
     staleTime: Infinity,
   });
@@ -51,6 +51,7 @@ function Opened({ id }: { id: string }) {
     }
   }
 
+  if (data?.kind === 'pack') return <Navigate to={`/pack/${id}`} replace />;
   if (data && trains) {
     return (
       <Suspense fallback={<Spinner />}>
@@ -58,12 +59,12 @@ function Opened({ id }: { id: string }) {
       </Suspense>
     );
   }
-  if (data) return <Welcome set={data} onStart={start} />;
+  if (data) return <Welcome id={id} set={data} onStart={start} />;
   if (error) return <NotShown error={error} />;
   return <Spinner />;
 }
 
-function Welcome({ set, onStart }: { set: SharedSet; onStart: () => void }) {
+function Welcome({ id, set, onStart }: { id: string; set: SharedSet; onStart: () => void }) {
   return (
     <BlindFrame back="/app">
       <Bottle label="?" className="mt-4 h-28" />
@@ -80,6 +81,7 @@ function Welcome({ set, onStart }: { set: SharedSet; onStart: () => void }) {
       <p className="mt-3 max-w-text text-sm text-soft">
         You need the bottles with their stickers. Your answers are not kept.
       </p>
+      <ReportLink id={id} what="blind set" />
     </BlindFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { answerSharedCode, type SharedSet } from '@nosewise/contract/shared-set';
+import { answerSharedCode, type SharedSet } from '@nosewise/contract/links';
 import {
   answerBlind,
   askCode,

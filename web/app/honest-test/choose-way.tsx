@@ -1,4 +1,4 @@
-import { canSeal, newSecret, sealBottles } from '@nosewise/contract/sealed-set';
+import { canSeal } from '@nosewise/contract/sealed-set';
 import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/test-sitting';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
@@ -17,7 +17,6 @@ interface ChooseWayProps {
 /** Asks how the bottles come to the taster: blind wherever possible, and by number only as a last resort. */
 export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWayProps) {
   const { pack } = tests;
-  const seals = canSeal();
   return (
     <>
       <BackLink to={`/test?pack=${encodeURIComponent(pack.id)}`} oneStep />
@@ -25,25 +24,10 @@ export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWay
       <p className="mt-2 max-w-text text-soft">
         After some weeks, people know their numbers by heart. A blind test measures your nose alone.
       </p>
-      <ul className="mt-5 grid gap-3">
-        {seals && stickers(plan, onChoose)}
-        {seals && (
-          <WayCard label="?" heading="From a helper" onChoose={async () => onChoose(await sealedFor(plan))}>
-            On this device or a phone of their own, they see which bottle to hand you. You see only the names.
-          </WayCard>
-        )}
-        <WayCard
-          label="?"
-          heading="Mixed out of sight"
-          onChoose={() => onChoose({ kind: 'mixed', upcoming: plan.left })}
-        >
-          You mix the bottles with your eyes closed, name one, and only then look at its number.
-        </WayCard>
-      </ul>
-      {seals || (
-        <p className="mt-3 max-w-text text-sm text-soft">
-          Stickers and helpers need an address that begins with https.
-        </p>
+      {canSeal() ? (
+        <ul className="mt-5 grid gap-3">{stickers(plan, onChoose)}</ul>
+      ) : (
+        <p className="mt-3 max-w-text text-sm text-soft">Stickers need an address that begins with https.</p>
       )}
       <h2 className="mt-8 text-xl">Not blind</h2>
       <ul className="mt-3 grid gap-3">
@@ -73,15 +57,4 @@ function Comparison({ results }: Pick<PackTests, 'results'>) {
           : 'Your earlier tests were taken both ways. This one is compared with those of its own kind.'}
     </p>
   );
-}
-
-/** Seals the bottles of a sitting, so that nothing on the taster's device shows which one comes. */
-async function sealedFor(plan: TestPlan): Promise<TestWay> {
-  const secret = newSecret();
-  const bottles = bottlesOfSitting(plan).map(({ id: scentId, name, bottleNumber, category }, place) => ({
-    code: place,
-    bottle: { scentId, name, bottleNumber, category },
-  }));
-  const sealed = await sealBottles({ setId: plan.id, secret }, bottles);
-  return { kind: 'helper', secret, upcoming: sealed.map((text, place) => ({ place, sealed: text })) };
 }

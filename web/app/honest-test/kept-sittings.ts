@@ -13,13 +13,6 @@ const waySchema: z.core.$ZodType<TestWay> = z.discriminatedUnion('kind', [
     mixedAt: milliseconds,
     upcoming: z.array(codeSchema),
   }),
-  z.object({
-    kind: z.literal('helper'),
-    secret: z.string(),
-    upcoming: z.array(z.object({ place: z.int(), sealed: z.string() })),
-    apart: z.optional(z.boolean()),
-  }),
-  z.object({ kind: z.literal('mixed'), upcoming: z.array(pooledScentSchema) }),
   z.object({ kind: z.literal('number'), upcoming: z.array(pooledScentSchema) }),
 ]);
 
@@ -30,11 +23,11 @@ const sittingSchema: z.core.$ZodType<TestSitting> = z.object({
   week: z.int(),
   options: z.array(z.string()),
   names: z.array(pooledScentSchema),
-  answered: z.array(keptQuestion),
-  shownAt: milliseconds,
   way: waySchema,
   length: z.int(),
+  answered: z.array(keptQuestion),
   given: z.optional(z.object({ chosen: z.nullable(z.string()), at: milliseconds })),
+  shownAt: milliseconds,
 });
 
 /** Sittings under way, at most one of each pack. */

@@ -4,17 +4,13 @@ import { useOpening } from '../ui/useOpening';
 
 /** Skips a bottle that is not there. */
 export function MissingButton({ onPress }: { onPress: () => void }) {
-  return <AsideButton text="It is missing" onPress={onPress} />;
-}
-
-export function AsideButton({ text, onPress }: { text: string; onPress: () => void }) {
   return (
     <button
       type="button"
       className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
       onClick={onPress}
     >
-      {text}
+      It is missing
     </button>
   );
 }

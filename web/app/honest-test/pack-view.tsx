@@ -80,8 +80,7 @@ function HowItWorks({ size, names }: { size: number; names: number }) {
           guesses.
         </li>
         <li>
-          Take it blind: with stickers, with a helper, or with the bottles mixed out of sight. By number it
-          may test what you remember of numbers.
+          Take it blind, with the stickers of a blind set. By number it may test what you remember of numbers.
         </li>
         <li>You can leave at any time. Every answer is kept, and you go on where you left off.</li>
         <li>

@@ -26,7 +26,7 @@ import type { Confirmation } from '../ui/dialogs';
 import { guestSittings, ownSittings } from './kept-sittings';
 
 /** Sittings that a guest has finished. They stay on this device when people sign in and out. */
-const guestTests = stored<SessionRecord[]>({
+export const guestTests = stored<SessionRecord[]>({
   key: 'guestTests',
   schema: z.array(keptSession),
   initial: [],

@@ -22,8 +22,6 @@ describe('a question of the test is read aloud', () => {
   test.each([
     ['number', { kind: 'number', upcoming }, `Bottle ${bottleNumber}.`],
     ['sticker', { kind: 'set', setId: '', mixedAt: 0, upcoming: [747, 252] }, 'Bottle 7 4 7.'],
-    ['hand of a helper', { kind: 'helper', secret: '', upcoming: [] }, 'Smell what you are given.'],
-    ['place among the others', { kind: 'mixed', upcoming }, 'Smell one of them.'],
   ] as const)('by its place and %s alone', (_, way, bottle) => {
     expect(spokenQuestion({ answered: [], length: 2, way })).toBe(`Question 1 of 2. ${bottle}`);
   });

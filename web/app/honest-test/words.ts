@@ -51,10 +51,6 @@ function spokenBottle(way: TestSitting['way']): string | undefined {
       return way.upcoming.slice(0, 1).map(({ bottleNumber }) => bottleWords(bottleNumber))[0];
     case 'set':
       return way.upcoming.slice(0, 1).map(codeWords)[0];
-    case 'helper':
-      return 'Smell what you are given';
-    case 'mixed':
-      return 'Smell one of them';
   }
 }
 

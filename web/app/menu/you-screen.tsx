@@ -44,7 +44,7 @@ export default function YouScreen() {
           </>
         )}
         <MenuItem
-          to="/carry"
+          to="/training-file"
           icon={PHONES}
           text="Take my training along"
           note="To another device or the installed app"

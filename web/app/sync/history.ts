@@ -160,6 +160,7 @@ export function history({ schema, newest, elsewhere }: HistoryOptions): History 
     change,
     open,
     wipe,
+    accepts: (value) => z.safeParse(z.array(schema), value).success,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -29,6 +29,7 @@ function inMemory<T>(initial: T): Stored<T> {
     get: () => value,
     set,
     change: (step) => set(step(value)),
+    accepts: () => true,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

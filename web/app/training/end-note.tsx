@@ -40,8 +40,8 @@ export default function EndNote({ sessionId }: { sessionId: string }) {
             tests. A file or an account keeps them.
           </p>
           <Ways>
-            <Link to="/carry" className={buttonStyle('secondary')}>
-              Save a file
+            <Link to="/training-file" className={buttonStyle('secondary')}>
+              Save my training as a file
             </Link>
             <Link to="/app/signup" className={buttonStyle('secondary')}>
               Create an account
@@ -81,7 +81,7 @@ export default function EndNote({ sessionId }: { sessionId: string }) {
           </ol>
           <p className="mt-2">
             The app there begins empty:{' '}
-            <Link to="/carry" className="text-link">
+            <Link to="/training-file" className="text-link">
               take your training along
             </Link>
             .

@@ -41,7 +41,7 @@ const PLACES: readonly Place[] = [
     to: '/you',
     text: 'You',
     icon: PERSON,
-    screens: /^\/(you|carry|manage|manage\/pack|account|orders)\/?$/,
+    screens: /^\/(you|training-file|manage|manage\/pack|account|orders)\/?$/,
   },
 ];
 

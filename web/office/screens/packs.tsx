@@ -6,7 +6,7 @@ import { Act } from '../act';
 import { Heads, Trouble } from '../list';
 import { counted, wordsOfDay } from '../words';
 
-/** Packs that members share by link: the most reported first. */
+/** Packs and blind sets that members share by link: the most reported first. */
 export function Packs() {
   const { data, error } = useQuery({
     queryKey: ['packs'],
@@ -17,18 +17,19 @@ export function Packs() {
       <title>Shared packs · Office</title>
       <h1 className="text-3xl">Shared packs</h1>
       {error && <Trouble error={error} />}
-      {data?.packs.length === 0 && <p className="mt-6 text-soft">Nobody shares a pack.</p>}
+      {data?.packs.length === 0 && <p className="mt-6 text-soft">Nobody shares a pack or a blind set.</p>}
       {data && data.packs.length > 0 && (
         <table className="rows mt-4" aria-label="Shared packs">
-          <Heads of={['Pack', 'Bottles', 'Reports', 'Shared']} />
+          <Heads of={['Name', 'Kind', 'Bottles', 'Reports', 'Shared']} />
           <tbody>
-            {data?.packs.map(({ id, name, bottles, reports, sharedAt }) => (
+            {data?.packs.map(({ id, kind, name, bottles, reports, sharedAt }) => (
               <tr key={id}>
                 <td>
                   <Link to={`/packs/${id}`} data-row className="text-link">
                     <bdi>{name}</bdi>
                   </Link>
                 </td>
+                <td>{kind === 'pack' ? 'Pack' : 'Blind set'}</td>
                 <td>{counted(bottles, 'bottle')}</td>
                 <td>{reports > 0 && <strong>{counted(reports, 'report')}</strong>}</td>
                 <td>
@@ -86,7 +87,7 @@ export function PackScreen() {
         <Act
           label="End the link"
           variant="danger"
-          will="Ends the link for good. Copies that people have made stay theirs."
+          will="Ends the link for good. Copies of a pack that people have made stay theirs."
           run={async (attempt) => {
             await callApi(calls.deletePack, { params: { id }, body: { id: attempt, version: pack.version } });
             void navigate('/packs');

@@ -2,7 +2,6 @@ import type { Scent } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -36,28 +35,6 @@ export const blindSets = pgTable(
     retiredAt: instant('retired_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-
-/** A link for others to train blind with a set. Each bottle's contents are told after its answer. */
-export const sharedSets = pgTable(
-  'shared_sets',
-  {
-    /** The id in its link, which nobody can guess. */
-    id: text().primaryKey(),
-    userId: uuid('user_id').notNull(),
-    setId: uuid('set_id').notNull(),
-    sharedAt: instant('shared_at').notNull(),
-    /** Rounded to the day: written at most once a day. */
-    openedAt: instant('opened_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('shared_sets_set').on(table.userId, table.setId),
-    index('shared_sets_opened').on(table.openedAt),
-    foreignKey({
-      columns: [table.userId, table.setId],
-      foreignColumns: [blindSets.userId, blindSets.id],
-    }).onDelete('cascade'),
-  ],
 );
 
 /** A sticker on a bottle, from one moment until another: the secret of a blind set, and its history. */

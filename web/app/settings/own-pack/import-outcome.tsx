@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CIRCLE_ALERT, LineIcon } from '../../../shared/ui/line-icon';
 import { SheetDialog } from '../../ui/dialog-views';
+import { forgetSharedFile, readSharedFile } from '../../ui/shared-file';
 import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
 import { parseBottles, readCsvFile } from './csv';
 import type { PackEditor } from './pack-editor';
@@ -174,22 +175,6 @@ function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
       </button>
     </div>
   );
-}
-
-/** Where the worker leaves a file that was shared with the installed app (`share-worker.js`). */
-const KEPT_AT = '/manage/pack/file';
-
-/** Reads the file that was shared with the installed app last; null when none is left. */
-async function readSharedFile(): Promise<File | null> {
-  if (!('caches' in window)) return null;
-  const kept = await (await caches.open('shared-file')).match(KEPT_AT);
-  if (!kept) return null;
-  const name = decodeURIComponent(kept.headers.get('x-file-name') ?? '');
-  return new File([await kept.blob()], name || 'file.csv');
-}
-
-async function forgetSharedFile(): Promise<void> {
-  await (await caches.open('shared-file')).delete(KEPT_AT);
 }
 
 /** Asks before a shared file becomes a pack: any page can post one. */

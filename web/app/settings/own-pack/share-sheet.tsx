@@ -1,15 +1,15 @@
-import type { OwnPack } from '@nosewise/contract/own-pack';
 import {
   DESCRIPTION_MAX,
   LINK_LIFE_DAYS,
-  type PackLink,
+  type OwnLink,
   type PackToShare,
   packDescription,
   packToShare,
-  readPackLink,
-  sharePack,
-  stopSharingPack,
-} from '@nosewise/contract/shared-pack';
+  readOwnLink,
+  share,
+  stopSharing,
+} from '@nosewise/contract/links';
+import type { OwnPack } from '@nosewise/contract/own-pack';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -71,7 +71,7 @@ function GuestReason({ onClose }: { onClose: () => void }) {
 function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['pack-link', pack.id],
-    queryFn: ({ signal }) => callApi(readPackLink, { params: { id: pack.id }, signal }),
+    queryFn: ({ signal }) => callApi(readOwnLink, { params: { kind: 'pack', subject: pack.id }, signal }),
     staleTime: 0,
   });
   const close = (
@@ -107,13 +107,13 @@ function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void })
 interface LinkFormProps {
   pack: OwnPack;
   /** Null while the pack is not shared. */
-  link: PackLink | null;
+  link: OwnLink | null;
   children: ReactNode;
 }
 
 function LinkForm({ pack, link, children }: LinkFormProps) {
-  const [typed, setTyped] = useState(link?.description ?? '');
-  const { share, stop, error, isPending } = useLinkChanges(pack.id);
+  const [typed, setTyped] = useState(link?.pack?.description ?? '');
+  const { update, stop, error, isPending } = useLinkChanges(pack.id);
   const problem = packDescription.safeParse(typed).error?.issues[0]?.message;
   const content = contentOf(pack, typed);
   const isCurrent = link !== null && isSame(link, content);
@@ -124,7 +124,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !isPending) share(content);
+        if (!problem && !isPending) update(content);
       }}
     >
       {link ? (
@@ -174,17 +174,18 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
 /** Shares the pack or ends its link, and keeps what the server says of it. */
 function useLinkChanges(packId: string) {
   const queries = useQueryClient();
-  const keep = (link: PackLink | null) => queries.setQueryData(['pack-link', packId], { link });
+  const keep = (link: OwnLink | null) => queries.setQueryData(['pack-link', packId], { link });
   const sharing = useMutation({
-    mutationFn: (pack: PackToShare) => callApi(sharePack, { params: { id: packId }, body: pack }),
+    mutationFn: (pack: PackToShare) =>
+      callApi(share, { params: { kind: 'pack', subject: packId }, body: { pack } }),
     onSuccess: keep,
   });
   const stopping = useMutation({
-    mutationFn: () => tellApi(stopSharingPack, { params: { id: packId } }),
+    mutationFn: () => tellApi(stopSharing, { params: { kind: 'pack', subject: packId } }),
     onSuccess: () => keep(null),
   });
   return {
-    share: (pack: PackToShare) => {
+    update: (pack: PackToShare) => {
       stopping.reset();
       sharing.mutate(pack);
     },
@@ -199,7 +200,7 @@ function useLinkChanges(packId: string) {
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-function stateOf({ updatedAt, sharedBy }: PackLink, isCurrent: boolean): string {
+function stateOf({ updatedAt, sharedBy }: OwnLink, isCurrent: boolean): string {
   const shown = isCurrent
     ? 'The link shows the pack as it is now.'
     : `The link still shows the pack as it was on ${MOMENT.format(updatedAt)}: update it to show your changes.`;
@@ -212,9 +213,9 @@ function contentOf({ name, aromas }: OwnPack, description: string): PackToShare 
 }
 
 /** Compares as the contract writes both, so that neither blanks nor the order of keys make a difference. */
-function isSame(link: PackLink, content: PackToShare): boolean {
+function isSame({ pack }: OwnLink, content: PackToShare): boolean {
   const parsed = packToShare.safeParse(content);
-  return parsed.success && JSON.stringify(packToShare.parse(link)) === JSON.stringify(parsed.data);
+  return parsed.success && JSON.stringify(pack) === JSON.stringify(parsed.data);
 }
 
 function troubleIn(error: Error): string {

@@ -1,19 +1,15 @@
+import { type SharedPack, stopSharing } from '@nosewise/contract/links';
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
-import { type SharedPack, stopSharingPack } from '@nosewise/contract/shared-pack';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem, tellApi } from '../../../shared/api';
 import { useAuthState, useStored } from '../../../shared/hooks';
 import { newOwnId, ownPacks } from '../../../shared/packs';
 import { refusalWords } from '../../../shared/refusals';
 import { buttonStyle } from '../../../shared/ui/button';
-import { useDialogs, useLoadedSheet } from '../../ui/dialogs';
+import { useDialogs } from '../../ui/dialogs';
 import { showToast, showTrouble } from '../../ui/toasts';
 import { freeName, packEditor } from '../own-pack/pack-editor';
-
-const loadReport = () => import('./report-sheet');
-const ReportSheet = lazy(loadReport);
 
 /** Copies the pack to the person's own packs, with new ids. */
 export function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
@@ -75,7 +71,7 @@ const STOP = {
 export function OwnLink({ packId, onStopped }: { packId: string; onStopped: () => void }) {
   const { confirm } = useDialogs();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => tellApi(stopSharingPack, { params: { id: packId } }),
+    mutationFn: () => tellApi(stopSharing, { params: { kind: 'pack', subject: packId } }),
     onSuccess: onStopped,
     onError: (error) =>
       showTrouble(
@@ -99,25 +95,6 @@ export function OwnLink({ packId, onStopped }: { packId: string; onStopped: () =
           Stop sharing
         </button>
       </div>
-    </div>
-  );
-}
-
-/** Lets people report the pack to the operator. */
-export function Report({ id }: { id: string }) {
-  const { isOpen, open, close } = useLoadedSheet(loadReport, 'Nothing can be reported now');
-
-  return (
-    <div className="mt-8">
-      <p className="text-sm text-soft">People put these packs together themselves; we do not check them.</p>
-      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={open}>
-        Report this pack
-      </button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <ReportSheet id={id} open={isOpen} onClose={close} />
-        </Suspense>
-      )}
     </div>
   );
 }

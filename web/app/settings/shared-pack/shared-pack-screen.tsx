@@ -1,7 +1,7 @@
-import { LINK_LIFE_DAYS, openSharedPack, type SharedPack } from '@nosewise/contract/shared-pack';
+import { LINK_LIFE_DAYS, openLink, type SharedPack } from '@nosewise/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { callApi } from '../../../shared/api';
 import { useAuthState } from '../../../shared/hooks';
 import { BackLink } from '../../../shared/ui/back-link';
@@ -12,10 +12,11 @@ import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { NothingHere, reasonOf, TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { QueryScope } from '../../ui/query';
+import { ReportLink } from '../../ui/report-link';
 import { Spinner } from '../../ui/spinner';
 import { bottleCount } from '../own-pack/bottles';
 import type { Route } from './+types/shared-pack-screen';
-import { CopyPack, OwnLink, Report } from './pack-actions';
+import { CopyPack, OwnLink } from './pack-actions';
 
 /** The same for every link: neither search engines nor the preview of a message learn anything about the pack. */
 export const meta = () => unlisted('A shared pack');
@@ -36,10 +37,11 @@ function Opened({ id }: { id: string }) {
   const auth = useAuthState();
   const { data, error, refetch } = useQuery({
     queryKey: ['shared-pack', id, auth.kind],
-    queryFn: ({ signal }) => callApi(openSharedPack, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
   });
   const [isStopped, setIsStopped] = useState(false);
   if (isStopped) return <Stopped />;
+  if (data?.kind === 'set') return <Navigate to={`/set/${id}`} replace />;
   if (data) return <Preview id={id} pack={data} onStopped={() => setIsStopped(true)} />;
   if (error) return <NotShown error={error} tryAgain={() => void refetch()} />;
   return <Spinner />;
@@ -87,7 +89,7 @@ function Preview({ id, pack, onStopped }: PreviewProps) {
           </li>
         ))}
       </ul>
-      {ownPackId === null && <Report id={id} />}
+      {ownPackId === null && <ReportLink id={id} what="pack" />}
     </main>
   );
 }

@@ -1,29 +1,31 @@
-import { packReport, REPORT_REASON_MAX, reportSharedPack } from '@nosewise/contract/shared-pack';
+import { linkReport, REPORT_REASON_MAX, reportLink } from '@nosewise/contract/links';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiProblem, tellApi } from '../../../shared/api';
-import { refusalWords } from '../../../shared/refusals';
-import { buttonStyle } from '../../../shared/ui/button';
-import { FormNotice, LongTextField } from '../../../shared/ui/fields';
-import { SheetDialog } from '../../ui/dialog-views';
-import { showToast } from '../../ui/toasts';
+import { ApiProblem, tellApi } from '../../shared/api';
+import { refusalWords } from '../../shared/refusals';
+import { buttonStyle } from '../../shared/ui/button';
+import { FormNotice, LongTextField } from '../../shared/ui/fields';
+import { SheetDialog } from './dialog-views';
+import { showToast } from './toasts';
 
 interface ReportSheetProps {
   /** The id of the link. */
   id: string;
+  /** What the link leads to. */
+  what: 'pack' | 'blind set';
   open: boolean;
   onClose: () => void;
 }
 
-/** Reports a shared pack to the operator. Loaded when it is first asked for. */
-export default function ReportSheet({ id, open, onClose }: ReportSheetProps) {
+/** Reports what is shared by a link to the operator. Loaded when it is first asked for. */
+export default function ReportSheet({ id, what, open, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState('');
-  const problem = packReport.safeParse({ reason }).error?.issues[0]?.message;
+  const problem = linkReport.safeParse({ reason }).error?.issues[0]?.message;
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => tellApi(reportSharedPack, { params: { id }, body: { reason } }),
+    mutationFn: () => tellApi(reportLink, { params: { id }, body: { reason } }),
     onSuccess: () => {
       onClose();
-      showToast('Thank you', 'We have your report and will look at the pack.');
+      showToast('Thank you', `We have your report and will look at the ${what}.`);
     },
   });
 
@@ -33,10 +35,10 @@ export default function ReportSheet({ id, open, onClose }: ReportSheetProps) {
   }
 
   return (
-    <SheetDialog title="Report this pack?" open={open} onClose={onClose}>
+    <SheetDialog title={`Report this ${what}?`} open={open} onClose={onClose}>
       <form noValidate onSubmit={send} className="mt-3 grid gap-4">
         <p className="text-soft">
-          Tell us if a pack insults people, advertises something or shows what is private. We look at it and
+          Tell us if a {what} insults people, advertises something or shows what is private. We look at it and
           can end its link. Your report carries no name.
         </p>
         <LongTextField
@@ -64,6 +66,6 @@ export default function ReportSheet({ id, open, onClose }: ReportSheetProps) {
 
 function troubleIn(error: Error): string {
   return error instanceof ApiProblem
-    ? refusalWords(error, { not_found: 'There is no shared pack behind this link any more.' })
+    ? refusalWords(error, { not_found: 'There is nothing behind this link any more.' })
     : 'Your report was not sent. Check that you are online and try again.';
 }

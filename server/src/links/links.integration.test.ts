@@ -1,22 +1,22 @@
 import { isoOf } from '@nosewise/contract/instant';
-import { API } from '@nosewise/contract/route';
 import {
   LINK_LIFE_DAYS,
   MAX_SHARED_PACKS,
   type PackToShare,
-  readPackLink,
+  readOwnLink,
+  share as shareCall,
   sharedPackSchema,
-  sharePack,
-} from '@nosewise/contract/shared-pack';
+} from '@nosewise/contract/links';
+import { API } from '@nosewise/contract/route';
 import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { packReports, profiles, sharedPacks, users } from '../db/schema';
+import { linkReports, links, profiles, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { forgetSharedPacksJob } from './shared-packs';
+import { forgetLinksJob } from './links';
 
 const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;
@@ -45,19 +45,19 @@ async function call(person: TestPerson | undefined, method: Method, path: string
 }
 
 async function share(person: TestPerson, pack = KITCHEN, packId = 'own-a') {
-  const answer = await call(person, 'PUT', `/own-packs/${packId}/link`, pack);
+  const answer = await call(person, 'PUT', `/own-links/pack/${packId}`, { pack });
   expect(answer.statusCode, answer.body).toBe(200);
-  return present(sharePack.answer).parse(answer.json());
+  return present(shareCall.answer).parse(answer.json());
 }
 
 async function linkOf(person: TestPerson, packId = 'own-a') {
-  const answer = await call(person, 'GET', `/own-packs/${packId}/link`);
-  return present(readPackLink.answer).parse(answer.json()).link;
+  const answer = await call(person, 'GET', `/own-links/pack/${packId}`);
+  return present(readOwnLink.answer).parse(answer.json()).link;
 }
 
 /** Opens a link. @returns the pack, or the status of the refusal */
 async function open(id: string, person?: TestPerson) {
-  const answer = await call(person, 'GET', `/shared-packs/${id}`);
+  const answer = await call(person, 'GET', `/links/${id}`);
   return answer.statusCode === 200 ? sharedPackSchema.parse(answer.json()) : answer.statusCode;
 }
 
@@ -66,11 +66,11 @@ describe('a shared pack', () => {
     const [ada, eve] = [await at.makePerson(), await at.makePerson('Eve')];
     const { id } = await share(ada);
     expect(id).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{13}$/);
-    const read = { ...KITCHEN, updatedAt: NOON, sharedBy: null, ownPackId: null };
+    const read = { kind: 'pack', ...KITCHEN, updatedAt: NOON, sharedBy: null, ownPackId: null };
     expect(await open(id)).toEqual(read);
     expect(await open(id, eve)).toEqual(read);
     expect(await open(id, ada)).toEqual({ ...read, ownPackId: 'own-a' });
-    const { body } = await call(eve, 'GET', `/shared-packs/${id}`);
+    const { body } = await call(eve, 'GET', `/links/${id}`);
     expect(body).not.toMatch(new RegExp(`${ada.userId}|${ada.email}|own-a`));
   });
 
@@ -88,7 +88,12 @@ describe('a shared pack', () => {
     const first = await share(ada);
     at.clock.now += MINUTE;
     const second = await share(ada, { ...KITCHEN, name: 'Attic' });
-    expect(second).toMatchObject({ id: first.id, name: 'Attic', sharedAt: NOON, updatedAt: NOON + MINUTE });
+    expect(second).toMatchObject({
+      id: first.id,
+      pack: { name: 'Attic' },
+      sharedAt: NOON,
+      updatedAt: NOON + MINUTE,
+    });
     expect(await open(first.id)).toMatchObject({ name: 'Attic', updatedAt: NOON + MINUTE });
     expect(await linkOf(ada)).toEqual(second);
   });
@@ -98,12 +103,12 @@ describe('a shared pack', () => {
     const stopped = await share(ada);
     const deleted = await share(ada, KITCHEN, 'own-b');
     const kept = await share(ada, KITCHEN, 'own-c');
-    expect((await call(ada, 'DELETE', '/own-packs/own-a/link')).statusCode).toBe(204);
+    expect((await call(ada, 'DELETE', '/own-links/pack/own-a')).statusCode).toBe(204);
     expect(await linkOf(ada)).toBeNull();
     await call(ada, 'PUT', '/preferences/own-packs/own-b', { pack: null, changedAt: isoOf(NOON) });
     const answers = [];
     for (const id of [stopped.id, deleted.id, 'ZZZZZZZZZZZZZ']) {
-      answers.push((await call(undefined, 'GET', `/shared-packs/${id}`)).body);
+      answers.push((await call(undefined, 'GET', `/links/${id}`)).body);
     }
     expect(new Set(answers).size).toBe(1);
     expect(JSON.parse(present(answers[0]))).toMatchObject({ status: 404, code: 'not_found' });
@@ -114,7 +119,7 @@ describe('a shared pack', () => {
   test('cannot be stopped or updated by anybody else', async () => {
     const [ada, eve] = [await at.makePerson(), await at.makePerson()];
     const { id } = await share(ada);
-    await call(eve, 'DELETE', '/own-packs/own-a/link');
+    await call(eve, 'DELETE', '/own-links/pack/own-a');
     expect((await share(eve, { ...KITCHEN, name: 'Attic' })).id).not.toBe(id);
     expect(await open(id)).toMatchObject({ name: 'Kitchen shelf' });
   });
@@ -131,7 +136,7 @@ describe('a shared pack', () => {
     ['a long note', { aromas: [{ ...KITCHEN.aromas[0], notes: 'x'.repeat(301) }] }],
   ])('is refused with %s', async (_, changes) => {
     const ada = await at.makePerson();
-    const answer = await call(ada, 'PUT', '/own-packs/own-a/link', { ...KITCHEN, ...changes });
+    const answer = await call(ada, 'PUT', '/own-links/pack/own-a', { pack: { ...KITCHEN, ...changes } });
     expect(answer.statusCode).toBe(400);
     expect(await linkOf(ada)).toBeNull();
   });
@@ -139,33 +144,34 @@ describe('a shared pack', () => {
   test(`is one of ${MAX_SHARED_PACKS} at most, and stopping one makes room`, async () => {
     const ada = await at.makePerson();
     for (let index = 0; index < MAX_SHARED_PACKS; index += 1) await share(ada, KITCHEN, `own-${index}`);
-    expect((await call(ada, 'PUT', '/own-packs/own-more/link', KITCHEN)).json()).toMatchObject({
+    expect((await call(ada, 'PUT', '/own-links/pack/own-more', { pack: KITCHEN })).json()).toMatchObject({
       status: 409,
       detail: `You can share ${MAX_SHARED_PACKS} packs at a time: stop sharing one first.`,
     });
     await share(ada, { ...KITCHEN, name: 'Attic' }, 'own-7');
-    await call(ada, 'DELETE', '/own-packs/own-0/link');
+    await call(ada, 'DELETE', '/own-links/pack/own-0');
     await share(ada, KITCHEN, 'own-more');
   });
 
   test('is exported with its link, and goes with its account', async () => {
     const ada = await at.makePerson();
     const { id } = await share(ada);
-    const { sharedPacks: exported } = (await call(ada, 'GET', '/me/export')).json();
+    const { links: exported } = (await call(ada, 'GET', '/me/export')).json();
     expect(exported).toEqual([
       {
-        ...KITCHEN,
         id,
-        packId: 'own-a',
+        kind: 'pack',
+        subject: 'own-a',
+        pack: KITCHEN,
         sharedAt: isoOf(NOON),
         updatedAt: isoOf(NOON),
         lastOpenedAt: isoOf(NOON),
       },
     ]);
-    await call(undefined, 'POST', `/shared-packs/${id}/reports`, { reason: '' });
+    await call(undefined, 'POST', `/links/${id}/reports`, { reason: '' });
     await at.database.orm.delete(users).where(eq(users.id, ada.userId));
     expect(await open(id)).toBe(404);
-    expect(await at.database.orm.select().from(packReports)).toEqual([]);
+    expect(await at.database.orm.select().from(linkReports)).toEqual([]);
   });
 });
 
@@ -173,12 +179,11 @@ describe('a link', () => {
   test(`ends ${LINK_LIFE_DAYS} days after it was last opened, and each opening prolongs it`, async () => {
     const ada = await at.makePerson();
     const { id } = await share(ada);
-    const openedAgo = (openedAt: number) =>
-      at.database.orm.update(sharedPacks).set({ openedAt: NOON - openedAt });
-    const job = forgetSharedPacksJob({ database: at.database, now: () => NOON });
+    const openedAgo = (openedAt: number) => at.database.orm.update(links).set({ openedAt: NOON - openedAt });
+    const job = forgetLinksJob({ database: at.database, now: () => NOON });
     await openedAgo(60 * DAY);
     expect(await open(id)).toMatchObject({ name: 'Kitchen shelf' });
-    expect(await at.database.orm.select().from(sharedPacks)).toMatchObject([{ openedAt: NOON }]);
+    expect(await at.database.orm.select().from(links)).toMatchObject([{ openedAt: NOON }]);
     await openedAgo(60 * DAY);
     await job.run();
     expect(await linkOf(ada)).toMatchObject({ id });
@@ -188,12 +193,12 @@ describe('a link', () => {
     expect((await share(ada)).id, 'a link that has ended never comes back').not.toBe(id);
     await openedAgo(60 * DAY + SECOND);
     await job.run();
-    expect(await at.database.orm.select().from(sharedPacks)).toEqual([]);
+    expect(await at.database.orm.select().from(links)).toEqual([]);
   });
 
   test('is noted as opened once a day at most', async () => {
     const { id } = await share(await at.makePerson());
-    const openedAt = async () => (await at.database.orm.select().from(sharedPacks))[0]?.openedAt;
+    const openedAt = async () => (await at.database.orm.select().from(links))[0]?.openedAt;
     at.clock.now += DAY - SECOND;
     await open(id);
     expect(await openedAt()).toBe(NOON);
@@ -207,10 +212,10 @@ describe('a link', () => {
     for (let guess = 0; guess < 30; guess += 1) {
       expect(await open(id.slice(0, 11) + ['22', 'ZZ'][guess % 2])).toBe(404);
     }
-    const limited = await call(undefined, 'GET', `/shared-packs/${id}`);
+    const limited = await call(undefined, 'GET', `/links/${id}`);
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    const elsewhere = { url: `${API}/shared-packs/${id}`, remoteAddress: '203.0.113.9' };
+    const elsewhere = { url: `${API}/links/${id}`, remoteAddress: '203.0.113.9' };
     expect((await at.app.inject(elsewhere)).statusCode).toBe(200);
   });
 });
@@ -219,9 +224,9 @@ describe('a report', () => {
   test('is kept and mailed to the operator, with the commands that answer it', async () => {
     const { id } = await share(await at.makePerson());
     const reason = 'It insults <b>cooks</b>.';
-    const answer = await call(undefined, 'POST', `/shared-packs/${id}/reports`, { reason });
+    const answer = await call(undefined, 'POST', `/links/${id}/reports`, { reason });
     expect(answer.statusCode).toBe(204);
-    expect(await at.database.orm.select().from(packReports)).toMatchObject([{ sharedPackId: id, reason }]);
+    expect(await at.database.orm.select().from(linkReports)).toMatchObject([{ linkId: id, reason }]);
     const [mail] = await mailsTo(at, OPERATOR);
     expect(mail).toMatchObject({ subject: 'Reported pack: Kitchen shelf' });
     for (const words of [reason, `/pack/${id}`, `packs delete ${id}`]) expect(mail?.text).toContain(words);
@@ -229,31 +234,31 @@ describe('a report', () => {
   });
 
   test('about an unknown link is refused, and nobody is told', async () => {
-    const answer = await call(undefined, 'POST', '/shared-packs/ZZZZZZZZZZZZZ/reports', { reason: '' });
+    const answer = await call(undefined, 'POST', '/links/ZZZZZZZZZZZZZ/reports', { reason: '' });
     expect(answer.statusCode).toBe(404);
     expect(await mailsTo(at, OPERATOR)).toEqual([]);
   });
 
   test('is one of 10 from a network, and of 20 that the operator is told about one pack', async () => {
     const { id } = await share(await at.makePerson());
-    const url = `${API}/shared-packs/${id}/reports`;
+    const url = `${API}/links/${id}/reports`;
     const report = (remoteAddress: string) =>
       at.app.inject({ method: 'POST', url, remoteAddress, payload: { reason: '' } });
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push((await report('203.0.113.9')).statusCode);
     expect(statuses).toEqual([...Array(10).fill(204), 429]);
     for (let index = 0; index < 12; index += 1) await report(`203.0.113.${index + 10}`);
-    expect(await countRows(at.database)).toMatchObject({ pack_reports: 20, mail_outbox: 20 });
+    expect(await countRows(at.database)).toMatchObject({ link_reports: 20, mail_outbox: 20 });
   });
 
   test('counts to 20 also when 40 come at once', async () => {
     const { id } = await share(await at.makePerson());
-    const url = `${API}/shared-packs/${id}/reports`;
+    const url = `${API}/links/${id}/reports`;
     const report = (index: number) =>
       at.app.inject({ method: 'POST', url, remoteAddress: `203.0.113.${index}`, payload: { reason: '' } });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => report(index)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    expect(await countRows(at.database)).toMatchObject({ pack_reports: 20, mail_outbox: 20 });
+    expect(await countRows(at.database)).toMatchObject({ link_reports: 20, mail_outbox: 20 });
   });
 
   test('beside the deletion of its pack is refused as one about an unknown link', async () => {
@@ -263,8 +268,8 @@ describe('a report', () => {
     const deleting = await pool.connect();
     try {
       await deleting.query('begin');
-      await deleting.query('delete from shared_packs where id = $1', [id]);
-      const report = call(undefined, 'POST', `/shared-packs/${id}/reports`, { reason: 'Rude.' });
+      await deleting.query('delete from links where id = $1', [id]);
+      const report = call(undefined, 'POST', `/links/${id}/reports`, { reason: 'Rude.' });
       const waiting = () =>
         pool.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount);
       await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -279,9 +284,9 @@ describe('a report', () => {
   test('reaches the operator without characters that a terminal obeys or that turn the text around', async () => {
     const { id } = await share(await at.makePerson());
     const reason = 'It\u001b[31m rings\u0007,\r\n\u202eturns\u2069\u200f.';
-    await call(undefined, 'POST', `/shared-packs/${id}/reports`, { reason });
+    await call(undefined, 'POST', `/links/${id}/reports`, { reason });
     expect((await mailsTo(at, OPERATOR))[0]?.text).toContain('It[31m rings,\nturns.');
-    expect(await at.database.orm.select().from(packReports)).toMatchObject([
+    expect(await at.database.orm.select().from(linkReports)).toMatchObject([
       { reason: 'It[31m rings,\nturns.' },
     ]);
   });

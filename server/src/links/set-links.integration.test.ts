@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { PACKS } from '@nosewise/catalogue/packs';
 import { readBlindKey } from '@nosewise/contract/blind';
+import { readOwnLink, share as shareCall, sharedSetSchema } from '@nosewise/contract/links';
 import { API } from '@nosewise/contract/route';
-import { openSharedSet, readSetLink, shareSet } from '@nosewise/contract/shared-set';
 import { present } from '@nosewise/domain/testing';
 import { DAY, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { sharedSets, users } from '../db/schema';
+import { links, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { forgetSharedSetsJob } from './shared-sets';
+import { forgetLinksJob } from './links';
+import { deletePack, listPacks, showPack } from './operate';
 
 const RED = present(PACKS.find(({ id }) => id === 'red-wine-12'));
 let at: TestApp;
@@ -37,20 +38,24 @@ async function share(): Promise<void> {
   ada = await at.makePerson();
   set = randomUUID();
   await call(ada, 'PUT', `/blind-sets/${set}`, { name: 'Ada’s cellar', packId: RED.id });
-  id = present(shareSet.answer).parse((await call(ada, 'PUT', `/blind-sets/${set}/link`)).json()).id;
+  id = present(shareCall.answer).parse((await shareSet(ada)).json()).id;
+}
+
+function shareSet(person: TestPerson) {
+  return call(person, 'PUT', `/own-links/set/${set}`, { pack: null });
 }
 
 async function open() {
-  return present(openSharedSet.answer).parse((await call(undefined, 'GET', `/shared-sets/${id}`)).json());
+  return sharedSetSchema.parse((await call(undefined, 'GET', `/links/${id}`)).json());
 }
 
 async function linkOfAda() {
-  return present(readSetLink.answer).parse((await call(ada, 'GET', `/blind-sets/${set}/link`)).json()).link;
+  return present(readOwnLink.answer).parse((await call(ada, 'GET', `/own-links/set/${set}`)).json()).link;
 }
 
 test('a set is shared without its key: names and codes, in orders that say nothing, and nothing of its owner', async () => {
   await share();
-  const { body } = await call(undefined, 'GET', `/shared-sets/${id}`);
+  const { body } = await call(undefined, 'GET', `/links/${id}`);
   expect(body).not.toMatch(
     new RegExp([...RED.aromas.map((aroma) => aroma.id), ada.userId, 'cellar', set].join('|')),
   );
@@ -68,7 +73,7 @@ test('an answer is judged by the server, tells that bottle alone, and is recorde
   const [first] = present(readBlindKey.answer).parse(answer.json()).lines;
   const { code, name, bottleNumber } = present(first);
   const before = await countRows(at.database);
-  const path = `/shared-sets/${id}/answers`;
+  const path = `/links/${id}/answers`;
   const wrong = await call(undefined, 'POST', path, { code, selectedAnswer: 'Soap' });
   expect(wrong.json()).toMatchObject({ correct: false, selectedAnswer: 'Soap', name, bottleNumber });
   const right = await call(undefined, 'POST', path, { code, selectedAnswer: name });
@@ -85,59 +90,87 @@ test('a set keeps its link through mixing and sharing again, with its new codes'
   await call(ada, 'POST', `/blind-sets/${set}/mix`);
   const mixed = await open();
   expect(mixed.codes.filter((code) => codes.includes(code))).toEqual([]);
-  const old = await call(undefined, 'POST', `/shared-sets/${id}/answers`, {
+  const old = await call(undefined, 'POST', `/links/${id}/answers`, {
     code: codes[0],
     selectedAnswer: 'Plum',
   });
   expect(old.json()).toMatchObject({ status: 409 });
-  expect((await call(ada, 'PUT', `/blind-sets/${set}/link`)).json()).toMatchObject({ id });
+  expect((await shareSet(ada)).json()).toMatchObject({ id });
   expect(await linkOfAda()).toMatchObject({ id });
 });
 
 test('a link that was stopped, one to a retired set and one that never was are unknown alike', async () => {
   await share();
   const stopped = id;
-  await call(ada, 'DELETE', `/blind-sets/${set}/link`);
+  await call(ada, 'DELETE', `/own-links/set/${set}`);
   expect(await linkOfAda()).toBeNull();
   await share();
   await call(ada, 'DELETE', `/blind-sets/${set}`);
   const answers = [];
   for (const each of [stopped, id, 'ZZZZZZZZZZZZZ']) {
-    const opened = await call(undefined, 'GET', `/shared-sets/${each}`);
+    const opened = await call(undefined, 'GET', `/links/${each}`);
     answers.push(`${opened.statusCode} ${opened.body}`);
   }
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^404/);
 });
 
+test('a set can be reported, and an operator sees its bottles and ends its link', async () => {
+  await share();
+  expect((await call(undefined, 'POST', `/links/${id}/reports`, { reason: 'Rude.' })).statusCode).toBe(204);
+  const [listed] = await listPacks(at.database.orm, 10);
+  expect(listed).toMatchObject({ id, kind: 'set', name: RED.name, bottles: 12, reports: 1 });
+  const shown = await showPack(at.database.orm, id);
+  expect(shown.bottles.map(({ name }) => name)).toEqual(RED.aromas.map(({ name }) => name));
+  await deletePack({ ...at, now: () => NOON }, { kind: 'command' }, id);
+  expect((await call(undefined, 'GET', `/links/${id}`)).statusCode).toBe(404);
+});
+
+test('a set is shared without a copy and a pack with one, each by an id of its kind', async () => {
+  await share();
+  const pack = { name: 'Kitchen', description: '', aromas: RED.aromas };
+  for (const [path, body] of [
+    [`/own-links/set/${set}`, { pack }],
+    ['/own-links/pack/own-a', { pack: null }],
+    ['/own-links/set/own-a', { pack: null }],
+    [`/own-links/pack/${set}`, { pack }],
+    [`/own-links/room/${set}`, { pack: null }],
+  ] as const) {
+    expect((await call(ada, 'PUT', path, body)).statusCode, path).toBe(400);
+  }
+});
+
 test('nobody else shares, reads or ends the link to a set', async () => {
   await share();
   const eve = await at.makePerson();
   for (const method of ['GET', 'PUT'] as const) {
-    expect((await call(eve, method, `/blind-sets/${set}/link`)).statusCode).toBe(404);
+    expect(
+      (await call(eve, method, `/own-links/set/${set}`, method === 'PUT' ? { pack: null } : undefined))
+        .statusCode,
+    ).toBe(404);
   }
-  await call(eve, 'DELETE', `/blind-sets/${set}/link`);
+  await call(eve, 'DELETE', `/own-links/set/${set}`);
   expect((await open()).names).toHaveLength(12);
 });
 
 test('a link ends 60 days after it was last opened, is exported, and goes with its account', async () => {
   await share();
-  const openedAgo = (ago: number) => at.database.orm.update(sharedSets).set({ openedAt: NOON - ago });
-  const job = forgetSharedSetsJob({ database: at.database, now: () => NOON });
+  const openedAgo = (ago: number) => at.database.orm.update(links).set({ openedAt: NOON - ago });
+  const job = forgetLinksJob({ database: at.database, now: () => NOON });
   await openedAgo(60 * DAY);
   await open();
   await job.run();
-  expect(await at.database.orm.select().from(sharedSets)).toMatchObject([{ openedAt: NOON }]);
-  const { blindSetLinks } = (await call(ada, 'GET', '/me/export')).json();
-  expect(blindSetLinks).toMatchObject([{ id, setId: set, sharedAt: '2026-11-21T12:00:00.000Z' }]);
+  expect(await at.database.orm.select().from(links)).toMatchObject([{ openedAt: NOON }]);
+  const { links: exported } = (await call(ada, 'GET', '/me/export')).json();
+  expect(exported).toMatchObject([{ id, kind: 'set', subject: set, sharedAt: '2026-11-21T12:00:00.000Z' }]);
   await openedAgo(60 * DAY + SECOND);
-  expect((await call(undefined, 'GET', `/shared-sets/${id}`)).statusCode).toBe(404);
-  await call(ada, 'PUT', `/blind-sets/${set}/link`);
+  expect((await call(undefined, 'GET', `/links/${id}`)).statusCode).toBe(404);
+  await shareSet(ada);
   expect(await linkOfAda(), 'a link that has ended never comes back').not.toMatchObject({ id });
   await openedAgo(60 * DAY + SECOND);
   await job.run();
-  expect(await at.database.orm.select().from(sharedSets)).toEqual([]);
-  await call(ada, 'PUT', `/blind-sets/${set}/link`);
+  expect(await at.database.orm.select().from(links)).toEqual([]);
+  await shareSet(ada);
   await at.database.orm.delete(users).where(eq(users.id, ada.userId));
-  expect(await at.database.orm.select().from(sharedSets)).toEqual([]);
+  expect(await at.database.orm.select().from(links)).toEqual([]);
 });

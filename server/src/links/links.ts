@@ -1,0 +1,244 @@
+import { isoOf } from '@nosewise/contract/instant';
+import {
+  aliveSince,
+  LINK_LENGTH,
+  MAX_SHARED_PACKS,
+  type OwnLink,
+  type PackToShare,
+  type SharedPack,
+  type SharedSet,
+} from '@nosewise/contract/links';
+import { secureRandom } from '@nosewise/contract/sealed-set';
+import { type Code, drawPlain } from '@nosewise/domain/blind-set';
+import type { Instant } from '@nosewise/domain/models';
+import { answerOptions } from '@nosewise/domain/names';
+import { DAY, HOUR } from '@nosewise/domain/time';
+import { type Given, type Revealed, reveal } from '../blind/judging';
+import { type SetRow, stickersOn } from '../blind/queries';
+import { findInUse } from '../blind/sets';
+import type { Context } from '../context';
+import type { Database, Queryable } from '../db/database';
+import type { Env } from '../env/env';
+import { Refusal } from '../errors/refusal';
+import type { Job } from '../jobs/jobs';
+import { layOut } from '../mail/layout';
+import { enqueueMail } from '../mail/outbox';
+import { lockPerson } from '../profile/profile';
+import {
+  countPacks,
+  deleteOwn,
+  deleteUnopened,
+  type FoundLink,
+  findById,
+  findOwn,
+  insertLink,
+  insertReport,
+  listOfPerson,
+  lockLink,
+  noteOpening,
+  replaceCopy,
+  type Subject,
+} from './queries';
+
+/**
+ * Links by which people share an own pack, as a copy, or a blind set, without its key. A link ends when nobody has
+ * opened it for `LINK_LIFE_DAYS`, when its owner or an operator ends it, and with what it leads to.
+ */
+
+/** An opening is noted once a day at most, so that a popular link costs no write each time it is read. */
+const NOTED_EVERY = DAY;
+/** The reports that are kept and mailed about one link: the operator knows of it by then. */
+const REPORTS_MAX = 20;
+
+/** Reads the link to something own. @returns null while it is not shared @throws Refusal 404 for an unknown set */
+export async function readLink({ orm }: Database, subject: Subject, now: Instant): Promise<OwnLink | null> {
+  await requireSet(orm, subject);
+  const found = await findOwn(orm, subject, aliveSince(now));
+  return found ? presentLink(found) : null;
+}
+
+/**
+ * Shares something own, or updates the copy of a pack behind its existing link.
+ * @param pack the copy of a pack; null for a set
+ * @throws Refusal 400 for a pack without a copy, 404 for an unknown set, 409 when it would be one pack more than a
+ * person may share, 401 when the account is gone
+ */
+export async function shareByLink(
+  { orm }: Database,
+  subject: Subject,
+  pack: PackToShare | null,
+  now: Instant,
+): Promise<OwnLink> {
+  if ((subject.kind === 'pack') !== (pack !== null)) {
+    throw new Refusal(400, 'bad_request', 'A pack is shared with its copy, and a blind set without one.');
+  }
+  return orm.transaction(async (tx) => {
+    await lockPerson(tx, subject.userId);
+    await requireSet(tx, subject);
+    const kept = await findOwn(tx, subject, aliveSince(now));
+    if (kept) {
+      if (!pack) return presentLink(kept);
+      await replaceCopy(tx, kept.id, pack, now);
+      return presentLink({ ...kept, pack, updatedAt: now });
+    }
+    // One that has ended and is not deleted yet.
+    await deleteOwn(tx, subject);
+    if (pack && (await countPacks(tx, subject.userId)) >= MAX_SHARED_PACKS) {
+      throw new Refusal(
+        409,
+        'too_many_shared_packs',
+        `You can share ${MAX_SHARED_PACKS} packs at a time: stop sharing one first.`,
+        undefined,
+        undefined,
+        { params: { most: MAX_SHARED_PACKS } },
+      );
+    }
+    const id = drawPlain(LINK_LENGTH, secureRandom);
+    await insertLink(tx, { ...subject, id, pack, sharedAt: now, updatedAt: now, openedAt: now });
+    const made = await findOwn(tx, subject, aliveSince(now));
+    if (!made) throw new Error(`The link ${id} was not kept.`);
+    return presentLink(made);
+  });
+}
+
+/** Ends the link to something own, if there is one. Also called when an own pack is deleted. */
+export function endLink(tx: Queryable, subject: Subject): Promise<void> {
+  return deleteOwn(tx, subject);
+}
+
+/**
+ * Opens a link, which prolongs its life.
+ * @param userId of the person who opens it, if they are signed in
+ * @throws Refusal 404, alike for a link that has ended and one that never was
+ */
+export async function openLink(
+  { orm }: Database,
+  id: string,
+  userId: string | undefined,
+  now: Instant,
+): Promise<SharedPack | SharedSet> {
+  const found = await findById(orm, id, aliveSince(now));
+  if (!found) throw unknownLink();
+  const shown = found.pack
+    ? presentPack(found, found.pack, userId)
+    : await presentSet(orm, await setBehind(orm, found));
+  if (found.openedAt < now - NOTED_EVERY) await noteOpening(orm, id, now, now - NOTED_EVERY);
+  return shown;
+}
+
+function presentPack(
+  { updatedAt, sharedBy, subject, userId }: FoundLink,
+  pack: PackToShare,
+  reader: string | undefined,
+): SharedPack {
+  return { kind: 'pack', ...pack, updatedAt, sharedBy, ownPackId: userId === reader ? subject : null };
+}
+
+async function presentSet(orm: Queryable, set: SetRow): Promise<SharedSet> {
+  const stickers = await stickersOn(orm, set.userId, set.id);
+  const codes = stickers.map(({ code }) => code);
+  return { kind: 'set', packName: set.packName, names: answerOptions(set.bottles), codes };
+}
+
+/** Tells the right name behind a code of a shared set. @throws Refusal 404 for an unknown link, 409 for an unknown code */
+export async function answerShared(
+  { orm }: Database,
+  id: string,
+  { code, ...given }: Given & { readonly code: Code },
+  now: Instant,
+): Promise<Revealed> {
+  const found = await findById(orm, id, aliveSince(now));
+  if (found?.kind !== 'set') throw unknownLink();
+  const set = await setBehind(orm, found);
+  const sticker = (await stickersOn(orm, set.userId, set.id)).find((each) => each.code === code);
+  if (!sticker) {
+    throw new Refusal(409, 'conflict', 'This code is not in the set any more. It may have been mixed again.');
+  }
+  return reveal(set, sticker.bottleNumber, given);
+}
+
+/**
+ * Keeps a report about what is shared, and mails it to the operator.
+ * @throws Refusal 404 for an unknown link
+ */
+export async function report(
+  { database: { orm }, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await lockLink(tx, id);
+    const found = await findById(tx, id, aliveSince(now()));
+    if (!found) throw unknownLink();
+    const name = found.pack?.name ?? (await setBehind(tx, found)).packName;
+    const isNew = await insertReport(tx, { linkId: id, reason, createdAt: now() }, REPORTS_MAX);
+    if (isNew && env.operatorEmail !== undefined) {
+      await tellOperator(tx, env, env.operatorEmail, { ...found, name }, reason);
+    }
+  });
+  wake('mail');
+}
+
+function tellOperator(
+  tx: Queryable,
+  { publicUrl }: Env,
+  to: string,
+  { id, kind, name }: FoundLink & { readonly name: string },
+  reason: string,
+): Promise<void> {
+  const what = kind === 'pack' ? 'pack' : 'blind set';
+  const letter = {
+    subject: `Reported ${what}: ${name}`,
+    paragraphs: [`Someone has reported a ${what} that is shared by link.`],
+    facts: [
+      [kind === 'pack' ? 'Pack' : 'Blind set', name],
+      ['Reason', reason || '(none given)'],
+    ] as const,
+    action: { label: `Look at the ${what}`, url: `${publicUrl}/${kind}/${id}` },
+    footnotes: [
+      `To show it with its owner: npm run admin -- packs show ${id}`,
+      `To end the link: npm run admin -- packs delete ${id}`,
+    ],
+  };
+  return enqueueMail(tx, { to, ...layOut(letter) });
+}
+
+/** @throws Refusal 404 for a set that is not the person's, or retired */
+async function requireSet(db: Queryable, { kind, userId, subject }: Subject): Promise<void> {
+  if (kind === 'set') await findInUse(db, userId, subject);
+}
+
+/** Finds the set behind a link. A retired set is refused like a link that never existed. */
+async function setBehind(db: Queryable, { userId, subject }: FoundLink): Promise<SetRow> {
+  return findInUse(db, userId, subject).catch((error: unknown) => {
+    throw error instanceof Refusal ? unknownLink() : error;
+  });
+}
+
+function unknownLink(): Refusal {
+  return new Refusal(404, 'not_found', 'There is nothing behind this link any more.');
+}
+
+function presentLink({ id, pack, sharedAt, updatedAt, sharedBy }: FoundLink): OwnLink {
+  return { id, sharedAt, updatedAt, sharedBy, pack };
+}
+
+/** Exports what a person shares, with its links. */
+export async function exportLinks(db: Queryable, userId: string) {
+  return (await listOfPerson(db, userId)).map(
+    ({ id, kind, subject, pack, sharedAt, updatedAt, openedAt }) => ({
+      id,
+      kind,
+      subject,
+      pack,
+      sharedAt: isoOf(sharedAt),
+      updatedAt: isoOf(updatedAt),
+      lastOpenedAt: isoOf(openedAt),
+    }),
+  );
+}
+
+/** Makes the job `links-forget`, which deletes links that have not been opened for too long. */
+export function forgetLinksJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
+  return { name: 'links-forget', interval: HOUR, run: () => deleteUnopened(orm, aliveSince(now())) };
+}

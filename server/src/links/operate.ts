@@ -1,0 +1,124 @@
+import { isoOf } from '@nosewise/contract/instant';
+import type { LinkKind, PackToShare } from '@nosewise/contract/links';
+import type { Actor } from '@nosewise/contract/operations';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { blindSets, linkReports, links, users } from '../db/schema';
+import { OperationRefused } from '../errors/operation-refused';
+import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { listAfter } from '../operations/version';
+import { deleteById, listReports, lockLink } from './queries';
+
+/** The operations of an operator on packs and blind sets that are shared by link. */
+
+/** A pack or a blind set that is shared by link. */
+export interface PackSummary {
+  readonly id: string;
+  readonly kind: LinkKind;
+  readonly name: string;
+  readonly bottles: number;
+  readonly reports: number;
+  readonly sharedAt: string;
+  readonly lastOpenedAt: string;
+  /** The address of its owner. */
+  readonly owner: string;
+}
+
+export interface PackDetails extends Omit<PackSummary, 'bottles' | 'reports'> {
+  /** Grows when its owner updates it: the instant of that. */
+  readonly version: number;
+  readonly description: string;
+  readonly bottles: PackToShare['aromas'];
+  readonly reports: readonly { readonly reason: string; readonly createdAt: string }[];
+}
+
+/** What is shared: the copy of a pack, or the bottles of a set. */
+function shared(db: Queryable) {
+  return db
+    .select({ link: links, owner: users.email, reports: count(linkReports.id), set: blindSets })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.userId))
+    .leftJoin(linkReports, eq(linkReports.linkId, links.id))
+    .leftJoin(
+      blindSets,
+      and(
+        eq(links.kind, 'set'),
+        eq(blindSets.userId, links.userId),
+        eq(sql`${blindSets.id}::text`, links.subject),
+      ),
+    )
+    .groupBy(links.id, users.id, blindSets.userId, blindSets.id);
+}
+
+type Shared = Awaited<ReturnType<typeof shared>>[number];
+
+function present({ link, owner, set }: Shared) {
+  const { id, kind, pack, sharedAt, updatedAt, openedAt } = link;
+  return {
+    id,
+    kind,
+    version: updatedAt,
+    name: pack?.name ?? set?.packName ?? '',
+    description: pack?.description ?? '',
+    owner,
+    sharedAt: isoOf(sharedAt),
+    lastOpenedAt: isoOf(openedAt),
+    bottles: pack?.aromas ?? set?.bottles.map(({ id: _, ...fields }) => fields) ?? [],
+  };
+}
+
+/** Lists what is shared by link: what has most reports first, then the newest. */
+export async function listPacks(db: Queryable, limit: number): Promise<PackSummary[]> {
+  const rows = await shared(db)
+    .orderBy(desc(count(linkReports.id)), desc(links.sharedAt))
+    .limit(limit);
+  return rows.map((row) => {
+    const { id, kind, name, bottles, sharedAt, lastOpenedAt, owner } = present(row);
+    return { id, kind, name, bottles: bottles.length, reports: row.reports, sharedAt, lastOpenedAt, owner };
+  });
+}
+
+/** Finds what is shared by a link, with the reports about it. @throws OperationRefused `unknown_pack` */
+export async function showPack(db: Queryable, id: string): Promise<PackDetails> {
+  const [found] = await shared(db).where(eq(links.id, id));
+  if (!found) throw unknown(id);
+  const reports = await listReports(db, id);
+  return {
+    ...present(found),
+    reports: reports.map(({ reason, createdAt }) => ({ reason, createdAt: isoOf(createdAt) })),
+  };
+}
+
+/**
+ * Ends a link for good. Copies that people have made stay theirs.
+ * @throws OperationRefused `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another
+ * operator has acted in the meantime
+ */
+export async function deletePack(
+  context: OperationContext,
+  actor: Actor,
+  id: string,
+  attempt: Attempt = {},
+): Promise<void> {
+  await operate(context, actor, attempt, { action: 'packs.delete', subject: id }, async (tx) => {
+    await refuseStale(tx, id, attempt);
+    const reports = await listReports(tx, id);
+    if (!(await deleteById(tx, id))) throw unknown(id);
+    return { result: undefined, line: { before: { reports: reports.length } } };
+  });
+}
+
+async function refuseStale(tx: Queryable, id: string, { version: seen }: Attempt): Promise<void> {
+  if (seen === undefined) return;
+  await lockLink(tx, id);
+  const [link] = await tx.select().from(links).where(eq(links.id, id));
+  if (link?.updatedAt === seen) return;
+  const since = await listAfter(tx, { actions: ['packs.delete'], subject: id }, 0);
+  if (!link && since.length === 0) throw unknown(id);
+  const [version, state] = link ? [link.updatedAt, 'updated by its owner'] : [0, 'deleted'];
+  throw new OperationRefused({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
+}
+
+function unknown(id: string): OperationRefused {
+  return new OperationRefused({ code: 'unknown_pack', params: { id } });
+}

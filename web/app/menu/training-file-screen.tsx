@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAuthState } from '../../shared/hooks';
+import { BackLink } from '../../shared/ui/back-link';
+import { buttonStyle } from '../../shared/ui/button';
+import { FieldError } from '../../shared/ui/fields';
+import {
+  type Carried,
+  FILE_NAME,
+  type FileFault,
+  type Opened,
+  openTraining,
+  saveTraining,
+} from '../sync/training-file';
+import { saveFile } from '../ui/files';
+import { forgetSharedFile, readSharedFile } from '../ui/shared-file';
+
+/** Why a file was not opened, and what to do. */
+const FAULTS: Readonly<Record<FileFault, string>> = {
+  'too large': 'This file is larger than 20 MB, so it is no training file. Nothing has changed here.',
+  foreign: `This is no training file. Nothing has changed here. Choose the one that you saved, such as ${FILE_NAME}.`,
+  newer:
+    'This file was saved by a newer Nosewise. Nothing has changed here. Reload this page and open it again.',
+  damaged:
+    'This file is damaged or cut off. Nothing has changed here. Save it again on the other device, and open the new one.',
+  'no room': 'This browser has no room for it. Nothing has changed here. Free some space and try again.',
+};
+
+/** Saves a person's training as a file and opens one: on another device, or in the app on the home screen, which begins empty. */
+export function TrainingFileScreen({ carried }: { carried: Carried }) {
+  const { kind } = useAuthState();
+  const { hash } = useLocation();
+  const [fault, setFault] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
+
+  async function attempt(action: () => Promise<void>) {
+    setFault(undefined);
+    try {
+      await action();
+    } catch {
+      setFault('The file could not be read or written. Nothing has changed here. Please try again.');
+    }
+  }
+  const save = () => attempt(async () => saveFile(FILE_NAME, await saveTraining(carried)));
+  const open = (file: File) =>
+    attempt(async () => {
+      const result = await openTraining(file, carried);
+      if (typeof result === 'string') setFault(FAULTS[result]);
+      else setOpened(result);
+    });
+
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/you" oneStep />
+      <h1 className="mt-2 text-3xl">Take my training along</h1>
+      {opened ? (
+        <Arrived {...opened} />
+      ) : !window.isSecureContext ? (
+        <p className="mt-4">
+          This needs a secure connection: open Nosewise at an address that begins with <bdi>https</bdi>.
+        </p>
+      ) : (
+        <>
+          {hash === '#shared' && <SharedFile onOpen={open} />}
+          <p className="mt-2 max-w-text text-soft">
+            Save a file here and open it on another device or in the installed app: history, packs, settings,
+            blind sets, tests and the session under way. Anybody who has the file can read it.
+          </p>
+          {kind === 'signed-in' && (
+            <p className="mt-3 max-w-text text-soft">
+              Your account already brings your sessions, settings and packs to every device where you log in.
+            </p>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className={buttonStyle('primary')} onClick={() => void save()}>
+              Save my training as a file
+            </button>
+            <label className={buttonStyle('secondary', 'cursor-pointer has-focus-visible:outline-2')}>
+              Open a training file
+              <input
+                type="file"
+                accept="application/json,.json"
+                className="sr-only"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  if (file) void open(file);
+                  // The same file can be chosen again.
+                  target.value = '';
+                }}
+              />
+            </label>
+          </div>
+          <div role="alert">{fault && <FieldError>{fault}</FieldError>}</div>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Says how much training has arrived on this device. */
+function Arrived({ changed, sessions }: Opened): ReactNode {
+  const isNew = changed > 0 || sessions > 0;
+  return (
+    <section className="mt-4">
+      <h2 className="text-xl">{isNew ? 'Your training has arrived' : 'Nothing was missing'}</h2>
+      <p role="status" className="mt-2 max-w-text">
+        {isNew
+          ? `It was added to what was here, and nothing was lost.${sessions > 0 ? ` ${sessions === 1 ? '1 session is' : `${sessions} sessions are`} new.` : ''}`
+          : 'Everything in this file is here already.'}
+      </p>
+      {/* A document load, so that every screen reads what has arrived. */}
+      <a href="/app" className={buttonStyle('primary', 'mt-4')}>
+        Go on
+      </a>
+    </section>
+  );
+}
+
+/** Asks before a shared file is opened: any page can post one. */
+function SharedFile({ onOpen }: { onOpen: (file: File) => Promise<void> }) {
+  /** Undefined until it is read, and after the decision; null if there is none. */
+  const [file, setFile] = useState<File | null>();
+  useEffect(() => {
+    readSharedFile().then(setFile, () => setFile(null));
+  }, []);
+  if (file === undefined) return null;
+  const decide = (isWanted: boolean) => async () => {
+    setFile(undefined);
+    if (file && isWanted) await onOpen(file);
+    await forgetSharedFile().catch(() => undefined);
+  };
+  return (
+    <div className="my-4 rounded-2xl bg-shade p-5">
+      <h2 className="text-lg wrap-anywhere">{file ? `Open “${file.name}”?` : 'No file has arrived'}</h2>
+      <p className="mt-1 max-w-text text-soft">
+        {file
+          ? 'You shared this file with Nosewise. Its training is added to what is here. Open only a file that you saved yourself.'
+          : 'Share it again now that the app is open, or choose it below.'}
+      </p>
+      {file && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" className={buttonStyle('primary')} onClick={decide(true)}>
+            Open it
+          </button>
+          <button type="button" className={buttonStyle('secondary')} onClick={decide(false)}>
+            Not now
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
