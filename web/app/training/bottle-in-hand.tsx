@@ -105,8 +105,8 @@ export function Meeting({ session, rest, thought, onOther, onNext }: MeetingProp
           <p className="mt-2 text-soft">{note}</p>
           <p className="mt-3">
             {thought
-              ? 'Smell it once more with its name. You are asked for it later.'
-              : 'New to you: read its name, then smell it. You are asked for it later.'}
+              ? 'Smell it once more with its name. We’ll ask you later.'
+              : 'New to you: read its name, then smell it. We’ll ask you later.'}
           </p>
           {!thought && <OtherBottle onOther={onOther} />}
         </div>

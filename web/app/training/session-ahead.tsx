@@ -1,6 +1,5 @@
 import { type SessionAhead as Ahead, aheadOf } from '@nosewise/domain/session-ahead';
 import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/session-places';
-import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { useLoadedNose } from '../sync/nose-soon';
@@ -19,21 +18,15 @@ export function SessionAhead() {
   if (!session) return null;
   if (hasProgress(session))
     return `Goes on with question ${questionNumber(session)} of ${questionCount(session)}`;
-  return aheadWords(aheadOf(session, memoryOf(scents), Date.now()), trainee() === undefined);
+  return aheadWords(aheadOf(session, memoryOf(scents), Date.now()));
 }
 
-/**
- * Words a session: "5 due, 2 new, about 6 minutes". Nothing is remembered of a guest, so all bottles are
- * alike.
- */
-export function aheadWords({ due, fresh, others, minutes }: Ahead, isGuest: boolean): string {
-  const time = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+/** Words a session: "5 bottles, 1 of them due, about 3 minutes". */
+export function aheadWords({ due, fresh, others, minutes }: Ahead): string {
   const all = due + fresh + others;
-  if (isGuest) return `${all} ${all === 1 ? 'bottle' : 'bottles'}, ${time}`;
-  const parts = [
-    due > 0 ? `${due} due` : '',
-    fresh > 0 ? `${fresh} new` : '',
-    others > 0 ? `${others} ${due + fresh > 0 ? 'more' : 'to keep fresh'}` : '',
-  ];
-  return [...parts, time].filter(Boolean).join(', ');
+  return [
+    `${all} ${all === 1 ? 'bottle' : 'bottles'}`,
+    ...(due > 0 ? [due === all ? 'due now' : `${due} of them due`] : []),
+    `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  ].join(', ');
 }
