@@ -133,7 +133,7 @@ test('a guest who signs up right after a session adds it to the account by keepi
     await test.step(adds ? 'by keeping it' : 'on any other way', async () => {
       await keepSettings({ selectedAromaKits: ['white-wine-12'] });
       await training.train(3);
-      await page.getByRole('link', { name: 'Keep this' }).click();
+      await page.getByRole('link', { name: 'Create an account' }).click();
       await expect(box).toBeChecked();
       if (!adds) {
         await page.goto('/app');
@@ -162,7 +162,7 @@ test('a guest who signs up right after a session adds it to the account by keepi
 /** The links of the sign-up, and where they lead. */
 const WAYS = [
   ['Log in', '/login'],
-  ['Go on in the app', '/app/login'],
+  ['Open the app', '/app/login'],
   ['Back to Home', '/'],
 ] as const;
 

@@ -99,7 +99,7 @@ function wordsOfRefusal({ code, params }: OperationRefusal): string {
     case 'unknown_account':
       return `No account has the address ${params.email}.`;
     case 'not_an_operator':
-      return `${params.email} is no operator any more.`;
+      return `${params.email} is no longer an operator.`;
     case 'unknown_mail':
       return 'This email is not among those that failed any more. Nothing has changed.';
     case 'address_bounced':
@@ -144,7 +144,7 @@ export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'orders.export': 'Books exported',
   'stock.set': 'Stock set',
   'enquiries.finish': 'Enquiry done or reopened',
-  'enquiries.spam': 'Enquiry moved to the spam or back',
+  'enquiries.spam': 'Enquiry marked as spam, or restored',
   'enquiries.note': 'Note on an enquiry changed',
   'enquiries.assign': 'Enquiry assigned',
   'enquiries.delete': 'Enquiry deleted',
