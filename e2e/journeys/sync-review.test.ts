@@ -72,6 +72,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     await page.goto('/app');
     await expect(review).toContainText(/Scents due\s*None now/);
     await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
+    await expect(review.getByRole('link', { name: 'Start review' })).toHaveCount(0);
     await review.getByRole('link', { name: 'Choose your packs' }).click();
     await expect(page).toHaveURL('/manage');
   });
@@ -85,7 +86,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     await expectNoSidewaysScroll(page);
     await expectAccessible();
     for (const [text, address] of [
-      [/^Start review$/, '/training?review=due'],
+      [/^Start review\s*5 bottles, about 3 minutes$/, '/training?review=due'],
       [/^Start Solo Training Session/, '/training'],
       [/^Multiplayer Quiz/, '/head-to-head'],
       [/^My Progress/, '/progress'],

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
@@ -17,6 +17,7 @@ async function loadAhead() {
   ]);
   return { default: Words };
 }
+const loadReviewAhead = async () => ({ default: (await import('../training/session-ahead')).ReviewAhead });
 const loadReminder = () => import('../honest-test/test-reminder');
 
 /** Loaded only for people with an account. */
@@ -27,12 +28,21 @@ const OwnMenu = lazy(async () => {
     loadAhead().catch(() => undefined),
     hasTested(sessionList.get()) && loadReminder().catch(() => undefined),
   ]);
-  return { default: () => <Menu ahead={<Ahead />} reminder={<OwnReminder />} /> };
+  return {
+    default: () => (
+      <Menu
+        ahead={<Ahead of={SessionAhead} />}
+        reviewAhead={<Ahead of={ReviewAhead} />}
+        reminder={<OwnReminder />}
+      />
+    ),
+  };
 });
 /** Guests see it after the menu. If it is missing, the progress screen and the next visit show the test. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
 /** It loads the code of training, so it comes after the menu, whose button works without it. */
 const SessionAhead = optional(loadAhead);
+const ReviewAhead = optional(loadReviewAhead);
 /** Loaded only for an account that is new. */
 const FirstSteps = lazy(() => import('../account/first-steps'));
 /** Loaded only between a sign-up and its confirmation. */
@@ -53,7 +63,7 @@ export default function AppMenuRoute() {
     case 'guest':
     case 'half-way':
       return (
-        <GuestMenu ahead={<Ahead />} reminder={<Reminder />}>
+        <GuestMenu ahead={<Ahead of={SessionAhead} />} reminder={<Reminder />}>
           {isWaiting && (
             <Suspense>
               <CheckEmail />
@@ -74,11 +84,11 @@ export default function AppMenuRoute() {
   }
 }
 
-function Ahead() {
+function Ahead({ of: Words }: { of: ComponentType }) {
   return (
     // As long as the final words, so that nothing moves.
     <Suspense fallback={<span className="invisible">5 bottles, about 3 minutes</span>}>
-      <SessionAhead />
+      <Words />
     </Suspense>
   );
 }
