@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Distinct 30-day results, in answers, that small and large crowds share. */
-const ANSWERED_FROM = 10;
+const ANSWERED_FROM = 30;
 const ANSWERED_KINDS = 150;
 
 /**

@@ -30,7 +30,6 @@ const readings = z.object({
   profile: answer,
   progress: answer,
   preferences: answer,
-  leaderboard: answer,
   order: answer,
   tasterSide: answer,
   sharedPack: answer,
@@ -73,6 +72,8 @@ describe('a backup of November 2026', () => {
       'mail_outbox',
       // A round under way ends with the update (decision 59); the taster's device keeps its answers.
       'helper_rounds',
+      // Nobody in it has thirty answers, so nobody has a rank any more.
+      'standing_counts',
     ]);
     for (const [table, rows] of Object.entries(then.rows)) {
       if (!passing.has(table)) expect(now[table], table).toBe(rows);
@@ -86,7 +87,7 @@ describe('a backup of November 2026', () => {
     expect(await read('/progress')).toMatchObject(then.progress);
     expect(await read('/scents?limit=500')).toMatchObject({ scents: then.scents });
     expect(await read('/sessions?limit=100')).toMatchObject({ sessions: then.sessions });
-    expect(await read('/leaderboard?limit=10', {})).toMatchObject(then.leaderboard);
+    expect(await read('/leaderboard?limit=10', {})).toMatchObject({ rows: [] });
   });
 
   test('brings back blind sets: the key, and the first answer of a session stays', async () => {

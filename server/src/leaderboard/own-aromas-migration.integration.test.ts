@@ -7,6 +7,8 @@ import { NOON } from '../testing/app';
 import { foldChanges } from './jobs';
 import { findRanked } from './queries';
 
+/** Each question is asked so often, so that there are enough answers for a rank. */
+const TIMES = 10;
 const ADA = '00000000-0000-4000-8000-000000000001';
 const EVE = '00000000-0000-4000-8000-000000000002';
 
@@ -47,7 +49,7 @@ test('a database from before own aromas stopped counting is recounted, and no se
     expect(await findRanked(orm, EVE)).toBeUndefined();
     expect(await orm.select().from(standings)).toHaveLength(2);
     expect(await orm.select().from(trainingSessions)).toHaveLength(6);
-    expect(await orm.select().from(reviews)).toHaveLength(9);
+    expect(await orm.select().from(reviews)).toHaveLength(9 * TIMES);
     expect(await orm.select().from(users)).toHaveLength(await orm.$count(profiles));
   } finally {
     await database.close();
@@ -59,12 +61,13 @@ test('a database from before own aromas stopped counting is recounted, and no se
     const correct = right.filter(Boolean).length;
     await orm.execute(sql`
       insert into training_sessions (user_id, id, date, kit_names, answered, correct, keeps_streak)
-      values (${userId}, ${id}, ${date}, '{}', ${right.length}, ${correct}, ${correct / right.length >= 0.8})`);
-    for (const [position, scentId] of scentIds.entries()) {
+      values (${userId}, ${id}, ${date}, '{}', ${right.length * TIMES}, ${correct * TIMES}, ${correct / right.length >= 0.8})`);
+    const asked = Array.from({ length: TIMES }, () => scentIds).flat();
+    for (const [position, scentId] of asked.entries()) {
       await orm.execute(sql`
         insert into reviews (user_id, session_id, position, scent_id, scent_name, bottle_number, selected_answer,
           correct, answered_at)
-        values (${userId}, ${id}, ${position}, ${scentId}, 'Name', 1, 'Name', ${right[position]}, ${date})`);
+        values (${userId}, ${id}, ${position}, ${scentId}, 'Name', 1, 'Name', ${right[position % right.length]}, ${date})`);
     }
   }
 });
