@@ -2,7 +2,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
+import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
 import { loadNoseInAdaptive } from '../sync/nose-soon';
 import { sessionList } from '../sync/sessions';
@@ -44,7 +44,7 @@ const TestReminder = optional(async () => ({ default: (await loadReminder()).Tes
 const SessionAhead = optional(loadAhead);
 const ReviewAhead = optional(loadReviewAhead);
 /** Loaded only for an account that is new. */
-const FirstSteps = lazy(() => import('../account/first-steps'));
+const FirstPacksStep = lazy(() => import('../account/first-packs-step'));
 /** Loaded only between a sign-up and its confirmation. */
 const CheckEmail = optional(
   () => import('../account/check-email'),
@@ -56,7 +56,7 @@ export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and
 export default function AppMenuRoute() {
   const auth = useAuthState();
   const isWaiting = useStored(pendingSignUp) !== null;
-  const steps = useStored(firstSteps);
+  const newPerson = useStored(newcomer);
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
@@ -74,11 +74,7 @@ export default function AppMenuRoute() {
     case 'signed-in':
       return (
         <Suspense fallback={<Spinner />}>
-          {steps?.userId === auth.userId ? (
-            <FirstSteps userId={auth.userId} step={steps.step} />
-          ) : (
-            <OwnMenu />
-          )}
+          {newPerson === auth.userId ? <FirstPacksStep /> : <OwnMenu />}
         </Suspense>
       );
   }
