@@ -97,6 +97,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
     await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
   });
   await test.step('the calendar has a link that opens, and can be ended', async () => {
+    await expect(page.getByRole('button', { name: 'End the link' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Make a calendar link' }).click();
     const link = page.getByRole('link', { name: 'Open in my calendar' });
     const href = (await link.getAttribute('href')) ?? '';

@@ -61,6 +61,7 @@ export const KEPT_KEYS = {
   guestTests: GUESTS_TRAINING,
   guestTestSittings: GUESTS_TRAINING,
   stickerPrinting: DEVICE,
+  printedMixes: DEVICE,
   handsFull: DEVICE,
   askedForReminders: PERSONAL,
   askedForName: PERSONAL,

@@ -32,6 +32,13 @@ export async function makeFeed({ orm }: Database, { publicUrl }: Env, userId: st
   return `webcal://${new URL(publicUrl).host}/calendar/${token}.ics`;
 }
 
+/** Tells whether a person's calendar has a secret address. */
+export async function hasFeed({ orm }: Database, userId: string): Promise<boolean> {
+  return (
+    (await orm.$count(reminders, and(eq(reminders.userId, userId), isNotNull(reminders.calendarHash)))) > 0
+  );
+}
+
 /** Ends the secret address of a person's calendar. */
 export async function endFeed({ orm }: Database, userId: string): Promise<void> {
   await orm.update(reminders).set({ calendarHash: null }).where(eq(reminders.userId, userId));

@@ -7,6 +7,7 @@ import {
   addPushSubscription,
   changeReminders,
   makeCalendarFeed,
+  readCalendarFeed,
   readPushKey,
   readReminders,
   removeCalendarFeed,
@@ -74,6 +75,10 @@ export function reminderRoutes(app: FastifyInstance, context: Context, keys: Pus
     },
     SMALL,
   );
+
+  serveAccount(app, readCalendarFeed, async ({ person: { userId } }) => ({
+    exists: await hasFeed(database, userId),
+  }));
 
   serveAccount(app, makeCalendarFeed, async ({ person: { userId } }) => ({
     url: await makeFeed(database, env, userId),
