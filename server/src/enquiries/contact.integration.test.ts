@@ -74,7 +74,7 @@ describe('a message by the contact form', () => {
     for (const typed of [contact.message, contact.subject, contact.lastName, contact.email]) {
       expect(`${acknowledged?.subject} ${acknowledged?.text} ${acknowledged?.html}`).not.toContain(typed);
     }
-    expect(acknowledged?.text).toContain('as soon as we can');
+    expect(acknowledged?.text).toContain('a person will answer it within 48 hours');
     expect(acknowledged?.text).not.toMatch(/hours|enquiries show/);
   });
 
