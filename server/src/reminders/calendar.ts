@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/reminder';
 import { DAY, type Day } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { createEvents, type EventAttributes } from 'ics';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';

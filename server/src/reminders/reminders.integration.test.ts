@@ -335,7 +335,7 @@ describe('a reminder mail', () => {
 });
 
 describe('the calendar', () => {
-  test('tells whether it has an address, until that is ended', async () => {
+  it('tells whether it has an address, until that is ended', async () => {
     const exists = async () => (await call(ada, 'GET', 'calendar-feed')).json().exists;
     expect(await exists(), 'before').toBe(false);
     await feed();

@@ -22,7 +22,7 @@ import { serveAccount, servePublic } from '../http/api';
 import { securityHeaders } from '../http/security';
 import { UNKNOWN_LINK } from '../limits/budgets';
 import { guessing } from '../limits/guessing';
-import { endFeed, makeFeed, readFeed } from './calendar';
+import { endFeed, hasFeed, makeFeed, readFeed } from './calendar';
 import { sendTest } from './check';
 import type { PushKeys } from './push-keys';
 import { changeOwnReminders, readOwnReminders, unsubscribe } from './reminders';
