@@ -78,7 +78,7 @@ test('both sign-up screens make an account, which a press on the page of the mai
   });
 });
 
-test('a new person says what they own, what they train for and what they are called, or skips it', async ({
+test('a new person says what they own, and what they are called once they open the leaderboard', async ({
   page,
   request,
   expectAccessible,
@@ -90,26 +90,17 @@ test('a new person says what they own, what they train for and what they are cal
 
   await page.getByRole('button', { name: 'White Wine Kit' }).click();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Use this pack' }).click();
-  const purpose = page.getByRole('heading', { level: 1, name: 'What do you train for?' });
-  await expect(purpose).toBeVisible();
   await page.reload();
-  await expect(purpose).toBeVisible();
-  await page.getByRole('button', { name: 'For an exam' }).click();
-  await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: /^Adaptive/ }).click();
+  await page.getByRole('button', { name: 'Use this pack' }).click();
+  await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
+  const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
+  expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'] });
+
+  await page.getByRole('main').getByRole('link', { name: /^Global Leaderboard/ }).click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');
   await expectAccessible();
   await page.getByRole('button', { name: 'Save name' }).click();
-
-  await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
-  const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
-  expect(settings).toMatchObject({
-    selectedAromaKits: ['white-wine-12'],
-    aromasPerSession: '10',
-    order: 'adaptive',
-  });
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'You' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/account');

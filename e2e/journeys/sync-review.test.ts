@@ -86,7 +86,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     await expectNoSidewaysScroll(page);
     await expectAccessible();
     for (const [text, address] of [
-      [/^Start review\s*5 bottles, about 3 minutes$/, '/training?review=due'],
+      [/^Start review\s*3 bottles, about 2 minutes$/, '/training?review=due'],
       [/^Start Solo Training Session/, '/training'],
       [/^Multiplayer Quiz/, '/head-to-head'],
       [/^My Progress/, '/progress'],
