@@ -6,7 +6,6 @@ import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { Section } from '../ui/section';
 import { useAction } from './account-action';
 import { useAccountForm } from './account-form';
 import { useChangeProfile, useProfile } from './useAccount';
@@ -43,29 +42,28 @@ function Question() {
   });
   const { error, ...name } = field('display_name');
   return (
-    <Section heading="What should the leaderboard call you?">
-      <p className="text-soft">Your accuracy, sessions and streak are shown beside this name.</p>
-      <form {...props} className="mt-4 grid max-w-md gap-4">
+    <section aria-labelledby="leaderboard-name" className="mt-6 panel">
+      <h2 id="leaderboard-name" className="text-xl">
+        What should the leaderboard call you?
+      </h2>
+      <form {...props} className="mt-3 grid items-start gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
         <Field label="Display name" hint="Without one you are shown as Anonymous User." error={error}>
           {(control) => <input {...control} {...name} autoComplete="nickname" />}
         </Field>
-        <SubmitButton state={state} busy="Saving…">
-          Save name
-        </SubmitButton>
+        <div className="grid sm:pt-7.5">
+          <SubmitButton state={state} busy="Saving…">
+            Save name
+          </SubmitButton>
+        </div>
       </form>
-      <p className="mt-2 flex flex-wrap gap-x-6">
+      <p className="-mb-2 flex flex-wrap gap-x-6">
         <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={done}>
           Not now
         </button>
-        <button
-          type="button"
-          aria-disabled={busy}
-          className={buttonStyle('quiet', 'max-sm:-ml-5')}
-          onClick={run}
-        >
+        <button type="button" aria-disabled={busy} className={buttonStyle('quiet', '-ml-5')} onClick={run}>
           {busy ? 'Saving…' : 'Leave me off the leaderboard'}
         </button>
       </p>
-    </Section>
+    </section>
   );
 }
