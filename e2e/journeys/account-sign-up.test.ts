@@ -96,7 +96,10 @@ test('a new person says what they own, and what they are called once they open t
   const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
   expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'] });
 
-  await page.getByRole('main').getByRole('link', { name: /^Global Leaderboard/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Global Leaderboard/ })
+    .click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');
   await expectAccessible();
   await page.getByRole('button', { name: 'Save name' }).click();

@@ -108,7 +108,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
     await expectToast(
       page,
       'The calendar link has ended',
-      'Calendars that use it find nothing there any more.',
+      'Calendars that use it no longer get your reviews.',
     );
     expect((await request.get(pathname)).status()).toBe(404);
   });

@@ -101,7 +101,7 @@ function wordsOfRefusal({ code, params }: OperationRefusal): string {
     case 'not_an_operator':
       return `${params.email} is no longer an operator.`;
     case 'unknown_mail':
-      return 'This email is not among those that failed any more. Nothing has changed.';
+      return 'This email is no longer in the failed list. Nothing has changed.';
     case 'address_bounced':
       return 'The address is marked, so nothing was sent. Take the mark off first, below the list.';
     case 'unknown_mark':

@@ -89,7 +89,7 @@ function Calendar() {
     await tellApi(removeCalendarFeed, {});
     setAddress('');
     queries.setQueryData(FEED, { exists: false });
-    showToast('The calendar link has ended', 'Calendars that use it find nothing there any more.');
+    showToast('The calendar link has ended', 'Calendars that use it no longer get your reviews.');
   });
   return (
     <div>

@@ -129,7 +129,7 @@ function MovingNotice({ set: { id, bottles, moving } }: { set: KeptSet }) {
     <div className="mt-6 warning">
       <p>
         The stickers are being moved: {moving?.recorded} of {bottles} are recorded. Until your helper has
-        finished, the former key applies, and verdicts may name the wrong bottle.
+        finished, the previous key applies, and verdicts may name the wrong bottle.
       </p>
       <Link to={`/blind/${id}/move`} className={buttonStyle('secondary', 'mt-3')}>
         Go on recording

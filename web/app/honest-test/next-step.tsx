@@ -118,7 +118,7 @@ function sittingMinutes(size: number): number {
 
 function TooFew({ pack }: { pack: PackTests['pack'] }) {
   if (pack.aromas.length === 0) {
-    return <Words>This pack holds no bottles any more, so it can’t be tested. Its results stay.</Words>;
+    return <Words>This pack no longer has any bottles, so it can’t be tested. Its results stay.</Words>;
   }
   return (
     <Words>

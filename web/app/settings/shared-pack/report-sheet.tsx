@@ -64,6 +64,6 @@ export default function ReportSheet({ id, open, onClose }: ReportSheetProps) {
 
 function troubleIn(error: Error): string {
   return error instanceof ApiProblem
-    ? refusalWords(error, { not_found: 'There is no shared pack behind this link any more.' })
+    ? refusalWords(error, { not_found: 'This pack is no longer shared.' })
     : 'Your report was not sent. Check that you are online and try again.';
 }
