@@ -19,7 +19,7 @@ export interface Evidence {
 export const EVIDENCE = [
   {
     id: 'minutes',
-    text: 'The length that we design sessions for: five questions take about five minutes. How long mastery takes differs from nose to nose.',
+    text: 'The length that we design sessions for: five bottles take about three minutes, ten about five. How long mastery takes differs from nose to nose.',
   },
   {
     id: 'flavour',

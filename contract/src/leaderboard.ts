@@ -17,10 +17,19 @@ export const leaderboardRow = z.object({
   is_self: z.boolean(),
 });
 
+/** The caller's standing while too few answers of the last 30 UTC days give it no rank. */
+export const unrankedRow = z.object({
+  ...z.omit(leaderboardRow, { rank: true, is_self: true }).shape,
+  /** Answers until it has a rank, at least one. */
+  answers_missing: z.int(),
+});
+
 export const leaderboardSchema = z.object({
   rows: z.array(leaderboardRow),
   /** The caller's own row, also outside the top; null when signed out or not ranked. */
   own: z.nullable(leaderboardRow),
+  /** The caller's standing without a rank; null when ranked, hidden, signed out, or without an answer in the window. */
+  unranked: z._default(z.nullable(unrankedRow), null),
   /**
    * The caller's row among its neighbours, best first, when it is not among `rows`; none of them is in
    * `rows`.
@@ -29,6 +38,7 @@ export const leaderboardSchema = z.object({
 });
 
 export type LeaderboardRow = z.infer<typeof leaderboardRow>;
+export type UnrankedRow = z.infer<typeof unrankedRow>;
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
 export const readLeaderboard = route({

@@ -16,8 +16,8 @@ export const mailLink = z.object({
 export type MailLink = z.infer<typeof mailLink>;
 
 /**
- * Returns the path and query of an address of ours; undefined for any other address. A path with an empty segment is no
- * page of ours, and `//evil.example` would lead to another site.
+ * Returns the path and query of a same-origin URL; undefined for any other address. A path with an empty segment is
+ * refused, since `//evil.example` would lead to another site.
  * @param address absolute, or relative to `origin`
  */
 export function ownPath(origin: string, address: string | null | undefined): string | undefined {

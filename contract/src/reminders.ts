@@ -119,6 +119,14 @@ export const removePushSubscription = route({
   body: z.object({ endpoint: z.string().check(z.maxLength(1_000)) }),
 });
 
+export const readCalendarFeed = route({
+  method: 'GET',
+  path: '/calendar-feed',
+  summary: 'Whether the calendar has a secret address, which is told only when it is made.',
+  access: 'account',
+  answer: z.object({ exists: z.boolean() }),
+});
+
 export const makeCalendarFeed = route({
   method: 'POST',
   path: '/calendar-feed',

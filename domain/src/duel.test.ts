@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Slot } from './adaptive-session';
 import { type Belief, believe } from './belief';
-import { chanceOfAtLeast } from './duel';
+import { chanceOfAtLeast, likelyTwo } from './duel';
 import { pairForDuel, withDuel } from './duel-choice';
 import type { EvidenceLog } from './evidence';
 import { type MixUp, pairKey } from './mix-ups';
@@ -27,6 +27,16 @@ const NOTHING: EvidenceLog = [];
 function duelled(answeredAt: Instant): EvidenceLog {
   return [{ mode: 'duel', scentId: PLUM, rivalId: CHERRY, correct: true, answeredAt }];
 }
+
+test.each([
+  ['Citrus Floral Spice Floral', 'b d'],
+  ['Citrus Floral Spice', 'a b'],
+  ['Citrus', undefined],
+])('of aromas in %s, %s are suggested first', (categories, ids) => {
+  const scents = categories.split(' ').map((category, index) => ({ id: 'abcd'.charAt(index), category }));
+  const two = likelyTwo(scents);
+  expect(two && `${two.a} ${two.b}`).toBe(ids);
+});
 
 describe('a duel', () => {
   test('is for a pair that is mixed up often enough, and for nothing rarer', () => {

@@ -27,6 +27,21 @@ export function duelOf(pool: readonly PooledScent[], a: ScentId, b: ScentId): Du
   return first && second && a !== b ? { a: first, b: second } : undefined;
 }
 
+/**
+ * Suggests two scents while nothing is known of mix-ups: the first two of one category, which are the easiest to take
+ * for each other, else the first two; `undefined` when there are not two.
+ */
+export function likelyTwo(
+  scents: readonly Pick<PooledScent, 'id' | 'category'>[],
+): { readonly a: ScentId; readonly b: ScentId } | undefined {
+  for (const [index, { id, category }] of scents.entries()) {
+    const mate = scents.slice(index + 1).find((other) => other.category === category);
+    if (mate) return { a: id, b: mate.id };
+  }
+  const [first, second] = scents;
+  return first && second && { a: first.id, b: second.id };
+}
+
 /** Names a bottle of a pair, with its pack where both have one name. */
 export function nameBeside(bottle: PooledScent, other: Pick<PooledScent, 'name'>): string {
   return bottle.name === other.name ? `${bottle.name} (${bottle.packName})` : bottle.name;

@@ -15,6 +15,8 @@ export type Ranked<T extends Standing> = T & { readonly rank: number };
 
 /** Days over which accuracy is averaged, today included. */
 export const ACCURACY_WINDOW_DAYS = 30;
+/** Answers in the window from which on a standing has a rank: ten short sessions, so that three lucky ones are no first place. */
+export const RANKED_ANSWERS = 30;
 /** Ranks that the screen highlights. */
 export const HIGHLIGHTED_RANKS = 3;
 export const ANONYMOUS_NAME = 'Anonymous User';

@@ -31,6 +31,11 @@ export function aheadOf(
   const schedules = steps.map(({ bottle }) => memory.get(bottle.id)?.schedule);
   const due = schedules.filter((schedule) => isDue(schedule, now)).length;
   const fresh = schedules.filter(isNew).length;
+  return { due, fresh, others: steps.length - due - fresh, minutes: minutesOf(steps) };
+}
+
+/** Estimates how long steps take, in whole minutes, at least one. */
+export function minutesOf(steps: readonly Pick<Step, 'mode'>[]): number {
   const time = steps.reduce((sum, { mode }) => sum + STEP_TIME[mode], 0);
-  return { due, fresh, others: steps.length - due - fresh, minutes: Math.max(1, Math.round(time / MINUTE)) };
+  return Math.max(1, Math.round(time / MINUTE));
 }

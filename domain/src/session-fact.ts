@@ -5,8 +5,6 @@ import { isPass, modeOf, namePart } from './modes';
 export type SessionFact =
   /** Named right for the first time, after it was taken for another. */
   | { readonly kind: 'told apart'; readonly name: string; readonly from: string }
-  /** Named right the first time it was asked at all. */
-  | { readonly kind: 'at once'; readonly name: string }
   /** The last answers to an aroma were all right. */
   | { readonly kind: 'row of aroma'; readonly name: string; readonly count: number }
   /** Right answers in a row within the session, in which others were wrong. */
@@ -76,7 +74,6 @@ function firstsIn(
   return questions.flatMap(({ scentId, scentName: name, correct }, index): SessionFact[] => {
     const known = [...before, ...questions.slice(0, index)].filter((each) => each.scentId === scentId);
     if (!correct || known.some((each) => each.correct)) return [];
-    if (known.length === 0) return [{ kind: 'at once', name }];
     const taken = known.findLast((each) => !isPass(each));
     return taken ? [{ kind: 'told apart', name, from: taken.selectedAnswer }] : [];
   });

@@ -8,7 +8,6 @@ import {
   DEFAULT_SETTINGS,
   HINT_COUNT_OPTIONS,
   hintCount,
-  lengthFor,
   MAX_DAYS_AWAY,
   markAway,
   RECOMMENDED_AROMAS_PER_SESSION,
@@ -87,12 +86,6 @@ describe('hints', () => {
     expect(hintCount({ ...DEFAULT_SETTINGS, hintsEnabled: false, hintsToDisplay: '4' })).toBe(0);
     expect(hintCount({ ...DEFAULT_SETTINGS, hintsEnabled: true, hintsToDisplay: '0' })).toBe(0);
   });
-});
-
-test('people who train for work or an exam get longer sessions than people who train for pleasure', () => {
-  const lengths = (['pleasure', 'work', 'exam'] as const).map(lengthFor);
-  expect(lengths).toEqual([5, 8, 10]);
-  expect(lengths[0]).toBe(aromasPerSession(DEFAULT_SETTINGS));
 });
 
 describe('the packs owned', () => {

@@ -75,15 +75,6 @@ export function chooseAromasPerSession(settings: TrainingSettings, count: number
   return { ...settings, aromasPerSession: String(count) };
 }
 
-/** Reasons to train, and how many aromas a session has for each: all of them options, the first is the default. */
-const SESSION_LENGTHS = { pleasure: 5, work: 8, exam: 10 } as const;
-export type Purpose = keyof typeof SESSION_LENGTHS;
-
-/** Returns the length of a session that suits a purpose: a habit stays short, an exam wants more in one sitting. */
-export function lengthFor(purpose: Purpose): (typeof AROMAS_PER_SESSION_OPTIONS)[number] {
-  return SESSION_LENGTHS[purpose];
-}
-
 /** Selects a pack; unchanged when it is selected already. */
 export function addKit(settings: TrainingSettings, packId: string): TrainingSettings {
   if (settings.selectedAromaKits.includes(packId)) return settings;

@@ -78,7 +78,7 @@ test('both sign-up screens make an account, which a press on the page of the mai
   });
 });
 
-test('a new person says what they own, what they train for and what they are called, or skips it', async ({
+test('a new person says what they own, and what they are called once they open the leaderboard', async ({
   page,
   request,
   expectAccessible,
@@ -90,26 +90,20 @@ test('a new person says what they own, what they train for and what they are cal
 
   await page.getByRole('button', { name: 'White Wine Kit' }).click();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Use this pack' }).click();
-  const purpose = page.getByRole('heading', { level: 1, name: 'What do you train for?' });
-  await expect(purpose).toBeVisible();
   await page.reload();
-  await expect(purpose).toBeVisible();
-  await page.getByRole('button', { name: 'For an exam' }).click();
-  await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: /^Adaptive/ }).click();
+  await page.getByRole('button', { name: 'Use this pack' }).click();
+  await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
+  const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
+  expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'] });
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Global Leaderboard/ })
+    .click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');
   await expectAccessible();
   await page.getByRole('button', { name: 'Save name' }).click();
-
-  await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
-  const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
-  expect(settings).toMatchObject({
-    selectedAromaKits: ['white-wine-12'],
-    aromasPerSession: '10',
-    order: 'adaptive',
-  });
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'You' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/account');
@@ -133,7 +127,7 @@ test('a guest who signs up right after a session adds it to the account by keepi
     await test.step(adds ? 'by keeping it' : 'on any other way', async () => {
       await keepSettings({ selectedAromaKits: ['white-wine-12'] });
       await training.train(3);
-      await page.getByRole('link', { name: 'Keep this' }).click();
+      await page.getByRole('link', { name: 'Create an account' }).click();
       await expect(box).toBeChecked();
       if (!adds) {
         await page.goto('/app');
@@ -147,7 +141,7 @@ test('a guest who signs up right after a session adds it to the account by keepi
       await page.goto(await mailLink(email, 'signup'));
       await page.getByRole('button', { name: 'Confirm email address' }).click();
       await expect(page).toHaveURL('/app');
-      for (let step = 1; step <= 4; step += 1) await page.getByRole('button', { name: 'Skip' }).click();
+      await page.getByRole('button', { name: 'Skip' }).click();
       await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
       await expectAllSent(page);
       const account = { email, password: PASSWORD };
@@ -162,7 +156,7 @@ test('a guest who signs up right after a session adds it to the account by keepi
 /** The links of the sign-up, and where they lead. */
 const WAYS = [
   ['Log in', '/login'],
-  ['Go on in the app', '/app/login'],
+  ['Open the app', '/app/login'],
   ['Back to Home', '/'],
 ] as const;
 

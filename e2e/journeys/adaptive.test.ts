@@ -123,8 +123,7 @@ accountTest(
     const met = new Set<number>();
     for (const daysAgo of [2, 1, 0]) {
       await page.clock.setFixedTime(today - daysAgo * 86_400_000);
-      await page.goto('/app');
-      await page.getByRole('link', { name: 'Start review' }).click();
+      await page.goto('/training?review=due');
       const steps = await training.meetAndName(5);
       await expect(page.getByRole('region', { name: 'Session complete' })).toBeVisible();
       for (const { mode, number } of steps) {

@@ -92,7 +92,7 @@ signedInTest(
         await expect(page).toHaveURL(address);
       }
     }
-    await expect(main.getByRole('link', { name: /^Start Solo Training Session/ })).toContainText('3 new');
+    await expect(main.getByRole('link', { name: /^Start Solo Training Session/ })).toContainText('3 bottles');
     // Opened by its address, a screen goes back to the menu.
     await page.goto('/manage');
     await main.getByRole('link', { name: 'Back' }).click();

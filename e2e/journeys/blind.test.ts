@@ -64,8 +64,8 @@ test('a guest makes a blind set, trains with it, mixes it again and retires it, 
   await page.getByRole('textbox', { name: 'Name of the set' }).fill('Tasting room');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tasting room' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retire', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire this set' }).click();
+  await page.getByRole('button', { name: 'Delete set', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prove it blind' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tasting room' })).toBeHidden();
   await page.goto(`/blind/${set}`);

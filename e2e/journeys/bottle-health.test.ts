@@ -23,8 +23,8 @@ test('a bottle that is no longer named is told, replaced, taken back and ordered
   }
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/manage');
-  await page.getByRole('button', { name: 'How your bottles are' }).click();
-  const sheet = page.getByRole('dialog', { name: 'How your bottles are' });
+  await page.getByRole('button', { name: 'Bottle condition' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Bottle condition' });
   const pear = sheet.getByRole('listitem').filter({ hasText: 'You used to name it well' });
   await expect(pear).toContainText('Replace?');
   await expect(pear).toContainText('opened 36 times since');

@@ -148,7 +148,7 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
   const [code = ''] = await codesOf(page, set);
   await page.goto('/manage');
-  const card = page.getByRole('region', { name: 'Hands full' });
+  const card = page.getByRole('region', { name: 'Hands-free' });
   await card.getByText('Voice and touch').click();
   await expect(card.getByRole('combobox', { name: 'Voice' })).toBeHidden();
   for (const name of ['Read aloud', 'Next by pressing anywhere', 'Vibrate on the verdict'])

@@ -97,6 +97,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
     await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
   });
   await test.step('the calendar has a link that opens, and can be ended', async () => {
+    await expect(page.getByRole('button', { name: 'End the link' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Make a calendar link' }).click();
     const link = page.getByRole('link', { name: 'Open in my calendar' });
     const href = (await link.getAttribute('href')) ?? '';
@@ -107,7 +108,7 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
     await expectToast(
       page,
       'The calendar link has ended',
-      'Calendars that use it find nothing there any more.',
+      'Calendars that use it no longer get your reviews.',
     );
     expect((await request.get(pathname)).status()).toBe(404);
   });

@@ -79,7 +79,7 @@ test('what people answer is in their own log once, and a guest takes it along in
   await host.getByRole('button', { name: 'Open the bottle' }).click();
   await host.getByRole('button', { name: 'End the round' }).click();
   await host.getByRole('alertdialog').getByRole('button', { name: 'End the round' }).click();
-  await guest.getByRole('link', { name: 'Keep this: create an account' }).click();
+  await guest.getByRole('link', { name: 'Create an account' }).click();
   await expect(guest.getByRole('checkbox', { name: 'Add this round to my account' })).toBeChecked();
   await pages.fillIn(email, PASSWORD, PASSWORD);
   await pages.createAccount.click();

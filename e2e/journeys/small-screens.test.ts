@@ -103,7 +103,7 @@ test('every step of training fits', async ({ page, keepSettings, training }) => 
   await training.finish.click();
   await expectFits(
     page,
-    page.getByRole('link', { name: 'Keep this' }),
+    page.getByRole('link', { name: 'Create an account' }),
     page.getByRole('button', { name: 'Train again' }),
     page.getByRole('button', { name: 'Share as a picture' }),
     page.getByRole('link', { name: 'Done' }),

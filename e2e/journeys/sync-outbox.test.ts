@@ -180,7 +180,7 @@ test.describe('when the server refuses', () => {
       expect(JSON.parse((await kept(page, 'refusedSessions')) ?? '')).toHaveLength(1);
       await expectSessionsKept(page, 3);
       await page.goto('/app');
-      await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
       await expect(toast).toHaveCount(0);
     });
   });

@@ -72,6 +72,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     await page.goto('/app');
     await expect(review).toContainText(/Scents due\s*None now/);
     await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
+    await expect(review.getByRole('link', { name: 'Start review' })).toHaveCount(0);
     await review.getByRole('link', { name: 'Choose your packs' }).click();
     await expect(page).toHaveURL('/manage');
   });
@@ -85,7 +86,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     await expectNoSidewaysScroll(page);
     await expectAccessible();
     for (const [text, address] of [
-      [/^Start review$/, '/training?review=due'],
+      [/^Start review\s*3 bottles, about 2 minutes$/, '/training?review=due'],
       [/^Start Solo Training Session/, '/training'],
       [/^Multiplayer Quiz/, '/head-to-head'],
       [/^My Progress/, '/progress'],
@@ -166,7 +167,7 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await training.open();
-  const first = await training.answerRight();
+  await training.answerRight();
   await expect(page.getByText('Comes back in 6 minutes.')).toBeVisible();
   await training.next.click();
   const missed = [await training.bottleNumber()];
@@ -182,7 +183,7 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   const card = page.getByRole('region', { name: 'Session complete' });
   await expect(card).toContainText('1 of 3');
   expect(await begun()).toBeLessThan(20);
-  await expect(card.getByText(/ comes back in 1 minute\.$| come back in 1 minute\.$/)).toBeVisible();
+  await expect(card.getByText(/ and .+ need another try\.$/)).toBeVisible();
   const report = card.getByText('Report', { exact: true });
   await report.click();
   await expect(card.getByRole('listitem')).toHaveCount(3);
@@ -190,7 +191,7 @@ test('a session ends with its bottles, a fact, what comes back when, and the mis
   await expect(card.getByRole('term')).toHaveText(['in 1 minute', 'in 6 minutes']);
   await expectAccessible();
   await page.reload();
-  await expect(card).toContainText(`You named ${first} the first time you were asked.`);
+  await expect(card).toContainText('1 of 3');
 
   await report.click();
   await card.getByRole('button', { name: 'Practise these two' }).click();

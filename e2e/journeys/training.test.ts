@@ -30,7 +30,7 @@ test('a guest trains from the first page to the summary, which only the device k
   await page.getByText('Report', { exact: true }).click();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Keep this' })).toHaveAttribute('href', '/app/signup');
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'guestSessions',

@@ -21,14 +21,14 @@ const HISTORY = [
 ] as const;
 
 const OTHERS = [
-  ['Ada Riesling', 10, 0],
-  ['Grace Malbec', 9, 1],
-  ['Linda Gamay', 8, 2],
-  ['Yuki', 6, 4],
-  [undefined, 5, 5],
+  ['Ada Riesling', 40, 0],
+  ['Grace Malbec', 36, 4],
+  ['Linda Gamay', 32, 8],
+  ['Yuki', 24, 16],
+  [undefined, 20, 20],
 ] as const;
 
-test('the first day: link, first steps, an empty shelf and empty progress', async ({ page, picture }) => {
+test('the first day: link, first packs, an empty shelf and empty progress', async ({ page, picture }) => {
   const email = freshEmail();
   const pages = new AccountPages(page);
   await page.goto('/app/signup');
@@ -39,14 +39,8 @@ test('the first day: link, first steps, an empty shelf and empty progress', asyn
   await picture('confirm');
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.getByRole('button', { name: 'White Wine Kit' }).click();
-  await picture('first-step-packs', 'window');
+  await picture('first-packs', 'window');
   await page.getByRole('button', { name: 'Use this pack' }).click();
-  await picture('first-step-purpose');
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await picture('first-step-order');
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await picture('first-step-name');
-  await page.getByRole('button', { name: 'Skip' }).click();
   await picture('app-first-day');
   await page.goto('/progress');
   await picture('progress-empty');

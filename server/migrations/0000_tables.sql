@@ -656,7 +656,7 @@ CREATE INDEX "team_enquiries_words" ON "team_enquiries" USING gin (to_tsvector('
 CREATE INDEX "helper_rounds_changed" ON "helper_rounds" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "helper_rounds_started" ON "helper_rounds" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "helper_rounds_user" ON "helper_rounds" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "standings_order" ON "standings" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE "standings"."is_public" and "standings"."answered_30d" > 0;--> statement-breakpoint
+CREATE INDEX "standings_order" ON "standings" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE "standings"."is_public" and "standings"."answered_30d" >= 30;--> statement-breakpoint
 CREATE INDEX "link_reports_link" ON "link_reports" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "links_subject" ON "links" USING btree ("user_id","kind","subject");--> statement-breakpoint
 CREATE INDEX "links_opened" ON "links" USING btree ("opened_at");--> statement-breakpoint
@@ -709,7 +709,7 @@ SELECT
 	rank() OVER (ORDER BY s."accuracy_30d" DESC, s."sessions_total" DESC, s."streak_current" DESC) AS "rank",
 	s."user_id", p."display_name", s."accuracy_30d", s."sessions_total", s."streak_current"
 FROM "standings" s JOIN "profiles" p USING ("user_id")
-WHERE s."is_public" AND s."answered_30d" > 0;--> statement-breakpoint
+WHERE s."is_public" AND s."answered_30d" >= 30;--> statement-breakpoint
 CREATE VIEW "leaderboard_view" AS
 SELECT "rank", "display_name", "accuracy_30d", "sessions_total", "streak_current" FROM "ranked_standings";--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "note_ended_sessions"() RETURNS trigger LANGUAGE plpgsql AS $$

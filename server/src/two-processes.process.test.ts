@@ -44,7 +44,7 @@ async function signIn(at: string, email: string): Promise<{ authorization: strin
 }
 
 const save = (at: string, signed: { authorization: string }, id: string = randomUUID()) =>
-  [`${at}/api/v1/sessions/${id}`, 'PUT', sessionBody(Date.now(), 4, 1), signed] as const;
+  [`${at}/api/v1/sessions/${id}`, 'PUT', sessionBody(Date.now(), 24, 6), signed] as const;
 
 /** Watches the leaderboard, and connects again when the connection breaks, as the browser does. */
 function watchLeaderboard(at: string) {

@@ -44,7 +44,7 @@ export default [
     route('pack/:id', 'settings/shared-pack/shared-pack-screen.tsx'),
     route('head-to-head', 'routes/head-to-head.tsx'),
     route('progress', 'routes/progress.tsx'),
-    route('leaderboard', 'leaderboard/leaderboard-screen.tsx'),
+    route('leaderboard', 'routes/leaderboard.tsx'),
     route('orders', 'shop/orders-screen.tsx'),
   ]),
   layout('routes/plain-layout.tsx', [

@@ -99,9 +99,9 @@ function wordsOfRefusal({ code, params }: OperationRefusal): string {
     case 'unknown_account':
       return `No account has the address ${params.email}.`;
     case 'not_an_operator':
-      return `${params.email} is no operator any more.`;
+      return `${params.email} is no longer an operator.`;
     case 'unknown_mail':
-      return 'This email is not among those that failed any more. Nothing has changed.';
+      return 'This email is no longer in the failed list. Nothing has changed.';
     case 'address_bounced':
       return 'The address is marked, so nothing was sent. Take the mark off first, below the list.';
     case 'unknown_mark':
@@ -144,7 +144,7 @@ export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'orders.export': 'Books exported',
   'stock.set': 'Stock set',
   'enquiries.finish': 'Enquiry done or reopened',
-  'enquiries.spam': 'Enquiry moved to the spam or back',
+  'enquiries.spam': 'Enquiry marked as spam, or restored',
   'enquiries.note': 'Note on an enquiry changed',
   'enquiries.assign': 'Enquiry assigned',
   'enquiries.delete': 'Enquiry deleted',

@@ -47,7 +47,7 @@ export const KEPT_KEYS = {
   withdrawal: DRAFT_OF_PERSON,
   /** Each entry names its person, so unsent sessions survive a session that ended by itself. */
   sessionOutbox: DEVICE,
-  firstSteps: DEVICE,
+  newcomer: DEVICE,
   pendingSignUp: DEVICE,
   helpedRound: DEVICE,
   /** A phone keeps its place in a room, also while its person makes an account. */
@@ -61,8 +61,10 @@ export const KEPT_KEYS = {
   guestTests: GUESTS_TRAINING,
   guestTestSittings: GUESTS_TRAINING,
   stickerPrinting: DEVICE,
+  printedMixes: DEVICE,
   handsFull: DEVICE,
   askedForReminders: PERSONAL,
+  askedForName: PERSONAL,
   cart: DEVICE,
   theme: DEVICE,
   lastCategory: DEVICE,

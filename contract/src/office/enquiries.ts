@@ -80,7 +80,7 @@ export const finishEnquiry = officeRoute({
 export const markSpam = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/spam',
-  summary: 'Move an enquiry to the spam, or back.',
+  summary: 'Mark an enquiry as spam, or restore it.',
   rights: ['enquiries.handle'],
   action: 'enquiries.spam',
   params,

@@ -46,7 +46,7 @@ export const listFailedMails = officeRoute({
 export const sendMailAgain = officeRoute({
   method: 'POST',
   path: '/office/mails/:mail/sending',
-  summary: 'Send a mail that was given up again, from the first try on.',
+  summary: 'Send a failed mail again, from the first try.',
   rights: ['orders.mail'],
   action: 'mails.send',
   params,
@@ -57,7 +57,7 @@ export const sendMailAgain = officeRoute({
 export const markBounced = officeRoute({
   method: 'POST',
   path: '/office/mails/:mail/mark',
-  summary: 'Mark the address of a mail that was given up: none is sent to it from now on.',
+  summary: 'Mark the address of a failed mail: no more are sent to it.',
   rights: ['orders.mail'],
   action: 'mails.mark',
   params,

@@ -37,7 +37,7 @@ const opened: Database[] = [];
 beforeAll(async () => {
   [at, folder] = [await startTestApp(), await mkdtemp(join(tmpdir(), 'nosewise-backup-'))];
   ada = await at.makePerson(ODD_NAME);
-  await save(at, ada, sessionBody(NOON, 4, 1));
+  await save(at, ada, sessionBody(NOON, 24, 6));
   await putStock(at, 'red-wine-12', 1000);
   await place(at);
   await addMenu();

@@ -70,7 +70,7 @@ export async function describe(client: PoolClient, now: Instant): Promise<Head> 
   const tables = await client.query<Table & { parents: string[] }>(
     `select t.relname as name,
        array(
-         -- What is generated is generated again.
+         -- Generated columns are recomputed on restore.
          select attname::text from pg_attribute
          where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
        ) as columns,

@@ -82,12 +82,12 @@ export function addEnquiryCommands(program: Command, withContext: WithContext): 
 
   enquiries
     .command('spam')
-    .description('move one to the spam, or back with --not')
+    .description('mark one as spam, or restore it with --not')
     .argument('<id>')
-    .option('--not', 'it is none')
+    .option('--not', 'it is not spam')
     .action(async (id: string, { not: isNone = false }: { not?: boolean }) => {
       await withContext((context) => markSpam(context, COMMAND, id, !isNone));
-      console.log(isNone ? `Enquiry ${id} is no spam` : `Moved enquiry ${id} to the spam`);
+      console.log(isNone ? `Restored enquiry ${id}` : `Marked enquiry ${id} as spam`);
     });
 
   enquiries

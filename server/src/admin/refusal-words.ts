@@ -66,7 +66,7 @@ function explain({ code, params }: OperationRefusal): string {
     case 'refund_unrecorded':
       return `Stripe has refunded ${amount(params.amount)} of order ${params.number} (${params.reference}), but it could not be recorded here. Stripe will report it by itself. Before you try again, check npm run admin -- orders show ${params.number}.`;
     case 'unknown_mail':
-      return `No mail ${params.id} was given up.`;
+      return `Mail ${params.id} is not in the failed list.`;
     case 'address_bounced':
       return `The address of mail ${params.id} is marked as bounced. Take the mark off first: npm run admin -- mails bounced`;
     case 'unknown_mark':

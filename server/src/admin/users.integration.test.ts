@@ -32,7 +32,7 @@ beforeEach(async () => {
     orm.update(users).set(changes).where(eq(users.id, person.userId));
   await signedUp(ann, { createdAt: NOON, lastSignInAt: NOON + DAY });
   await signedUp(bob, { createdAt: NOON + DAY, emailConfirmedAt: null });
-  await save(at, ann, sessionBody(NOON, 3, 1));
+  await save(at, ann, sessionBody(NOON, 30, 10));
 });
 
 const annInList = () => ({

@@ -15,8 +15,8 @@ const MAX_FACTORS = 10;
 const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 /**
- * Begins to add an authenticator app, for a person who signed in recently: it counts once a code of it was given.
- * Beginning again ends what was begun before, so an abandoned attempt is in nobody's way.
+ * Starts to add an authenticator app, for a person who signed in recently: it counts once a code of it was given.
+ * Starting again discards an unfinished enrolment.
  */
 export async function enrolFactor(
   { database, limits, now, secrets }: AuthContext,

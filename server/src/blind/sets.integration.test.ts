@@ -169,7 +169,7 @@ describe('making a set', () => {
     const more = randomUUID();
     expect((await call(ada, 'PUT', `/blind-sets/${more}`, payload)).json()).toMatchObject({
       status: 409,
-      detail: `You can have ${MAX_BLIND_SETS} blind sets at a time: retire one first.`,
+      detail: `You can have ${MAX_BLIND_SETS} blind sets at a time: delete one first.`,
     });
     await call(ada, 'DELETE', `/blind-sets/${ids[0]}`);
     expect((await call(ada, 'PUT', `/blind-sets/${more}`, payload)).statusCode).toBe(200);

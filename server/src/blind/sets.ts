@@ -73,7 +73,7 @@ export async function makeSet(
     if (!pack) throw new Refusal(404, 'not_found', 'This pack is not in your account.');
     if (pack.aromas.length === 0) throw new Refusal(409, 'pack_empty', 'This pack has no bottles yet.');
     if ((await countSets(tx, userId)) >= MAX_BLIND_SETS) {
-      const detail = `You can have ${MAX_BLIND_SETS} blind sets at a time: retire one first.`;
+      const detail = `You can have ${MAX_BLIND_SETS} blind sets at a time: delete one first.`;
       throw new Refusal(409, 'too_many_blind_sets', detail, undefined, undefined, {
         params: { most: MAX_BLIND_SETS },
       });

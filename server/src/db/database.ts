@@ -33,7 +33,7 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir'>;
  * Opens the database that the environment names for a server, the product's own by default, and brings its tables up to
  * date. Only one server at a time may have the product's own.
  * @param migrations the folder of the SQL migrations
- * @param say is told in one line what the operator should know
+ * @param say receives one-line operator messages
  * Throws `OperatorError` when it is in use, or cannot be used.
  */
 export async function openDatabase(

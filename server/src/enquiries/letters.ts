@@ -36,7 +36,7 @@ export function acknowledgeContact({ topic }: Pick<ContactMessage, 'topic'>): Le
     paragraphs: [
       topic === 'call-back'
         ? 'Thank you! We have your request for a call, and we will be in touch within 48 hours.'
-        : 'Thank you! We have your message, and a person will answer it as soon as we can.',
+        : 'Thank you! We have your message, and a person will answer it within 48 hours.',
     ],
     footnotes: [NOT_YOU],
   };

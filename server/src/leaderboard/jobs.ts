@@ -1,4 +1,4 @@
-import { firstDayOfWindow } from '@nosewise/domain/leaderboard';
+import { firstDayOfWindow, RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import type { Instant } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
@@ -145,7 +145,7 @@ async function subtractDaysBefore(
   windowStart: string,
   userIds: readonly string[],
 ): Promise<void> {
-  // Ignores hidden people and those whose accuracy stays the same.
+  // Ignores people without a rank and those whose accuracy stays the same.
   await tx.execute(sql`
     with gone as (
       update ${dailyResults} set in_window = false
@@ -161,8 +161,10 @@ async function subtractDaysBefore(
         revision = s.revision + 1
       from lost where s.user_id = lost.user_id
       returning
-        s.is_public, s.sessions_total, s.streak_current, s.accuracy_30d as accuracy,
-        (s.correct_30d + lost.correct)::float8 / nullif(s.answered_30d + lost.answered, 0) as accuracy_before
+        s.is_public, s.sessions_total, s.streak_current,
+        case when s.answered_30d >= ${RANKED_ANSWERS} then s.accuracy_30d end as accuracy,
+        case when s.answered_30d + lost.answered >= ${RANKED_ANSWERS}
+          then (s.correct_30d + lost.correct)::float8 / (s.answered_30d + lost.answered) end as accuracy_before
     )
     insert into ${standingChanges} (accuracy, sessions, streak, people)
     select change.accuracy, moved.sessions_total, moved.streak_current, change.people

@@ -1,5 +1,8 @@
 import { type Leaderboard, leaderboardSchema } from '@nosewise/contract/leaderboard';
 import { API } from '@nosewise/contract/route';
+import type { SentSession } from '@nosewise/contract/training';
+import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
+import type { Instant } from '@nosewise/domain/models';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -21,10 +24,16 @@ afterEach(async () => {
   at.clock.now += MINUTE;
 });
 
-/** Makes a person who has saved one session with so many right and wrong answers. */
+/** Makes a session with right and wrong answers in this proportion, and enough of them for a rank. */
+function longSession(date: Instant, right: number, wrong: number): SentSession {
+  const times = Math.ceil(RANKED_ANSWERS / (right + wrong));
+  return sessionBody(date, right * times, wrong * times);
+}
+
+/** Makes a person who has saved one session with right and wrong answers in this proportion. */
 async function trained(name: string, right: number, wrong: number): Promise<TestPerson> {
   const person = await at.makePerson(name);
-  await save(at, person, sessionBody(at.clock.now, right, wrong));
+  await save(at, person, longSession(at.clock.now, right, wrong));
   return person;
 }
 
@@ -56,15 +65,15 @@ const hide = ({ headers }: TestPerson, exclude_from_global_lb: boolean) =>
 describe('the leaderboard', () => {
   test('is empty before anybody has trained', async () => {
     const ada = await at.makePerson('Ada');
-    expect(await read()).toEqual({ rows: [], own: null, around: [] });
-    expect(await read(ada)).toEqual({ rows: [], own: null, around: [] });
+    expect(await read()).toEqual({ rows: [], own: null, unranked: null, around: [] });
+    expect(await read(ada)).toEqual({ rows: [], own: null, unranked: null, around: [] });
   });
 
   test('is ordered by accuracy, then sessions, then streak, and ties share a rank', async () => {
     await trained('Half', 2, 2);
     await trained('Best', 5, 0);
     const two = await trained('Two sessions', 3, 1);
-    await save(at, two, sessionBody(at.clock.now - DAY, 3, 1));
+    await save(at, two, longSession(at.clock.now - DAY, 3, 1));
     await trained('Also half', 1, 1);
     await trained('Last', 0, 1);
     const board = await read();
@@ -142,6 +151,54 @@ describe('the leaderboard', () => {
   });
 });
 
+describe('a person with fewer than thirty answers in the window', () => {
+  test('has their numbers in place of a rank, and a rank with the thirtieth', async () => {
+    const ada = await at.makePerson('Ada');
+    const bob = await trained('Bob', 1, 1);
+    await save(at, ada, sessionBody(at.clock.now, 3, 0));
+    const board = await read(ada);
+    expect(places(board)).toEqual([[1, 'Bob']]);
+    expect(board.own, 'three answers are no rank').toBeNull();
+    expect(board.unranked).toEqual({
+      display_name: 'Ada',
+      accuracy_30d: 1,
+      sessions_total: 1,
+      streak_current: 1,
+      answers_missing: 27,
+    });
+    expect(await read(bob)).toMatchObject({ own: { rank: 1 }, unranked: null });
+    expect((await read()).unranked, 'nobody else is told').toBeNull();
+    await save(at, ada, sessionBody(at.clock.now, 26, 0));
+    expect((await read(ada)).unranked?.answers_missing).toBe(1);
+    await save(at, ada, sessionBody(at.clock.now, 1, 0));
+    expect(await read(ada)).toMatchObject({ own: { rank: 1, sessions_total: 3 }, unranked: null });
+    await foldChanges(at.database);
+    expect((await read(bob)).own?.rank, 'after Ada').toBe(2);
+  });
+
+  test('loses the rank with the days that leave the window, and has nothing to show while hidden', async () => {
+    const ada = await trained('Ada', 1, 0);
+    const bob = await trained('Bob', 0, 1);
+    at.clock.now += DAY;
+    await save(at, await backAgain(ada), sessionBody(at.clock.now, 3, 0));
+    await save(at, await backAgain(bob), longSession(at.clock.now, 0, 1));
+    await foldChanges(at.database);
+    at.clock.now += 29 * DAY;
+    expect(await leaveWindow(at.database, at.clock.now)).toBe(2);
+    await foldChanges(at.database);
+    const back = await backAgain(ada);
+    expect(places(await read(back))).toEqual([[1, 'Bob']]);
+    expect((await read(await backAgain(bob))).own?.rank, 'Ada is counted no more').toBe(1);
+    expect((await read(back)).unranked?.answers_missing).toBe(27);
+    await hide(back, true);
+    expect(await read(back)).toMatchObject({ own: null, unranked: null });
+    const { rows } = await at.database.orm.execute(
+      sql`select people::int from standing_counts where level = 1`,
+    );
+    expect(rows).toEqual([{ people: 1 }]);
+  });
+});
+
 describe('a person who opts out', () => {
   test('disappears for everybody, themselves included, and comes back in the right place', async () => {
     const ada = await trained('Ada', 5, 0);
@@ -150,7 +207,7 @@ describe('a person who opts out', () => {
     expect(places(await read(ada))).toEqual([[1, 'Bob']]);
     expect((await read(ada)).own).toBeNull();
     expect((await read(bob)).own?.rank).toBe(1);
-    await save(at, ada, sessionBody(at.clock.now, 0, 5));
+    await save(at, ada, longSession(at.clock.now, 0, 5));
     expect(places(await read())).toEqual([[1, 'Bob']]);
     await hide(ada, false);
     expect((await read()).rows[0]).toMatchObject({
@@ -164,7 +221,7 @@ describe('a person who opts out', () => {
   test('before their first session is not ranked after it', async () => {
     const ada = await at.makePerson('Ada');
     await hide(ada, true);
-    await save(at, ada, sessionBody(at.clock.now, 1, 0));
+    await save(at, ada, longSession(at.clock.now, 1, 0));
     expect((await read()).rows).toEqual([]);
   });
 });
@@ -174,8 +231,8 @@ describe('a person who resets their statistics', () => {
     const ada = await trained('Ada', 0, 5);
     at.clock.now += MINUTE;
     await at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers: ada.headers });
-    expect(await read(ada)).toEqual({ rows: [], own: null, around: [] });
-    await save(at, ada, sessionBody(at.clock.now, 5, 0));
+    expect(await read(ada)).toEqual({ rows: [], own: null, unranked: null, around: [] });
+    await save(at, ada, longSession(at.clock.now, 5, 0));
     expect((await read(ada)).own).toMatchObject({ rank: 1, accuracy_30d: 1, sessions_total: 1 });
   });
 });
@@ -185,7 +242,7 @@ describe('days that leave the window of 30', () => {
     const [ada, bob] = [await trained('Ada', 0, 4), await trained('Bob', 1, 1)];
     await foldChanges(at.database);
     at.clock.now += DAY;
-    await save(at, await backAgain(ada), sessionBody(at.clock.now, 4, 0));
+    await save(at, await backAgain(ada), longSession(at.clock.now, 4, 0));
     at.clock.now += 28 * DAY;
     expect(await leaveWindow(at.database, at.clock.now)).toBe(0);
     const before = await read(await backAgain(ada));
@@ -216,7 +273,7 @@ describe('several processes', () => {
     const people = [];
     for (let index = 0; index < 6; index += 1) people.push(await trained(`Person ${index}`, index, 1));
     at.clock.now += DAY;
-    for (const person of people) await save(at, await backAgain(person), sessionBody(at.clock.now, 1, 1));
+    for (const person of people) await save(at, await backAgain(person), longSession(at.clock.now, 1, 1));
     at.clock.now += 29 * DAY;
     const work = () => [leaveWindow(at.database, at.clock.now), foldChanges(at.database)];
     await Promise.all([...work(), ...work(), ...work()]);

@@ -1,5 +1,5 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { Tally } from '@nosewise/domain/leaderboard';
+import { RANKED_ANSWERS, type Tally } from '@nosewise/domain/leaderboard';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';
@@ -80,9 +80,9 @@ export function changesBetween(before: StandingRow, after: StandingRow): Standin
   return [...(left ? [{ ...left, people: -1 }] : []), ...(joined ? [{ ...joined, people: 1 }] : [])];
 }
 
-/** @returns `undefined` for a hidden person */
+/** @returns `undefined` for a person without a rank */
 function placeOf({ isPublic, answered30d, correct30d, sessionsTotal, streakCurrent }: StandingRow) {
-  if (!isPublic || answered30d === 0) return undefined;
+  if (!isPublic || answered30d < RANKED_ANSWERS) return undefined;
   return { accuracy: correct30d / answered30d, sessions: sessionsTotal, streak: streakCurrent };
 }
 

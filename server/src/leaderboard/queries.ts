@@ -1,5 +1,5 @@
-import { type Ranked, rankStandings, type Standing } from '@nosewise/domain/leaderboard';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { RANKED_ANSWERS, type Ranked, rankStandings, type Standing } from '@nosewise/domain/leaderboard';
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
@@ -28,7 +28,8 @@ export function selectTop(db: Queryable, limit: number) {
     .limit(limit);
 }
 
-const SHOWN = sql`${standings.isPublic} and ${standings.answered30d} > 0`;
+// A constant in the text: the planner takes a partial index only when it can prove its condition.
+const SHOWN = sql`${standings.isPublic} and ${standings.answered30d} >= ${sql.raw(String(RANKED_ANSWERS))}`;
 const STANDING = sql`(${standings.accuracy30d}, ${standings.sessionsTotal}, ${standings.streakCurrent})`;
 const BEST_FIRST = [
   desc(standings.accuracy30d),
@@ -41,15 +42,17 @@ const BEST_LAST = [
   asc(standings.streakCurrent),
 ] as const;
 
+const PERSON = {
+  userId: standings.userId,
+  displayName: profiles.displayName,
+  accuracy30d: sql<number>`${standings.accuracy30d}`,
+  sessionsTotal: standings.sessionsTotal,
+  streakCurrent: standings.streakCurrent,
+};
+
 function selectPeople(db: Queryable) {
   return db
-    .select({
-      userId: standings.userId,
-      displayName: profiles.displayName,
-      accuracy30d: sql<number>`${standings.accuracy30d}`,
-      sessionsTotal: standings.sessionsTotal,
-      streakCurrent: standings.streakCurrent,
-    })
+    .select(PERSON)
     .from(standings)
     .innerJoin(profiles, eq(profiles.userId, standings.userId))
     .$dynamic();
@@ -87,13 +90,35 @@ function standingOf({ accuracy30d, sessionsTotal, streakCurrent }: RankedPerson)
   return sql`(${accuracy30d}::float8, ${sessionsTotal}::int, ${streakCurrent}::int)`;
 }
 
-/** Finds a person among the ranked. @returns `undefined` for a hidden person */
+/** Finds a person among the ranked. @returns `undefined` for a person without a rank */
 export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
   const [own] = await findRanks(db, [userId]);
   return own;
 }
 
-/** Ranks some people, at least one, among everybody. Hidden people are left out. */
+/** A person whose standing has no rank yet. */
+export interface UnrankedPerson extends ListedPerson {
+  /** Answers in the window, at least one. */
+  readonly answered30d: number;
+}
+
+/** Finds the standing of a person who is not hidden and has too few answers for a rank. */
+export async function findUnranked(db: Queryable, userId: string): Promise<UnrankedPerson | undefined> {
+  const [person] = await db
+    .select({ ...PERSON, answered30d: standings.answered30d })
+    .from(standings)
+    .innerJoin(profiles, eq(profiles.userId, standings.userId))
+    .where(
+      and(
+        eq(standings.userId, userId),
+        standings.isPublic,
+        between(standings.answered30d, 1, RANKED_ANSWERS - 1),
+      ),
+    );
+  return person;
+}
+
+/** Ranks some people, at least one, among everybody. People without a rank are left out. */
 async function findRanks(db: Queryable, userIds: readonly string[]): Promise<RankedPerson[]> {
   // One statement, so that a folded change is seen either in the tree or among those that wait, never in
   // both.
@@ -101,7 +126,7 @@ async function findRanks(db: Queryable, userIds: readonly string[]): Promise<Ran
     with own as (
       select s.*, p.display_name, floor(s.accuracy_30d * 1000)::int as thousandth
       from ${standings} s join ${profiles} p using (user_id)
-      where s.user_id in ${userIds} and s.is_public and s.answered_30d > 0
+      where s.user_id in ${userIds} and s.is_public and s.answered_30d >= ${RANKED_ANSWERS}
     )
     select
       user_id as "userId", display_name as "displayName", accuracy_30d as "accuracy30d",

@@ -4,7 +4,9 @@ import {
   type LeaderboardRow,
   leaderboardMessage,
   subscribeLeaderboard,
+  type UnrankedRow,
 } from '@nosewise/contract/leaderboard';
+import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +16,14 @@ import type { Queryable } from '../db/database';
 import { readNotice, TOPICS_CHANNEL } from '../realtime/announce';
 import type { Topic } from '../realtime/topic';
 import { LEADERBOARD_TOPIC } from './leaderboard';
-import { findAround, findRanked, listTop, type RankedPerson } from './queries';
+import {
+  findAround,
+  findRanked,
+  findUnranked,
+  listTop,
+  type RankedPerson,
+  type UnrankedPerson,
+} from './queries';
 
 /** How old the rows may get if no notification of a change arrives. */
 const OLDEST: Duration = 5 * SECOND;
@@ -102,6 +111,7 @@ export async function leaderboardFor(
   return {
     rows: top.map(present),
     own: own ? present(own) : null,
+    unranked: own ? null : presentUnranked(await findUnranked(db, userId)),
     around: around.filter((person) => !isInTop(person)).map(present),
   };
 }
@@ -115,10 +125,22 @@ function readingOf(people: readonly RankedPerson[]): Reading {
     anonymousJson(limit) {
       const known = written.get(limit);
       if (known !== undefined) return known;
-      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null, around: [] });
+      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null, unranked: null, around: [] });
       written.set(limit, json);
       return json;
     },
+  };
+}
+
+function presentUnranked(person: UnrankedPerson | undefined): UnrankedRow | null {
+  if (!person) return null;
+  const { displayName, accuracy30d, sessionsTotal, streakCurrent, answered30d } = person;
+  return {
+    display_name: displayName,
+    accuracy_30d: accuracy30d,
+    sessions_total: sessionsTotal,
+    streak_current: streakCurrent,
+    answers_missing: RANKED_ANSWERS - answered30d,
   };
 }
 

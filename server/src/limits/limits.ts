@@ -102,10 +102,7 @@ const spendInTransaction = statement<{ points: number; expire: string }>(
 export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const underWay = new Map<string, number>();
-  /**
-   * One entry for each attempt that is reading what is spent: failures since it began, which that reading may
-   * miss.
-   */
+  /** Failures recorded while an attempt reads the counters, which may miss them. */
   const admissions = new Set<Map<string, number>>();
 
   function limiterOf({ name, points, duration }: Budget): RateLimiterPostgres {

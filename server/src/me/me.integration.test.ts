@@ -156,8 +156,8 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm.insert(linkReports).values({ linkId: link, reason: '', createdAt: NOON });
   await orm.insert(standings).values({
     userId,
-    answered30d: 2,
-    correct30d: 1,
+    answered30d: 40,
+    correct30d: 20,
     sessionsTotal: sessions,
     streakCurrent: 0,
     isPublic: true,

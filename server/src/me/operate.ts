@@ -1,6 +1,7 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Action, Actor } from '@nosewise/contract/operations';
+import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
 import { deleteSessions } from '../auth/queries';
@@ -79,7 +80,7 @@ export async function showUser(db: Queryable, called: string): Promise<UserDetai
     ...summarise(user),
     displayName: profile?.displayName ?? null,
     sessions: kept?.sessions ?? 0,
-    onLeaderboard: standing?.isPublic === true && standing.answered30d > 0,
+    onLeaderboard: standing?.isPublic === true && standing.answered30d >= RANKED_ANSWERS,
   };
 }
 

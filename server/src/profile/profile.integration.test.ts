@@ -35,8 +35,8 @@ async function change({ headers }: TestPerson, payload: object, app = at.app): P
 async function makeRanked(person: TestPerson): Promise<void> {
   await at.database.orm.insert(standings).values({
     userId: person.userId,
-    answered30d: 4,
-    correct30d: 2,
+    answered30d: 40,
+    correct30d: 20,
     sessionsTotal: 3,
     streakCurrent: 1,
     isPublic: true,

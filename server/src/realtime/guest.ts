@@ -29,7 +29,7 @@ export interface Guest {
   grace: NodeJS.Timeout | undefined;
 }
 
-/** The seat of a guest in one feed, or its way there. */
+/** A subscription, pending or admitted. */
 export interface Place {
   readonly feed: Feed;
   /** Identifies the request that it answers. */

@@ -56,13 +56,13 @@ async function watch(of?: string) {
 
 test('a subscriber gets the rows at once and again after a session is saved', async () => {
   const [ada, bob] = [await at.makePerson('Ada'), await at.makePerson('Bob')];
-  await save(at, ada, sessionBody(at.clock.now, 4, 1));
+  await save(at, ada, sessionBody(at.clock.now, 24, 6));
   const { next } = await watch();
   expect(await next()).toMatchObject({
     type: 'leaderboard',
     rows: [{ display_name: 'Ada', is_self: false }],
   });
-  await save(at, bob, sessionBody(at.clock.now, 5, 0));
+  await save(at, bob, sessionBody(at.clock.now, 30, 0));
   expect(await next()).toMatchObject({
     rows: [
       { rank: 1, display_name: 'Bob' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/reminder';
 import { DAY, type Day } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { createEvents, type EventAttributes } from 'ics';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
@@ -30,6 +30,13 @@ export async function makeFeed({ orm }: Database, { publicUrl }: Env, userId: st
       .where(eq(reminders.userId, userId));
   });
   return `webcal://${new URL(publicUrl).host}/calendar/${token}.ics`;
+}
+
+/** Tells whether a person's calendar has a secret address. */
+export async function hasFeed({ orm }: Database, userId: string): Promise<boolean> {
+  return (
+    (await orm.$count(reminders, and(eq(reminders.userId, userId), isNotNull(reminders.calendarHash)))) > 0
+  );
 }
 
 /** Ends the secret address of a person's calendar. */

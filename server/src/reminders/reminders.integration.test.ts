@@ -335,6 +335,15 @@ describe('a reminder mail', () => {
 });
 
 describe('the calendar', () => {
+  it('tells whether it has an address, until that is ended', async () => {
+    const exists = async () => (await call(ada, 'GET', 'calendar-feed')).json().exists;
+    expect(await exists(), 'before').toBe(false);
+    await feed();
+    expect(await exists(), 'made').toBe(true);
+    await call(ada, 'DELETE', 'calendar-feed');
+    expect(await exists(), 'ended').toBe(false);
+  });
+
   async function feed(): Promise<string> {
     const { url } = (await call(ada, 'POST', 'calendar-feed')).json();
     expect(url).toMatch(/^webcal:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/);

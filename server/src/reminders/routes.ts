@@ -7,6 +7,7 @@ import {
   addPushSubscription,
   changeReminders,
   makeCalendarFeed,
+  readCalendarFeed,
   readPushKey,
   readReminders,
   removeCalendarFeed,
@@ -21,7 +22,7 @@ import { serveAccount, servePublic } from '../http/api';
 import { securityHeaders } from '../http/security';
 import { UNKNOWN_LINK } from '../limits/budgets';
 import { guessing } from '../limits/guessing';
-import { endFeed, makeFeed, readFeed } from './calendar';
+import { endFeed, hasFeed, makeFeed, readFeed } from './calendar';
 import { sendTest } from './check';
 import type { PushKeys } from './push-keys';
 import { changeOwnReminders, readOwnReminders, unsubscribe } from './reminders';
@@ -74,6 +75,10 @@ export function reminderRoutes(app: FastifyInstance, context: Context, keys: Pus
     },
     SMALL,
   );
+
+  serveAccount(app, readCalendarFeed, async ({ person: { userId } }) => ({
+    exists: await hasFeed(database, userId),
+  }));
 
   serveAccount(app, makeCalendarFeed, async ({ person: { userId } }) => ({
     url: await makeFeed(database, env, userId),

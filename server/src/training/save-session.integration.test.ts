@@ -272,7 +272,7 @@ describe("an aroma of a person's own", () => {
 
   test('puts nobody on the leaderboard', async () => {
     const ada = await at.makePerson('Ada');
-    await save(at, ada, withOwn(1, sessionBody(NOON, 1, 0)));
+    await save(at, ada, withOwn(40, sessionBody(NOON, 40, 0)));
     const { rows, own } = (await at.app.inject({ url: `${API}/leaderboard`, headers: ada.headers })).json();
     expect([rows, own]).toEqual([[], null]);
   });

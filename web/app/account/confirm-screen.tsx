@@ -11,7 +11,7 @@ import { isAuthError, useAction } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
 import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
-import { FIRST_STEPS, firstSteps } from './pending-sign-up';
+import { newcomer } from './pending-sign-up';
 
 export const meta = () => pageTitle('Your link');
 
@@ -96,8 +96,8 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
       onRefused();
       return;
     }
-    if (purpose === 'signup') firstSteps.set({ userId, step: FIRST_STEPS[0] });
-    // The first of the first steps welcomes a new person itself.
+    if (purpose === 'signup') newcomer.set(userId);
+    // The choice of packs welcomes a new person itself.
     if (purpose === 'email_change' || (purpose === 'signup' && brought.next !== undefined)) welcome(purpose);
     await navigate(nextPage(purpose, brought.next), { replace: true });
     forgetLink();

@@ -4,12 +4,13 @@ import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { sessionClient } from '../../shared/auth';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { field } from '../../shared/field';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState, useHydrated } from '../../shared/hooks';
 import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { returnPath } from '../ui/navigation';
+import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { useAction } from './account-action';
@@ -17,6 +18,9 @@ import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
+
+/** Loaded only where somebody has trained without an account. */
+const LastAsGuest = optional(() => import('../sync/last-as-guest'));
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');
@@ -151,6 +155,7 @@ function ResendConfirmation({ email }: { email: string }) {
 
 function OtherWays() {
   const location = useLocation();
+  const isHydrated = useHydrated();
   const place = placeOf(location);
   return (
     <>
@@ -162,6 +167,11 @@ function OtherWays() {
           Progress won't be saved without{' '}
           {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : 'an account'}
         </p>
+        {isHydrated && isKept('guestSessions') && (
+          <Suspense>
+            <LastAsGuest className="mt-2" />
+          </Suspense>
+        )}
       </section>
       <section aria-label="New here?" className="mt-4">
         <Link

@@ -23,16 +23,9 @@ export const pendingSignUp = stored<PendingSignUp | null>({
   initial: null,
 });
 
-/** The first steps of a new account, in their order. */
-export const FIRST_STEPS = ['packs', 'purpose', 'order', 'name'] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
-
-interface StepOf {
-  readonly userId: string;
-  readonly step: FirstStep;
-}
-
-const stepSchema: z.core.$ZodType<StepOf> = z.object({ userId: z.string(), step: z.enum(FIRST_STEPS) });
-
-/** The step that a new person is at; `null` once all are done or skipped. */
-export const firstSteps = stored<StepOf | null>({ key: 'firstSteps', schema: stepSchema, initial: null });
+/** The id of a person whose account is new, until they have chosen their packs or skipped that. */
+export const newcomer = stored<string | null>({
+  key: 'newcomer',
+  schema: z.nullable(z.string()),
+  initial: null,
+});

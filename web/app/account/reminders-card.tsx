@@ -1,4 +1,5 @@
-import { makeCalendarFeed, removeCalendarFeed } from '@nosewise/contract/reminders';
+import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed } from '@nosewise/contract/reminders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, tellApi } from '../../shared/api';
@@ -70,23 +71,32 @@ function GoOn() {
   );
 }
 
+const FEED = ['calendar-feed'] as const;
+
 /** The secret address of a calendar, shown when it is made. */
 function Calendar() {
+  const queries = useQueryClient();
   const [address, setAddress] = useState('');
+  const { data: feed } = useQuery({
+    queryKey: FEED,
+    queryFn: ({ signal }) => callApi(readCalendarFeed, { signal }),
+  });
   const make = useAction('No link was made', async () => {
     setAddress((await callApi(makeCalendarFeed, {})).url);
+    queries.setQueryData(FEED, { exists: true });
   });
   const end = useAction('The link still works', async () => {
     await tellApi(removeCalendarFeed, {});
     setAddress('');
-    showToast('The calendar link has ended', 'Calendars that use it find nothing there any more.');
+    queries.setQueryData(FEED, { exists: false });
+    showToast('The calendar link has ended', 'Calendars that use it no longer get your reviews.');
   });
   return (
     <div>
       <h3 className="font-medium">Calendar</h3>
       <p className="mt-1 text-sm text-soft">
-        Your reviews as events, one a day, by a secret link. Calendars fetch it only every few hours. A new
-        link ends the one before.
+        Your reviews as events, one a day, by a secret link. Calendars fetch it only every few hours.
+        {feed?.exists && ' You have a link. A new one ends it.'}
       </p>
       {address !== '' && (
         <div className="mt-3 grid justify-items-start gap-3">
@@ -106,11 +116,13 @@ function Calendar() {
           className={buttonStyle('secondary')}
           onClick={make.run}
         >
-          Make a calendar link
+          {feed?.exists ? 'Make a new link' : 'Make a calendar link'}
         </button>
-        <button type="button" aria-disabled={end.busy} className={buttonStyle('quiet')} onClick={end.run}>
-          End the link
-        </button>
+        {feed?.exists && (
+          <button type="button" aria-disabled={end.busy} className={buttonStyle('quiet')} onClick={end.run}>
+            End the link
+          </button>
+        )}
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ export default function SignUpScreen() {
           <p>
             <span className="text-soft">Just confirmed your email?</span>{' '}
             <TextLink to="/app/login" state={location.state}>
-              Go on in the app
+              Open the app
             </TextLink>
           </p>
         )}
@@ -126,7 +126,7 @@ function SignUpForm() {
 function trainedWords(guests: readonly SessionRecord[]): string {
   const named = nameParts(guests).flatMap(({ questions }) => questions);
   if (named.length === 0) return 'You’ve met new aromas as a guest.';
-  return `You’ve named ${score(named)} of ${named.length} aromas as a guest.`;
+  return `${score(named)} of ${named.length} answers right as a guest.`;
 }
 
 interface TakeAlongProps {

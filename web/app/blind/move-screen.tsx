@@ -142,7 +142,7 @@ function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
         </button>
         {pairs.length > 0 && (
           <button type="button" className={buttonStyle('danger')} onClick={forget}>
-            Forget what is recorded
+            Discard recorded pairs
           </button>
         )}
       </div>
@@ -155,11 +155,11 @@ function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
 }
 
 const FORGET = {
-  text: 'Forget what is recorded?',
+  text: 'Discard recorded pairs?',
   detail:
-    'The former key stays in force. Choose this when the stickers are back where they were, or to start again.',
-  confirm: 'Forget it',
-  cancel: 'Keep it',
+    'The previous key still applies. Choose this when the stickers are back where they were, or to start again.',
+  confirm: 'Discard',
+  cancel: 'Keep them',
   danger: true,
 };
 

@@ -1,3 +1,4 @@
+import { MAX_BLIND_SETS } from '@nosewise/contract/blind';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { printOrder } from '@nosewise/domain/blind-set';
 import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/label-sheet';
@@ -12,7 +13,7 @@ import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Route } from './+types/print-screen';
 import { BlindFrame } from './blind-frame';
-import type { PlacedSet } from './sealed-sets';
+import { mixOf, type PlacedSet, printedMixes } from './sealed-sets';
 import { StickerSheets } from './sticker-sheet';
 import { WithSet } from './with-set';
 
@@ -121,7 +122,10 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
         <button
           type="button"
           className={buttonStyle('primary', 'mt-4 mb-8 w-full sm:w-auto')}
-          onClick={() => window.print()}
+          onClick={() => {
+            printedMixes.change((mixes) => [...new Set([...mixes, mixOf(set)])].slice(-MAX_BLIND_SETS));
+            window.print();
+          }}
         >
           Print
         </button>

@@ -56,6 +56,18 @@ export const deviceSets = storedSets('blindSets');
 /** Copies of the sets of the person who is signed in. */
 export const accountSets = storedSets('accountBlindSets');
 
+/** The mixes whose stickers were printed in this browser, newest last. */
+export const printedMixes = stored<string[]>({
+  key: 'printedMixes',
+  schema: z.array(z.string()),
+  initial: [],
+});
+
+/** Identifies the stickers of a set: mixing it again gives it new ones. */
+export function mixOf({ id, mixedAt }: Pick<KeptSet, 'id' | 'mixedAt'>): string {
+  return `${id} ${mixedAt}`;
+}
+
 export type Place = 'account' | 'device';
 
 /** A set, and whether the account or this device keeps it. */

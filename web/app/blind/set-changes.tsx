@@ -9,7 +9,7 @@ import type { PlacedSet } from './sealed-sets';
 import { mixSet, renameSet, retireSet } from './shelf';
 import { troubleOf } from './trouble';
 
-/** Mixes, renames and retires the set. */
+/** Mixes, renames and deletes the set. */
 export function SetChanges({ placed }: { placed: PlacedSet }) {
   const { set } = placed;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -37,20 +37,20 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
     });
   }
 
-  async function retire() {
+  async function remove() {
     const agreed = await confirm({
-      text: `Retire “${set.name}”?`,
+      text: `Delete “${set.name}”?`,
       detail:
         'Its stickers stop working for good. Everything you have trained with it stays in your history.',
-      confirm: 'Retire this set',
+      confirm: 'Delete set',
       cancel: 'Keep it',
       danger: true,
     });
     if (!agreed) return;
-    await change('The set was not retired', async () => {
+    await change('The set was not deleted', async () => {
       await retireSet(placed);
       await navigate('/blind', { replace: true });
-      showToast('Set retired', `“${set.name}” is no longer in your blind sets.`);
+      showToast('Set deleted', `“${set.name}” is no longer in your blind sets.`);
     });
   }
 
@@ -67,8 +67,8 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
       <button type="button" className={buttonStyle()} onClick={() => setIsRenaming(true)}>
         Rename
       </button>
-      <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={retire}>
-        Retire
+      <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={remove}>
+        Delete set
       </button>
       <LazySheetDialog
         title={`Mix “${set.name}” again`}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
+import { useOwnSessions } from '../sync/own-sessions';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
 import { BlindFrame } from './blind-frame';
 import { isWith, runningBlind } from './running-blind';
-import type { KeptSet, PlacedSet } from './sealed-sets';
+import { type KeptSet, mixOf, type PlacedSet, printedMixes } from './sealed-sets';
 import { SetChanges } from './set-changes';
 import { SetFacts } from './set-facts';
 import { ShareSet } from './share-set';
@@ -15,35 +16,39 @@ export const meta = () => pageTitle('Blind set');
 
 /** Shows one blind set and everything that can be done with it. */
 export default function SetScreen({ params: { id } }: Route.ComponentProps) {
+  return <WithSet id={id}>{(placed) => <ShownSet placed={placed} />}</WithSet>;
+}
+
+function ShownSet({ placed }: { placed: PlacedSet }) {
+  const { id } = placed.set;
+  const isReady = useIsReady(placed.set);
   return (
-    <WithSet id={id}>
-      {(placed) => (
-        <BlindFrame back="/blind">
-          <SetHeading placed={placed} />
-          <TrainLink placed={placed} />
-          {placed.set.moving && <MovingNotice set={placed.set} />}
-          <ul className="mt-6 divide-y divide-rule border-y border-rule">
-            <SetAction
-              to={`/blind/${id}/print`}
-              text="Print stickers"
-              note="QR codes and digits for common label sheets, or a list of codes to copy by hand."
-            />
-            <SetAction
-              to={`/blind/${id}/key`}
-              text="Key sheet"
-              note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
-            />
-            <SetAction
-              to={`/blind/helper?set=${id}`}
-              text="With a helper"
-              note="Somebody hands you the bottles, on two phones or on this one. You don’t need to read any codes."
-            />
-          </ul>
-          <ShareSet placed={placed} />
-          <SetChanges placed={placed} />
-        </BlindFrame>
-      )}
-    </WithSet>
+    <BlindFrame back="/blind">
+      <SetHeading placed={placed} />
+      {isReady ? <TrainLink placed={placed} /> : <PrintFirst id={id} />}
+      {placed.set.moving && <MovingNotice set={placed.set} />}
+      <ul className="mt-6 divide-y divide-rule border-y border-rule">
+        {isReady && (
+          <SetAction
+            to={`/blind/${id}/print`}
+            text="Print stickers"
+            note="QR codes and digits for common label sheets, or a list of codes to copy by hand."
+          />
+        )}
+        <SetAction
+          to={`/blind/${id}/key`}
+          text="Key sheet"
+          note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
+        />
+        <SetAction
+          to={`/blind/helper?set=${id}`}
+          text="With a helper"
+          note="Somebody hands you the bottles, on two phones or on this one. You don’t need to read any codes."
+        />
+      </ul>
+      <ShareSet placed={placed} />
+      <SetChanges placed={placed} />
+    </BlindFrame>
   );
 }
 
@@ -57,6 +62,36 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
         <SetFacts {...set} />
         {place === 'device' && ' · on this device only'}
       </p>
+    </>
+  );
+}
+
+/** Tells whether stickers are likely on the bottles: they were printed here, or the set was trained with since it was mixed. */
+function useIsReady(set: KeptSet): boolean {
+  const isPrinted = useStored(printedMixes).includes(mixOf(set));
+  const running = useStored(runningBlind);
+  const isTrained = useOwnSessions().some(
+    ({ date, questions }) => date > set.mixedAt && questions.some(({ setId }) => setId === set.id),
+  );
+  return isPrinted || isTrained || (running !== null && isWith(running, set));
+}
+
+/** Leads to the stickers, without which there is nothing to type or scan. */
+function PrintFirst({ id }: { id: string }) {
+  return (
+    <>
+      <p className="mt-6 max-w-text">
+        First print the stickers, or copy the codes by hand. Somebody else puts them over the numbers, as the
+        key sheet says.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to={`/blind/${id}/print`} className={buttonStyle('primary', 'max-sm:w-full')}>
+          Print stickers
+        </Link>
+        <Link to={`/blind/${id}/train`} className={buttonStyle('quiet', 'max-sm:-ml-5')}>
+          Train blind
+        </Link>
+      </div>
     </>
   );
 }
@@ -94,7 +129,7 @@ function MovingNotice({ set: { id, bottles, moving } }: { set: KeptSet }) {
     <div className="mt-6 warning">
       <p>
         The stickers are being moved: {moving?.recorded} of {bottles} are recorded. Until your helper has
-        finished, the former key applies, and verdicts may name the wrong bottle.
+        finished, the previous key applies, and verdicts may name the wrong bottle.
       </p>
       <Link to={`/blind/${id}/move`} className={buttonStyle('secondary', 'mt-3')}>
         Go on recording

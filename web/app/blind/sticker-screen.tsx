@@ -125,7 +125,7 @@ function Unknown({ error }: { error: Error }) {
       return (
         <NothingHere
           heading="We do not know this sticker"
-          text="Its set may have been mixed again or retired. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits."
+          text="Its set may have been mixed again or deleted. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits."
         >
           <Link to="/blind" className={buttonStyle('primary')}>
             See your blind sets

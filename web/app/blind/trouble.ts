@@ -3,8 +3,8 @@ import { refusalWords } from '../../shared/refusals';
 import { FAILED, NO_CONNECTION } from './words';
 
 const OWN_WORDS = {
-  not_found: 'This set, sticker or pack is not in your account any more.',
-  conflict: 'This code is not in the set any more. It may have been mixed again.',
+  not_found: 'This set, sticker or pack is no longer in your account.',
+  conflict: 'This code is no longer in the set. It may have been mixed again.',
 };
 
 /** Says what happened when a change of a set failed, and what to do. */

@@ -32,7 +32,7 @@ export function WithSet({ id, children }: WithSetProps) {
         <BlindFrame back="/blind">
           <h1 className="mt-2 text-3xl">This blind set is not here</h1>
           <p className="mt-4 max-w-text text-lg text-soft">
-            It may have been retired, or it was made on another device without an account.
+            It may have been deleted, or made on another device without an account.
           </p>
           <Link to="/blind" className={buttonStyle('primary', 'mt-6')}>
             See your blind sets

@@ -1,4 +1,5 @@
 import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/honest-test';
+import { minutesOf } from '@nosewise/domain/session-ahead';
 import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/test-sitting';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -70,7 +71,7 @@ export function NextStep({ tests, isKnown, onBegin, onOtherWay }: NextStepProps)
             {next.week === 0
               ? 'Take it before you start training, or as soon as you can: later tests are compared with this one.'
               : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you take it late, the later tests move too.'}`}{' '}
-            Allow about {minutes(Math.min(size, SITTING_SIZE))} minutes for a sitting, and have water at hand.
+            Allow about {sittingMinutes(size)} minutes for a sitting, and have water at hand.
           </Words>
           <Begin onBegin={onBegin} onOtherWay={goOn ? onOtherWay : undefined}>
             {goOn || `Start the test of week ${next.week}`}
@@ -109,14 +110,15 @@ function isLast(week: number): boolean {
   return week === TEST_WEEKS.at(-1);
 }
 
-/** Half a minute for each bottle, and as much for the nose to rest. */
-function minutes(bottles: number): number {
-  return Math.max(2, bottles);
+/** As long as a session of as many bottles, but never a single minute. */
+function sittingMinutes(size: number): number {
+  const bottles = Math.min(size, SITTING_SIZE);
+  return Math.max(2, minutesOf(Array.from({ length: bottles }, () => ({ mode: 'name' }))));
 }
 
 function TooFew({ pack }: { pack: PackTests['pack'] }) {
   if (pack.aromas.length === 0) {
-    return <Words>This pack holds no bottles any more, so it can’t be tested. Its results stay.</Words>;
+    return <Words>This pack no longer has any bottles, so it can’t be tested. Its results stay.</Words>;
   }
   return (
     <Words>

@@ -2,42 +2,34 @@ import type { Leaderboard } from '@nosewise/contract/leaderboard';
 import { readProfile } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
-import { useAuthState } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import { newsOf } from './standings';
 import { StandingsList } from './standings-list';
 import { type LeaderboardState, useLeaderboard } from './useLeaderboard';
 
-export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
-
-export default function LeaderboardRoute() {
-  const person = useAuthState();
-  return (
-    <QueryScope>
-      <LeaderboardScreen userId={person.kind === 'signed-in' ? person.userId : undefined} />
-    </QueryScope>
-  );
-}
-
 const LINK = 'inline-flex min-h-12 items-center text-link';
 
-/**
- * The global leaderboard (specification, section 2).
- * @param userId `undefined` for a guest
- */
-function LeaderboardScreen({ userId }: { userId: string | undefined }) {
+interface LeaderboardScreenProps {
+  /** `undefined` for a guest. */
+  userId: string | undefined;
+  /** Asks a person without a name for one. */
+  question: ReactNode;
+}
+
+/** The global leaderboard (specification, section 2). */
+export function LeaderboardScreen({ userId, question }: LeaderboardScreenProps) {
   const state = useLeaderboard(userId);
   const news = useNews(state);
   if (state.phase === 'loading') return <Spinner />;
-  const { leaderboard, offlineSince, isUnreadable = false } = state;
+  const { leaderboard, offlineSince, isRead } = state;
+  const { rows, own, unranked } = leaderboard;
+  const isReasonKnown = userId === undefined ? offlineSince !== 'never' : isRead;
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
@@ -47,18 +39,13 @@ function LeaderboardScreen({ userId }: { userId: string | undefined }) {
         Training Settings don’t appear, and your own aromas don’t count here.
       </p>
       {offlineSince !== undefined && <Offline since={offlineSince} />}
-      {leaderboard.own === null && offlineSince !== 'never' && !isUnreadable && <NotRanked userId={userId} />}
+      {own === null && unranked === null && isReasonKnown && <NotRanked userId={userId} />}
+      {question}
       <p role="status" className="sr-only">
         {news}
       </p>
-      {leaderboard.rows.length > 0 && <StandingsList {...leaderboard} />}
-      {isUnreadable && (
-        <p role="status" className="mt-6 max-w-text rounded-xl bg-warn px-5 py-4">
-          The ranking can’t be loaded right now. It appears here as soon as the server answers, and your own
-          training goes on as before.
-        </p>
-      )}
-      {leaderboard.rows.length === 0 && offlineSince === undefined && !isUnreadable && <Nobody />}
+      {(rows.length > 0 || unranked) && <StandingsList {...leaderboard} />}
+      {rows.length === 0 && offlineSince === undefined && <Nobody />}
     </main>
   );
 }
@@ -120,15 +107,14 @@ function Reason({ to, link, children }: { to: string; link: string; children: st
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Says that the ranking is old, or cannot be shown, for want of a connection. */
+/** Says that the ranking is old, or cannot be shown, since the device is offline. */
 function Offline({ since }: { since: Instant | 'never' }) {
-  const soon = navigator.onLine ? 'as soon as the server answers' : 'as soon as you are connected';
   return (
     <p role="status" className="mt-6 max-w-[62ch] rounded-xl bg-warn px-5 py-4">
-      <strong>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</strong>{' '}
+      <strong>You are offline.</strong>{' '}
       {since === 'never'
-        ? `The ranking appears here ${soon}. Your own training goes on as before.`
-        : `This is the ranking from ${time.format(since)}. It updates ${soon}.`}
+        ? 'The ranking appears here as soon as you are connected. Your own training goes on as before.'
+        : `This is the ranking from ${time.format(since)}. It updates as soon as you are connected.`}
     </p>
   );
 }

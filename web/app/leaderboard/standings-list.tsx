@@ -3,7 +3,7 @@ import { HIGHLIGHTED_RANKS } from '@nosewise/domain/leaderboard';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Bottle, METALS } from '../../shared/ui/bottle';
-import { keyed, nameOf, rowsApart } from './standings';
+import { keyed, missingWords, nameOf, rowsApart } from './standings';
 
 /** Rank, name, and on wide screens the three numbers. */
 const COLUMNS =
@@ -18,7 +18,7 @@ const GLIDE = 220;
 
 /** Lists the best, in order, and the person's own row among its neighbours wherever it ranks. */
 export function StandingsList(leaderboard: Leaderboard) {
-  const { rows } = leaderboard;
+  const { rows, unranked } = leaderboard;
   const list = useMovingRows();
   return (
     <>
@@ -43,13 +43,22 @@ export function StandingsList(leaderboard: Leaderboard) {
         {keyed(rowsApart(leaderboard)).map(({ key, row }, index) => (
           <StandingRow key={`apart ${key}`} row={row} isApart={index === 0} />
         ))}
+        {unranked && (
+          <StandingRow
+            row={{ ...unranked, rank: undefined, is_self: true }}
+            missing={unranked.answers_missing}
+            isApart={rows.length > 0}
+          />
+        )}
       </ol>
     </>
   );
 }
 
 interface StandingRowProps {
-  row: LeaderboardRow;
+  row: Omit<LeaderboardRow, 'rank'> & { readonly rank: number | undefined };
+  /** Answers until it has a rank. */
+  missing?: number;
   /** Follows the person while they move. */
   rowKey?: string;
   /** Below a gap. */
@@ -60,8 +69,8 @@ interface StandingRowProps {
  * One person on the leaderboard. The viewer's own row sticks to the edge of the window while the list
  * scrolls.
  */
-function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
-  const isTop = row.rank <= HIGHLIGHTED_RANKS;
+function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps) {
+  const isTop = row.rank !== undefined && row.rank <= HIGHLIGHTED_RANKS;
   const place = row.is_self
     ? `sticky top-0 bottom-(--places) z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
     : 'border-b border-rule';
@@ -84,6 +93,9 @@ function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
             )}
           </span>
         )}
+        {missing !== undefined && (
+          <span className="block font-sans text-sm text-soft">{missingWords(missing)}</span>
+        )}
       </p>
       <dl className="col-start-2 grid max-w-72 grid-cols-3 text-sm text-soft sm:contents sm:text-base">
         <Figure name="Accuracy" value={`${Math.round(row.accuracy_30d * 100)} %`} isMain />
@@ -104,7 +116,14 @@ function Figure({ name, value, isMain = false }: { name: string; value: string |
 }
 
 /** Shows a rank: an opened bottle for the first three, '#n' for the others. */
-function RankMark({ rank }: { rank: number }) {
+function RankMark({ rank }: { rank: number | undefined }) {
+  if (rank === undefined) {
+    return (
+      <span aria-hidden="true" className="text-soft">
+        –
+      </span>
+    );
+  }
   if (rank > HIGHLIGHTED_RANKS) {
     return (
       <span className="whitespace-nowrap text-soft max-sm:text-sm">

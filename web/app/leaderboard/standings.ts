@@ -11,9 +11,9 @@ export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): 
  * that equals the last known one; once that has changed, it is shown separately until the next read.
  */
 export function withLiveRows(before: Leaderboard | undefined, live: readonly LeaderboardRow[]): Leaderboard {
-  const { own, around } = before ?? { own: null, around: [] };
+  const { own, unranked, around } = before ?? { own: null, unranked: null, around: [] };
   const place = own === null ? -1 : live.findIndex((row) => isSameStanding(row, own));
-  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own, around };
+  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own, unranked, around };
 }
 
 function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
@@ -46,6 +46,11 @@ export function keyed(rows: readonly LeaderboardRow[]): { key: string; row: Lead
     seen.set(name, earlier + 1);
     return { key: `${name} ${earlier}`, row };
   });
+}
+
+/** Says what a standing without a rank lacks: "not ranked yet: 27 more answers". */
+export function missingWords(answers: number): string {
+  return `not ranked yet: ${answers} more ${answers === 1 ? 'answer' : 'answers'}`;
 }
 
 /** Words a change worth announcing; `undefined` for none. */

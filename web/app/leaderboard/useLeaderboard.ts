@@ -7,7 +7,7 @@ import {
 import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { callApi, Unreachable } from '../../shared/api';
+import { callApi } from '../../shared/api';
 import { keepLive, later, openLine } from '../../shared/live-connection';
 import { withLiveRows } from './standings';
 
@@ -21,13 +21,13 @@ export type LeaderboardState =
   | {
       readonly phase: 'loaded';
       readonly leaderboard: Leaderboard;
-      /** Set while there is no connection: when the rows were read, `'never'` when they were not. */
+      /** Set while the device is offline: when the rows were read, `'never'` when they were not. */
       readonly offlineSince?: Instant | 'never' | undefined;
-      /** The server has answered without rows: whether there are any is unknown. */
-      readonly isUnreadable?: boolean;
+      /** False after an error: the list is then empty (specification, section 8), and the own rank is unknown. */
+      readonly isRead: boolean;
     };
 
-const EMPTY: Leaderboard = { rows: [], own: null, around: [] };
+const EMPTY: Leaderboard = { rows: [], own: null, unranked: null, around: [] };
 
 /**
  * Reads the leaderboard: live where possible, otherwise every minute and at every return to the screen.
@@ -38,7 +38,8 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
   const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: ['leaderboard', userId ?? 'guest'],
     queryFn: ({ signal }) => callApi(readLeaderboard, { signal }),
-    refetchInterval: isLive ? false : REFETCH_INTERVAL,
+    // Numbers without a rank change nobody's place, so nothing live tells of them.
+    refetchInterval: (query) => (isLive && !query.state.data?.unranked ? false : REFETCH_INTERVAL),
   });
 
   useEffect(() => {
@@ -57,16 +58,20 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
   }, [isOwnOld, askedAt, refetch]);
 
   const isHeardNewest = heard !== undefined && (isLive || heard.at > dataUpdatedAt);
-  const isOffline = !useIsOnline() || error instanceof Unreachable;
   const readAt = isHeardNewest ? heard.at : data ? dataUpdatedAt : 'never';
-  const offlineSince = isOffline ? readAt : undefined;
+  const offlineSince = useIsOnline() ? undefined : readAt;
   return useMemo(() => {
     if (isHeardNewest && heard) {
-      return { phase: 'loaded', leaderboard: withLiveRows(data, heard.rows), offlineSince };
+      return {
+        phase: 'loaded',
+        leaderboard: withLiveRows(data, heard.rows),
+        offlineSince,
+        isRead: data !== undefined,
+      };
     }
-    if (data) return { phase: 'loaded', leaderboard: data, offlineSince };
+    if (data) return { phase: 'loaded', leaderboard: data, offlineSince, isRead: true };
     return error || offlineSince === 'never'
-      ? { phase: 'loaded', leaderboard: EMPTY, offlineSince, isUnreadable: offlineSince === undefined }
+      ? { phase: 'loaded', leaderboard: EMPTY, offlineSince, isRead: false }
       : { phase: 'loading' };
   }, [isHeardNewest, heard, data, error, offlineSince]);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import LastAsGuest from '../sync/last-as-guest';
 import { BARS, PEOPLE } from '../ui/places';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { CLOSED_EYE, CUP, MenuItem, MenuList, SWITCHES } from './menu-list';
@@ -73,6 +74,7 @@ export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
           {children}
           {reminder}
           {!hasBottles && <FirstPacks />}
+          <LastAsGuest className="mt-4 text-lg" />
           <StartTraining ahead={hasBottles && ahead} />
         </>
       }
@@ -101,16 +103,27 @@ function CreateAccount() {
 const PROMINENT = 'bg-fill text-on-fill hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]';
 const PLAIN = 'border border-edge bg-sheet hover:border-ink hover:bg-shade';
 
-/** The one start. @param ahead what the session brings; nothing while there are no bottles to train with */
-export function StartTraining({ ahead }: { ahead: ReactNode }) {
+interface StartTrainingProps {
+  to?: string;
+  text?: string;
+  /** What the session brings; nothing while there are no bottles to train with. */
+  ahead: ReactNode;
+}
+
+/** The one start of the menu. */
+export function StartTraining({
+  to = '/training',
+  text = 'Start Solo Training Session',
+  ahead,
+}: StartTrainingProps) {
   return (
     <Link
-      to="/training"
+      to={to}
       className={`mt-6 flex min-h-24 items-center gap-5 rounded-2xl p-5 transition-colors ${ahead ? PROMINENT : PLAIN}`}
     >
       <Bottle label="1" category="Red Fruit" className="h-16 shrink-0" />
       <span className="text-lg font-semibold">
-        Start Solo Training Session
+        {text}
         {ahead && <span className="mt-1 block min-h-6 text-base font-normal">{ahead}</span>}
       </span>
     </Link>

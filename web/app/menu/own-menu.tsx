@@ -23,14 +23,15 @@ const ON_ITS_WAY =
   'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
 
 interface OwnMenuProps {
-  /** Says what the next session brings. */
+  /** Says what the next session brings, in the person's own order and as a review. */
   ahead: ReactNode;
+  reviewAhead: ReactNode;
   /** The reminder of an open test. */
   reminder: ReactNode;
 }
 
-/** The app menu of a signed-in person: due bottles first, then the start and the shelf. */
-export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
+/** The app menu of a signed-in person: today's training first, then the shelf. */
+export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { completed, isKnown } = useSessionsCompleted();
@@ -44,9 +45,8 @@ export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
         <>
           {/* Until the account has answered, its packs may still be on their way. */}
           {isKnown && !hasBottles && <FirstPacks />}
-          <TodaysReview />
+          <TodaysReview ahead={hasBottles && ahead} reviewAhead={reviewAhead} />
           {reminder}
-          <StartTraining ahead={hasBottles && ahead} />
           <Collection />
           {completed > 0 && (
             <WhenSeen className="mb-4 min-h-14" orSoon failure={null}>
@@ -65,10 +65,11 @@ export function OwnMenu({ ahead, reminder }: OwnMenuProps) {
   );
 }
 
-/** Shows how much is due today, and starts it with one tap. */
-function TodaysReview() {
+/** Shows how much is due today, and starts it with one tap; with nothing due, a session of the person's own order. */
+function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'reviewAhead'>) {
   const review = useReview();
   const { completed, waiting, isKnown } = useSessionsCompleted();
+  const isDue = isKnown && review.due > 0;
   return (
     <section aria-labelledby="todays-review" className="mt-6 panel">
       <h2 id="todays-review" className="text-xl">
@@ -85,17 +86,23 @@ function TodaysReview() {
       </dl>
       {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
       <p className="mt-4 max-w-text text-soft">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
-      <p className="mt-4">
-        {review.hasPacks ? (
-          <Link to="/training?review=due" className={buttonStyle('secondary', 'max-sm:w-full')}>
-            Start review
-          </Link>
-        ) : (
+      {!review.hasPacks && (
+        <p className="mt-4">
           <Link to="/manage" className={buttonStyle('secondary', 'max-sm:w-full')}>
             Choose your packs
           </Link>
-        )}
-      </p>
+        </p>
+      )}
+      {isDue ? (
+        <>
+          <StartTraining to="/training?review=due" text="Start review" ahead={reviewAhead} />
+          <Link to="/training" className="mt-1 -mb-2 inline-flex min-h-12 items-center text-link">
+            Start Solo Training Session
+          </Link>
+        </>
+      ) : (
+        <StartTraining ahead={ahead} />
+      )}
       {waiting > 0 && (
         <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
           {waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent

@@ -62,10 +62,9 @@ export function reviewWords({
       ? 'The aromas that help your memory most come first, and you meet new ones with their names.'
       : 'The aromas that help your memory most come first.';
   }
-  if (nextDue !== undefined) {
-    return `Nothing is due. The next aroma comes back ${whenWords(nextDue, now)}. Until then a review brings ${fresh > 0 ? 'new aromas, and those that you may soon forget' : 'those that you may soon forget'}.`;
-  }
-  return 'Everything is new. You meet each aroma by its name first, and it comes back before you forget it.';
+  return nextDue === undefined
+    ? 'Everything is new. Each aroma comes back here before you forget it.'
+    : `The next aroma comes back ${whenWords(nextDue, now)}.`;
 }
 
 /** Says how much more the day brings: "27 by tonight, 9 new"; empty when it brings nothing. */

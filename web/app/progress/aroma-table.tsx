@@ -12,9 +12,9 @@ import type { MixedUpPair } from '../sync/nose';
 import { type AromaGroup, type AromaOrder, type AromaRow, groupAromas } from './aromas';
 import { percent } from './formats';
 
-/** Rows of a group shown until the person asks for all, where there are more than a kit of twelve has. */
+/** Rows of a group shown until the person asks for all, where there are more than the largest kit has. */
 const SHOWN_AT_FIRST = 5;
-const SHOWN_WHOLE = 12;
+const SHOWN_WHOLE = 36;
 
 const HEADINGS: Record<Strength, string> = {
   weak: 'Need practice',
@@ -48,7 +48,7 @@ interface AromaTableProps {
   isSearched: boolean;
 }
 
-/** The table of aromas: memory, right of asked, and what each is mixed up with (specification, section 9). */
+/** The table of aromas: memory in a week, right of asked, and what each is mixed up with (specification, section 9). */
 export function AromaTable({ rows, order, isSearched }: AromaTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const groups = groupAromas(rows, order);
@@ -65,7 +65,7 @@ export function AromaTable({ rows, order, isSearched }: AromaTableProps) {
               Aroma
             </th>
             <th scope="col" className={`text-right font-medium ${CELL}`}>
-              Memory
+              In a week
             </th>
             <th scope="col" className={`text-right font-medium ${CELL}`}>
               Right
@@ -85,8 +85,8 @@ export function AromaTable({ rows, order, isSearched }: AromaTableProps) {
         </button>
       )}
       <p className="mt-3 max-w-text text-sm text-soft">
-        Memory estimates how likely you would name it now, without a hint. A mix-up is how often you take one
-        for the other: the wider the range, the less sure.
+        In a week: how likely you would still name it after seven days without training. A mix-up is how often
+        you take one for the other: the wider the range, the less sure.
       </p>
     </>
   );

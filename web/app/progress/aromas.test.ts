@@ -44,7 +44,7 @@ describe('the rows', () => {
         mixUp: pair,
       }),
     ]);
-    expect(rows[0]?.memory).toBeCloseTo(0.94, 1);
+    expect(rows[0]?.memory, 'in a week').toBeCloseTo(0.8, 1);
   });
 
   test('keep what was answered about a deleted aroma, and forget what was only believed of it', () => {

@@ -3,8 +3,12 @@ import { recallOf } from '@nosewise/domain/belief';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { Instant, PooledScent, ScentId } from '@nosewise/domain/models';
 import { type Strength, strengthOf } from '@nosewise/domain/progress';
+import { DAY } from '@nosewise/domain/time';
 import type { MixedUpPair } from '../sync/nose';
 import type { TrainedScent } from './progress';
+
+/** How far memory is looked ahead: right after an answer all of it is there, which says nothing. */
+const MEMORY_DAYS = 7;
 
 /** Everything known about one aroma: a row of the table. */
 export interface AromaRow {
@@ -12,7 +16,7 @@ export interface AromaRow {
   /** With its bottle where two aromas share a name. */
   readonly name: string;
   readonly category: string;
-  /** How likely it would be named now, a ratio 0..1; `undefined` until it was named right for the first time. */
+  /** How likely it would be named in `MEMORY_DAYS` without training, a ratio 0..1; `undefined` until it was named right. */
   readonly memory: number | undefined;
   /** Counted since the last reset of statistics. */
   readonly right: number;
@@ -45,7 +49,7 @@ export function aromaRows(
     if (name === undefined || category === undefined) return [];
     const { correctAnswers: right = 0, totalAnswers: asked = 0, accuracy } = trained.get(id) ?? {};
     const belief = beliefs.get(id);
-    const memory = belief?.everRight ? recallOf(belief, now) : undefined;
+    const memory = belief?.everRight ? recallOf(belief, now + MEMORY_DAYS * DAY) : undefined;
     const mixUp = pairs.find(({ a, b }) => a === id || b === id);
     return [{ id, name, category, memory, right, asked, accuracy, mixUp }];
   });

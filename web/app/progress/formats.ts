@@ -41,3 +41,17 @@ export function monthText(day: Day): string {
 export function percent(accuracy: number): string {
   return `${Math.round(accuracy * 100)} %`;
 }
+
+/**
+ * Counts the due bottles: "3 are due now, 2 more later today, 4 more by Sun, 29 Nov."
+ * @param end names the last day of the forecast
+ */
+export function dueWords(now: number, laterToday: number, after: number, end: string): string {
+  const parts = [
+    now > 0 ? `${now} ${now === 1 ? 'is' : 'are'} due now` : 'None is due now',
+    ...(laterToday > 0 ? [`${laterToday} ${now > 0 ? 'more ' : ''}later today`] : []),
+    ...(after > 0 ? [`${after}${now + laterToday > 0 ? ' more' : ''} by ${end}`] : []),
+  ];
+  if (parts.length === 1) return now > 0 ? `${parts[0]}.` : `None is due by ${end}.`;
+  return `${parts.join(', ')}.`;
+}

@@ -12,7 +12,7 @@ import { usePool } from '../lib/pool';
 import { useNose } from '../sync/nose';
 import { Section } from '../ui/section';
 import { Figure } from './figure';
-import { dateText, localDay, shortDateText, weekdayText } from './formats';
+import { dateText, dueWords, localDay, shortDateText, weekdayText } from './formats';
 
 interface NowBlockProps {
   /** When each aroma comes back. */
@@ -29,6 +29,8 @@ export function NowBlock({ nextReviews, isAfterSession }: NowBlockProps) {
   const [today, last] = [forecast[0], forecast.at(-1)];
   if (!today || !last) return null;
   const named = wholeNumber(expectedNamed(beliefs, now));
+  const dueNow = nextReviews.filter((at) => at <= now).length;
+  const later = forecast.slice(1).reduce((sum, { due }) => sum + due, 0);
   return (
     <Section heading="Now">
       <Figure
@@ -38,15 +40,17 @@ export function NowBlock({ nextReviews, isAfterSession }: NowBlockProps) {
             <p className="numeral text-2xl leading-tight sm:text-3xl">
               You could name about {named} of the {aromas(beliefs.size)} you have smelled.
             </p>
-            <p className="mt-2 max-w-text text-lg">{dueWords(forecast)}</p>
-            {isAfterSession || <NextStep isDue={today.due > 0} />}
+            <p className="mt-2 max-w-text text-lg">
+              {dueWords(dueNow, today.due - dueNow, later, onDay(last.day))}
+            </p>
+            {isAfterSession || <NextStep isDue={dueNow > 0} />}
             <p className="mt-4 max-w-text text-soft">
               Without training it would {wholeNumber(last.expected) === named && 'still '}be about{' '}
               {wholeNumber(last.expected)} on {onDay(last.day)}.
             </p>
           </>
         }
-        note="Each bar estimates how many you would name on that day, from your answers and the time since."
+        note="Each bar estimates how many of them you would name on that day, from your answers and the time since."
         columns={['Day', 'Would name', 'Aromas due']}
         rows={forecast.map((day) => [
           `${weekdayText(day.day)} ${dateText(day.day)}`,
@@ -54,7 +58,7 @@ export function NowBlock({ nextReviews, isAfterSession }: NowBlockProps) {
           day.due,
         ])}
       >
-        <ForecastBars forecast={forecast} most={Math.max(1, today.expected)} />
+        <ForecastBars forecast={forecast} most={Math.max(1, beliefs.size)} />
       </Figure>
     </Section>
   );
@@ -68,19 +72,6 @@ function useKnownBeliefs(): Beliefs {
     const known = new Set(allPacks(own).flatMap((pack) => pack.aromas.map(({ id }) => id)));
     return new Map([...beliefs].filter(([id]) => known.has(id)));
   }, [beliefs, own]);
-}
-
-/** Counts the due bottles: "4 are due today, and 2 more by Sun, 29 Nov." */
-function dueWords(forecast: readonly MemoryOnDay[]): string {
-  const [today, ...later] = forecast;
-  const [now, more] = [today?.due ?? 0, later.reduce((sum, { due }) => sum + due, 0)];
-  const until = later.at(-1);
-  const end = until ? onDay(until.day) : '';
-  if (now > 0) {
-    const first = `${now} ${now === 1 ? 'is' : 'are'} due today`;
-    return more > 0 ? `${first}, and ${more} more by ${end}.` : `${first}.`;
-  }
-  return more > 0 ? `None is due today, ${more} by ${end}.` : `None is due by ${end}.`;
 }
 
 /** The one button of the screen. Without bottles at hand there is nothing to start. */
@@ -104,11 +95,11 @@ function ForecastBars({ forecast, most }: { forecast: readonly MemoryOnDay[]; mo
     <ol className="grid max-w-2xl grid-cols-7 gap-2 text-center text-sm">
       {forecast.map(({ day, expected, due }, ahead) => (
         <li key={day} className="min-w-0">
-          <span className="flex h-28 flex-col justify-end">
-            <span className="numeral">{wholeNumber(expected)}</span>
+          <span className="numeral">{wholeNumber(expected)}</span>
+          <span className="flex h-21 flex-col justify-end rounded-t-sm bg-shade">
             <span
               className="rounded-t-sm bg-accent"
-              style={{ height: `${(75 * expected) / most}%`, opacity: ahead === 0 ? 1 : 0.6 }}
+              style={{ height: `${(100 * expected) / most}%`, opacity: ahead === 0 ? 1 : 0.6 }}
             />
           </span>
           <span className="block border-t border-edge pt-1">{ahead === 0 ? 'Today' : weekdayText(day)}</span>

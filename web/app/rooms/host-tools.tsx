@@ -51,7 +51,7 @@ function HostLink({ room: { id, token } }: Pick<HostToolsProps, 'room'>) {
   return (
     <>
       <p className="mb-3 max-w-text text-soft">
-        The link opens the host’s side once, within ten minutes. Whoever has it can lead the room, so don’t
+        The link opens the host’s side once, within ten minutes. Anyone who has it can lead the room, so don’t
         show it to everybody. This screen goes on as well.
       </p>
       {data ? (

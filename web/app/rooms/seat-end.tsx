@@ -116,7 +116,7 @@ function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
     );
   }
   return (
-    <Section heading="Keep this">
+    <Section heading="Save your answers">
       <p className="max-w-text text-soft">
         With an account these answers count towards your own training, and you see what to smell next.
       </p>
@@ -140,7 +140,7 @@ function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
             state={{ keepsRoom: code, next: `/room/${code}` }}
             className={buttonStyle('primary')}
           >
-            Keep this: create an account
+            Create an account
           </Link>
           <Link to="/login" state={{ next: `/room/${code}` }} className={buttonStyle()}>
             Log in

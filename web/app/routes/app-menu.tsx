@@ -1,8 +1,8 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { firstSteps, pendingSignUp } from '../account/pending-sign-up';
+import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
 import { loadNoseInAdaptive } from '../sync/nose-soon';
 import { sessionList } from '../sync/sessions';
@@ -17,6 +17,7 @@ async function loadAhead() {
   ]);
   return { default: Words };
 }
+const loadReviewAhead = async () => ({ default: (await import('../training/session-ahead')).ReviewAhead });
 const loadReminder = () => import('../honest-test/test-reminder');
 
 /** Loaded only for people with an account. */
@@ -27,14 +28,23 @@ const OwnMenu = lazy(async () => {
     loadAhead().catch(() => undefined),
     hasTested(sessionList.get()) && loadReminder().catch(() => undefined),
   ]);
-  return { default: () => <Menu ahead={<Ahead />} reminder={<OwnReminder />} /> };
+  return {
+    default: () => (
+      <Menu
+        ahead={<Ahead of={SessionAhead} />}
+        reviewAhead={<Ahead of={ReviewAhead} />}
+        reminder={<OwnReminder />}
+      />
+    ),
+  };
 });
 /** Guests see it after the menu. If it is missing, the progress screen and the next visit show the test. */
 const TestReminder = optional(async () => ({ default: (await loadReminder()).TestReminder }));
 /** It loads the code of training, so it comes after the menu, whose button works without it. */
 const SessionAhead = optional(loadAhead);
+const ReviewAhead = optional(loadReviewAhead);
 /** Loaded only for an account that is new. */
-const FirstSteps = lazy(() => import('../account/first-steps'));
+const FirstPacksStep = lazy(() => import('../account/first-packs-step'));
 /** Loaded only between a sign-up and its confirmation. */
 const CheckEmail = optional(
   () => import('../account/check-email'),
@@ -46,14 +56,14 @@ export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and
 export default function AppMenuRoute() {
   const auth = useAuthState();
   const isWaiting = useStored(pendingSignUp) !== null;
-  const steps = useStored(firstSteps);
+  const newPerson = useStored(newcomer);
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
     case 'guest':
     case 'half-way':
       return (
-        <GuestMenu ahead={<Ahead />} reminder={<Reminder />}>
+        <GuestMenu ahead={<Ahead of={SessionAhead} />} reminder={<Reminder />}>
           {isWaiting && (
             <Suspense>
               <CheckEmail />
@@ -64,21 +74,17 @@ export default function AppMenuRoute() {
     case 'signed-in':
       return (
         <Suspense fallback={<Spinner />}>
-          {steps?.userId === auth.userId ? (
-            <FirstSteps userId={auth.userId} step={steps.step} />
-          ) : (
-            <OwnMenu />
-          )}
+          {newPerson === auth.userId ? <FirstPacksStep /> : <OwnMenu />}
         </Suspense>
       );
   }
 }
 
-function Ahead() {
+function Ahead({ of: Words }: { of: ComponentType }) {
   return (
     // As long as the final words, so that nothing moves.
     <Suspense fallback={<span className="invisible">5 bottles, about 3 minutes</span>}>
-      <SessionAhead />
+      <Words />
     </Suspense>
   );
 }

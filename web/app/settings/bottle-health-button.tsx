@@ -14,7 +14,7 @@ export function BottleHealthButton() {
   return (
     <>
       <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={() => setSearch('bottles')}>
-        How your bottles are
+        Bottle condition
       </button>
       {search.has('bottles') && (
         <Suspense>

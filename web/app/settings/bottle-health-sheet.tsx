@@ -18,7 +18,7 @@ import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } f
 export default function BottleHealthSheet({ onClose }: { onClose: () => void }) {
   const { packs } = usePool();
   return (
-    <SheetDialog title="How your bottles are" open readOnly onClose={onClose}>
+    <SheetDialog title="Bottle condition" open readOnly onClose={onClose}>
       <p className="mt-2 text-soft">
         Aromas fade. We go by a bottle’s age, by how often it was opened, and by whether you still name it.
       </p>

@@ -17,7 +17,7 @@ export function HandsFullCard() {
   const vibrates = useHydrated() && 'vibrate' in navigator;
   const [isUsed] = useState(settings.readAloud || settings.pressAnywhere || settings.vibration);
   return (
-    <Section heading="Hands full">
+    <Section heading="Hands-free">
       <p className="max-w-text text-soft">
         For training with a bottle in one hand. These settings stay on this device.
       </p>

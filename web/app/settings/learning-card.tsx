@@ -92,7 +92,7 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
           ? 'For guests, Adaptive knows what was trained on this device.'
           : 'Today’s Review is always in Adaptive order.'}
       </p>
-      <Fold words="See a session in each" isLazy>
+      <Fold words="Compare the two" isLazy>
         <Suspense>
           <ExampleSessions />
         </Suspense>

@@ -52,7 +52,7 @@ function Silence() {
   return (
     <p role="status" className="max-w-text">
       {canSpeak()
-        ? 'This device has no voice of its own, so nothing is read aloud. You can add one in its speech settings. Online voices are left out, because they would be sent every word.'
+        ? 'No offline voice is installed, so nothing is read aloud. You can add one in your device’s speech settings. Online voices would send your answers to their provider.'
         : 'This browser cannot speak, so nothing is read aloud. Another browser on this device may.'}
     </p>
   );

@@ -73,7 +73,7 @@ export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext
           </h2>
           <CategoryChip category={bottle.category} />
           <p className="mt-2 text-soft">{note}</p>
-          <p className="mt-3">New to you: read its name, then smell it. You are asked for it later.</p>
+          <p className="mt-3">New to you: read its name, then smell it. We’ll ask you later.</p>
           <OtherBottle onOther={onOther} />
         </div>
       </section>

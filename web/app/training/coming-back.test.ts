@@ -1,7 +1,6 @@
+import { DAY, MINUTE } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { comingBack, nextWords } from './coming-back';
-
-const MINUTE = 60_000;
+import { comingBack, missedIn, nextWords } from './coming-back';
 
 function session(...names: string[]) {
   return {
@@ -22,8 +21,8 @@ function session(...names: string[]) {
 test('scents that come back together are one group, the soonest first, and those without a time are left out', () => {
   const times: Record<string, number> = { Lemon: 6 * MINUTE, Pear: MINUTE, Rose: 6 * MINUTE };
   expect(comingBack(session('Lemon', 'Pear', 'Rose', 'Flint'), (id) => times[id], 0)).toEqual([
-    { when: 'in 1 minute', names: ['Pear'] },
-    { when: 'in 6 minutes', names: ['Lemon', 'Rose'] },
+    { when: 'in 1 minute', span: MINUTE, names: ['Pear'] },
+    { when: 'in 6 minutes', span: 6 * MINUTE, names: ['Lemon', 'Rose'] },
   ]);
 });
 
@@ -34,5 +33,20 @@ test.each([
   [['Pear', 'Rose', 'Flint'], 'Pear, Rose and Flint come back tomorrow.'],
   [['Pear', 'Rose', 'Flint', 'Oak', 'Clove'], 'Pear, Rose and 3 more come back tomorrow.'],
 ])('%j is told in one line', (names, words) => {
-  expect(nextWords(names.length === 0 ? [] : [{ when: 'tomorrow', names }])).toBe(words);
+  const coming = names.length === 0 ? [] : [{ when: 'tomorrow', span: DAY, names }];
+  expect(nextWords(coming, ['Pear'])).toBe(words);
+});
+
+test.each([
+  [['Pear'], 'Pear needs another try.'],
+  [['Pear', 'Rose'], 'Pear and Rose need another try.'],
+  [[], 'Pear comes back in 1 minute.'],
+])('what is due within the hour because it was missed needs another try: %j', (missed, words) => {
+  expect(nextWords([{ when: 'in 1 minute', span: MINUTE, names: ['Pear'] }], missed)).toBe(words);
+});
+
+test('a scent was missed when its last answer was wrong', () => {
+  const { questions, ...rest } = session('Pear', 'Rose', 'Rose');
+  const wrong = questions.map((question, at) => ({ ...question, correct: at === 2 }));
+  expect(missedIn({ ...rest, questions: wrong })).toEqual(['Pear']);
 });

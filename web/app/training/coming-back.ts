@@ -1,9 +1,13 @@
-import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { Duration, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { namePart } from '@nosewise/domain/modes';
+import { HOUR } from '@nosewise/domain/time';
 import { whenBack } from '../ui/comes-back';
 
 /** Scents of a session that come back at about the same time. */
 export interface Coming {
   readonly when: string;
+  /** The time until the soonest of them. */
+  readonly span: Duration;
   /** Has at least one. */
   readonly names: readonly string[];
 }
@@ -24,23 +28,40 @@ export function comingBack(
       return at === undefined ? [] : [{ name, at }];
     })
     .sort((a, b) => a.at - b.at);
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, { span: Duration; names: string[] }>();
   for (const { name, at } of soonest) {
-    const when = whenBack(at - now);
-    groups.set(when, [...(groups.get(when) ?? []), name]);
+    const span = at - now;
+    const when = whenBack(span);
+    const group = groups.get(when) ?? { span, names: [] };
+    groups.set(when, { span: group.span, names: [...group.names, name] });
   }
-  return [...groups].map(([when, names]) => ({ when, names }));
+  return [...groups].map(([when, group]) => ({ when, ...group }));
 }
 
-/** Says which scents come back next: "Lemon and Pear come back in 6 minutes."; `undefined` if none do. */
-export function nextWords([soonest]: readonly Coming[]): string | undefined {
+/**
+ * Says what to do next: "Cranberry needs another try." for scents that were missed and are due within the hour, else
+ * "Lemon and Pear come back tomorrow."; `undefined` if nothing is planned.
+ */
+export function nextWords([soonest]: readonly Coming[], missed: readonly string[]): string | undefined {
   if (!soonest) return undefined;
-  const { when, names } = soonest;
-  const list =
-    names.length > NAMED
-      ? `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`
-      : listOf(names);
-  return `${list} ${names.length === 1 ? 'comes' : 'come'} back ${when}.`;
+  const { when, span, names } = soonest;
+  if (missed.length > 0 && span < HOUR) {
+    return `${shortList(missed)} ${missed.length === 1 ? 'needs' : 'need'} another try.`;
+  }
+  return `${shortList(names)} ${names.length === 1 ? 'comes' : 'come'} back ${when}.`;
+}
+
+/** Lists the scents whose last answer of a session was wrong. */
+export function missedIn(session: SessionRecord): string[] {
+  const { questions = [] } = namePart(session) ?? {};
+  const last = new Map(questions.map((question) => [question.scentId, question]));
+  return [...last.values()].filter(({ correct }) => !correct).map(({ scentName }) => scentName);
+}
+
+function shortList(names: readonly string[]): string {
+  return names.length > NAMED
+    ? `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`
+    : listOf(names);
 }
 
 function listOf(names: readonly string[]): string {

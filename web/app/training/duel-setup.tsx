@@ -1,5 +1,5 @@
-import { duelOf, nameBeside } from '@nosewise/domain/duel';
-import type { PooledScent } from '@nosewise/domain/models';
+import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/duel';
+import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { oddsOf } from '@nosewise/domain/odds';
 import { sharesItsNumber } from '@nosewise/domain/pool';
 import { useState } from 'react';
@@ -27,7 +27,8 @@ export function DuelSetup({ wanted }: { wanted: boolean }) {
   const own = useStored(ownPacks);
   const pairs = mixedUpPairs(useNose(), pool, own).filter(({ a, b }) => duelOf(pool, a, b));
   const scents = [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()];
-  const [first, second] = scents;
+  const suggested = pairs[0] ?? likelyTwo(scents);
+  const [first] = scents;
   if (!first) return <NoPacks />;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
@@ -42,10 +43,10 @@ export function DuelSetup({ wanted }: { wanted: boolean }) {
           Those two bottles are not both in your selected packs. Choose two others.
         </p>
       )}
-      {second ? (
+      {suggested ? (
         <>
           {pairs.length > 0 && <LikelyPairs pairs={pairs.slice(0, PAIRS_SHOWN)} />}
-          <AnyTwo scents={scents} first={first} second={second} />
+          <AnyTwo scents={scents} suggested={suggested} />
         </>
       ) : (
         <OneBottle bottle={first} />
@@ -81,14 +82,13 @@ function LikelyPairs({ pairs }: { pairs: readonly MixedUpPair[] }) {
 
 interface AnyTwoProps {
   scents: readonly PooledScent[];
-  /** Chosen at first. */
-  first: PooledScent;
-  second: PooledScent;
+  /** Until the person chooses others. */
+  suggested: { readonly a: ScentId; readonly b: ScentId };
 }
 
-function AnyTwo({ scents, first, second }: AnyTwoProps) {
-  const [a, setA] = useState(first.id);
-  const [b, setB] = useState(second.id);
+function AnyTwo({ scents, suggested }: AnyTwoProps) {
+  const [a = suggested.a, setA] = useState<ScentId>();
+  const [b = suggested.b, setB] = useState<ScentId>();
   const options = scents.map((bottle) => ({
     value: bottle.id,
     text: `${bottle.bottleNumber} ${bottle.name}${sharesItsNumber(bottle, scents) ? ` (${bottle.packName})` : ''}`,

@@ -156,7 +156,7 @@ export async function resumeOrDraw(kind: SessionKind): Promise<OwnedSession | nu
 }
 
 /** Returns the session that this person left, unless another is to be drawn. */
-function sessionLeft(kind: SessionKind): OwnedSession | undefined {
+export function sessionLeft(kind: SessionKind): OwnedSession | undefined {
   const left = runningSession.get();
   if (!left || left.owner !== trainee() || givesWay(left, kind)) return undefined;
   return afterSettings(left, drawSettings().key) === 'draw again' ? undefined : left;

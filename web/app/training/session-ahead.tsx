@@ -1,11 +1,13 @@
-import { type SessionAhead as Ahead, aheadOf } from '@nosewise/domain/session-ahead';
+import { type SessionAhead as Ahead, aheadOf, minutesOf } from '@nosewise/domain/session-ahead';
 import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/session-places';
-import { trainee } from '../../shared/auth-state';
+import { aromasPerSession } from '@nosewise/domain/settings';
+import type { TrainingSession } from '@nosewise/domain/training';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
+import { usePool } from '../lib/pool';
 import { useLoadedNose } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
-import { runningSession, sessionAhead } from './running-session';
+import { runningSession, sessionAhead, sessionLeft } from './running-session';
 
 /** Says what *Start Solo Training Session* brings, by the draw itself. */
 export function SessionAhead() {
@@ -17,23 +19,32 @@ export function SessionAhead() {
   const scents = useStored(scentList);
   const session = sessionAhead();
   if (!session) return null;
-  if (hasProgress(session))
-    return `Goes on with question ${questionNumber(session)} of ${questionCount(session)}`;
-  return aheadWords(aheadOf(session, memoryOf(scents), Date.now()), trainee() === undefined);
+  if (hasProgress(session)) return goesOnWords(session);
+  return aheadWords(aheadOf(session, memoryOf(scents), Date.now()));
 }
 
-/**
- * Words a session: "5 due, 2 new, about 6 minutes". Nothing is remembered of a guest, so all bottles are
- * alike.
- */
-export function aheadWords({ due, fresh, others, minutes }: Ahead, isGuest: boolean): string {
-  const time = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+/** Says what *Start review* brings, without the code that draws it: the order is not known yet. */
+export function ReviewAhead() {
+  useStored(runningSession);
+  const { pool } = usePool();
+  const settings = useStored(trainingSettings);
+  const left = sessionLeft('review');
+  if (left && hasProgress(left)) return goesOnWords(left);
+  const count = Math.min(aromasPerSession(settings), new Set(pool.map(({ id }) => id)).size);
+  const minutes = minutesOf(Array.from({ length: count }, () => ({ mode: 'name' })));
+  return aheadWords({ due: 0, fresh: 0, others: count, minutes });
+}
+
+function goesOnWords(session: TrainingSession): string {
+  return `Goes on with question ${questionNumber(session)} of ${questionCount(session)}`;
+}
+
+/** Words a session: "5 bottles, 1 of them due, about 3 minutes". */
+export function aheadWords({ due, fresh, others, minutes }: Ahead): string {
   const all = due + fresh + others;
-  if (isGuest) return `${all} ${all === 1 ? 'bottle' : 'bottles'}, ${time}`;
-  const parts = [
-    due > 0 ? `${due} due` : '',
-    fresh > 0 ? `${fresh} new` : '',
-    others > 0 ? `${others} ${due + fresh > 0 ? 'more' : 'to keep fresh'}` : '',
-  ];
-  return [...parts, time].filter(Boolean).join(', ');
+  return [
+    `${all} ${all === 1 ? 'bottle' : 'bottles'}`,
+    ...(due > 0 ? [due === all ? 'due now' : `${due} of them due`] : []),
+    `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  ].join(', ');
 }

@@ -9,7 +9,7 @@ import { useStored } from '../../shared/hooks';
 import { guestSessions, sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
-import { type Coming, nextWords } from './coming-back';
+import { type Coming, missedIn, nextWords } from './coming-back';
 import { keptEnd } from './kept-end';
 import { drawNewSession, type SessionKind, tellNotDrawn } from './running-session';
 import { inWords, SessionReport } from './session-report';
@@ -66,7 +66,7 @@ function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
         takenBack={takenBack}
         fact={fact}
         isFirst={isFirst}
-        next={nextWords(coming)}
+        next={nextWords(coming, missedIn(finished))}
         coming={coming}
         onStart={start}
       />
@@ -184,8 +184,6 @@ function factWords(fact: SessionFact): string {
   switch (fact.kind) {
     case 'told apart':
       return `The first time you told ${fact.name} from ${fact.from}.`;
-    case 'at once':
-      return `You named ${fact.name} the first time you were asked.`;
     case 'row of aroma':
       return `${fact.name}: right ${inWords(fact.count)} times in a row.`;
     case 'row':

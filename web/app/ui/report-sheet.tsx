@@ -66,6 +66,6 @@ export default function ReportSheet({ id, what, open, onClose }: ReportSheetProp
 
 function troubleIn(error: Error): string {
   return error instanceof ApiProblem
-    ? refusalWords(error, { not_found: 'There is nothing behind this link any more.' })
+    ? refusalWords(error, { not_found: 'This is no longer shared.' })
     : 'Your report was not sent. Check that you are online and try again.';
 }

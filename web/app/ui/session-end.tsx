@@ -114,7 +114,7 @@ function KeepThis() {
         state={{ keepsSession: true }}
         className={buttonStyle('primary', 'mt-4 min-h-14 w-full text-lg')}
       >
-        Keep this
+        Create an account
       </Link>
     </div>
   );

@@ -45,9 +45,7 @@ export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenS
   if (!canSpeak()) return <Note>This browser cannot speak, so nothing is read aloud.</Note>;
   if (voices?.length === 0)
     return (
-      <Note>
-        Nothing is read aloud: this device has no voice of its own, and the others would send every word away.
-      </Note>
+      <Note>No offline voice is installed. Online voices would send your answers to their provider.</Note>
     );
   if (!leadsOn) return null;
   if (stays) return <Note>This stays until you go on.</Note>;

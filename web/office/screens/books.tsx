@@ -62,7 +62,7 @@ export function Books() {
       <Rows
         list={list}
         label="Documents"
-        empty="There are none in this month."
+        empty="No documents in this month."
         heads={['Number', 'Date', 'Order', 'Buyer', 'Country', ...SUMS, 'Received'].map((head, index) =>
           index < 5 ? head : { sum: head },
         )}

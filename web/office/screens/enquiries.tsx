@@ -100,7 +100,7 @@ export function Enquiries() {
       <Rows
         list={list}
         label="Enquiries"
-        empty="There are none."
+        empty="No enquiries here."
         heads={['From', 'About', 'Kind', 'Received', 'Assigned to']}
       >
         {({ id, name, email, subject, businessName, kind, createdAt, assignedTo }) => (

@@ -105,7 +105,7 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
         will={
           doneAt === null
             ? 'Takes the enquiry out of the inbox. It is deleted 180 days later.'
-            : 'Puts the enquiry back into the inbox.'
+            : 'Moves the enquiry back to the inbox.'
         }
         run={async (attemptId) => {
           const done = doneAt === null;
@@ -157,15 +157,13 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
         </label>
       </Act>
       <Act
-        label={isSpam ? 'No spam' : 'Spam'}
+        label={isSpam ? 'Not spam' : 'Spam'}
         will={
-          isSpam
-            ? 'Puts the enquiry back into the inbox.'
-            : 'Moves it to the spam, which is deleted after 30 days.'
+          isSpam ? 'Moves the enquiry back to the inbox.' : 'Marks it as spam. Spam is deleted after 30 days.'
         }
         run={async (attemptId) => {
           await callApi(calls.markSpam, { params, body: { id: attemptId, version, spam: !isSpam } });
-          return isSpam ? 'The enquiry is in the inbox.' : 'The enquiry is in the spam.';
+          return isSpam ? 'The enquiry is in the inbox.' : 'The enquiry is marked as spam.';
         }}
       />
       <Act

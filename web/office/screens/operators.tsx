@@ -42,7 +42,7 @@ export function Operators() {
                   will={`${email} is out of the office at once. The account stays.`}
                   run={async (attempt) => {
                     await callApi(calls.removeOperator, { body: { id: attempt, version, email } });
-                    return `${email} is no operator any more.`;
+                    return `${email} is no longer an operator.`;
                   }}
                 />
               </td>

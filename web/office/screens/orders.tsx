@@ -95,7 +95,7 @@ export function Orders() {
       <Rows
         list={list}
         label="Orders"
-        empty="No order is like that."
+        empty="No orders match these filters."
         heads={['Order', 'Placed', 'State', 'Buyer', 'Country', { sum: 'Total' }]}
       >
         {({ number, placedAt, state, packedAt, name, company, email, country, total, refunded }) => (

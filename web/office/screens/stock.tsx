@@ -118,7 +118,7 @@ function StopCounting({ kit: { kit, name, version } }: { readonly kit: calls.Kit
           params: { kit },
           body: { id, version, available: null, reason: 'counted' },
         });
-        return `${name} is not counted any more.`;
+        return `${name} is no longer counted.`;
       }}
     />
   );

@@ -131,7 +131,7 @@ export const THANKS_PAGES: readonly SitePage[] = [
     unlisted: true,
     body: (
       <ThanksPage heading="Thank you for writing" home="Return Home">
-        <p>We have your message. A person will read it and answer as soon as we can.</p>
+        <p>We have your message. A person will read it and answer within 48 hours.</p>
       </ThanksPage>
     ),
   },

@@ -19,11 +19,10 @@ export default function DiyPacks() {
   return (
     <section aria-labelledby="packs" className="border-t border-rule py-10">
       <h2 id="packs" className="text-2xl">
-        Put them into the app
+        Add these bottles to the app
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        One press makes a pack of your own from our list. Numbers and names can be changed in Training
-        Settings afterwards.
+        They become a pack of your own. You can change its numbers and names in Training Settings.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {DIY_SETS.map((set) => (

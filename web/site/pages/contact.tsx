@@ -86,7 +86,7 @@ function Details() {
       <dl className="mt-3 space-y-3">
         <div>
           <dt className="text-sm text-soft">Reply</dt>
-          <dd>By email, as soon as we can.</dd>
+          <dd>By email, within 48 hours.</dd>
         </div>
         <div>
           <dt className="text-sm text-soft">Who we are</dt>

@@ -85,8 +85,8 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
         <div>
           <h2 className="text-3xl">Prefer to talk?</h2>
           <p className="mt-4 max-w-short text-lg text-soft">
-            Leave your number and a good time to call. We’ll answer within 24 hours, ask what you serve, and
-            tell you honestly whether training is worth it for you.
+            Leave your number and a good time to call. We’ll be in touch within 48 hours, ask what you serve,
+            and tell you honestly whether training is worth it for you.
           </p>
         </div>
         {form}

@@ -1,3 +1,4 @@
+import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -50,7 +51,7 @@ export const standings = pgTable(
         table.sessionsTotal.desc().nullsFirst(),
         table.streakCurrent.desc().nullsFirst(),
       )
-      .where(sql`${table.isPublic} and ${table.answered30d} > 0`),
+      .where(sql`${table.isPublic} and ${table.answered30d} >= ${sql.raw(String(RANKED_ANSWERS))}`),
   ],
 );
 
@@ -89,8 +90,8 @@ export const standingChanges = pgTable('standing_changes', {
 });
 
 /**
- * The public standings in order, with rank and person. `leaderboard_view` (specification, section 3) is the same without
- * the person. `accuracy_30d` is a ratio 0..1. Both are made by the first migration.
+ * The public standings of people with at least `RANKED_ANSWERS` answers, in order, with rank and person. `leaderboard_view`
+ * (specification, section 3) is the same without the person. `accuracy_30d` is a ratio 0..1. Migrations make both by hand.
  */
 export const rankedStandings = pgView('ranked_standings', {
   rank: bigint({ mode: 'number' }).notNull(),

@@ -110,11 +110,13 @@ function PackTraining({ pack, isKept, onBegin }: PackTrainingProps) {
     change(on ? addKit(settings, pack.id) : removeKit(settings, pack.id));
   }
 
+  const canTrain = isKept && pack.aromas.length > 1;
+
   return (
     <div className="mt-6 border-t border-rule pt-3 lg:mt-7 lg:border-0 lg:pt-0">
       <Switch label="Train with this pack" checked={isSelected} onChange={select} />
       <p className="text-sm text-soft">{consequence(pack.aromas.length, isSelected)}</p>
-      {isKept && pack.aromas.length > 1 && (
+      {canTrain && (
         <Link to="/training" className={buttonStyle('primary', 'mt-3 w-full')} onClick={() => select(true)}>
           {' '}
           Train now{' '}
@@ -125,7 +127,8 @@ function PackTraining({ pack, isKept, onBegin }: PackTrainingProps) {
 }
 
 function consequence(bottles: number, isSelected: boolean): string {
-  if (!isSelected) return 'Training and the quiz do not use this pack.';
+  if (!isSelected)
+    return bottles > 1 ? 'Not part of your training yet. Train now adds it.' : 'Not part of your training.';
   if (bottles === 0) return 'Training and the quiz use this pack as soon as it has bottles.';
   if (bottles === 1)
     return 'Training and the quiz use this bottle. Add a second one, so that there is something to tell apart.';
