@@ -85,7 +85,7 @@ async function scanOnce(
     const page = await context.newPage();
     const set = await makeBlindSet(page, 'Red Wine Kit · 12 bottles');
     const sticker = (await stickersOf(page, set))[0]?.id ?? '';
-    const address = `${origin.toUpperCase()}/B/${sticker}`;
+    const address = `${origin}/B/${sticker}`;
     film(address);
     await noteTimes(page);
     if (reader === 'stand-in') {
