@@ -1,3 +1,4 @@
+import { typedDigits } from '@nosewise/domain/digits';
 import type { PooledScent } from '@nosewise/domain/models';
 import { bottlesNumbered } from '@nosewise/domain/pool';
 import { type FormEvent, useId, useState } from 'react';
@@ -63,13 +64,12 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
       <input
         id={field}
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         value={typed}
         // biome-ignore lint/a11y/noAutofocus: the person asked for this field and it is the only one
         autoFocus
         className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl"
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onChange={(event) => setTyped(typedDigits(event.target.value, 3))}
       />
       <p className="text-center text-soft">
         Take any bottle of your packs, smell it, and enter the number on its label.
