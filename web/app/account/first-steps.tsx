@@ -41,9 +41,7 @@ export default function FirstSteps({ userId, step }: FirstStepsProps) {
   }
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
-      <p className="text-soft">
-        Step {steps.indexOf(step) + 1} of {steps.length}
-      </p>
+      <p className="text-soft">{`Step ${steps.indexOf(step) + 1} of ${steps.length}`}</p>
       <QueryScope key={userId}>{screen()}</QueryScope>
     </main>
   );
@@ -139,8 +137,8 @@ function Purposes({ onDone }: StepProps) {
                 onDone();
               }}
             >
-              {text}
-              <span className="text-base font-normal text-soft">{lengthFor(purpose)} aromas a session</span>
+              <span>{text}</span>
+              <span className="text-base font-normal text-soft">{`${lengthFor(purpose)} aromas a session`}</span>
             </button>
           </li>
         ))}
@@ -173,7 +171,7 @@ function Orders({ onDone }: StepProps) {
                 onDone();
               }}
             >
-              {name}
+              <span>{name}</span>
               <span className="text-base font-normal text-soft">{words}</span>
             </button>
           </li>

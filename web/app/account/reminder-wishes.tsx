@@ -76,7 +76,7 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
                 checked={weekdays.includes(index + 1)}
                 onChange={() => toggle(index + 1)}
               />
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </div>
@@ -127,7 +127,7 @@ function Pause({ awayUntil }: { awayUntil: string | null }) {
       </label>
       {isAway && (
         <p className="mt-1 text-sm text-soft">
-          Nothing before {longDate.format(Date.parse(awayUntil))}.{' '}
+          <span>{`Nothing before ${longDate.format(Date.parse(awayUntil))}. `}</span>
           <button type="button" className="soft-link" onClick={() => mutate({ awayUntil: null })}>
             End the pause
           </button>

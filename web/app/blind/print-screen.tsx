@@ -139,7 +139,11 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
       ) : (
         <ul aria-label="Codes" className="grid grid-cols-3 gap-4 sm:grid-cols-5">
           {stickers.map(({ id, code }) => (
-            <li key={id} className="numeral rounded-lg border border-rule py-3 text-center text-2xl">
+            <li
+              key={id}
+              translate="no"
+              className="numeral rounded-lg border border-rule py-3 text-center text-2xl"
+            >
               {code}
             </li>
           ))}

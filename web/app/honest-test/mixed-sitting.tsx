@@ -22,13 +22,13 @@ export function MixedSitting({ way, ...props }: SittingScreenProps & { way: Mixe
           <FocusedHeading className="text-3xl">Now look at its number</FocusedHeading>
           <p className="mt-2 text-soft">
             {said === undefined ? (
-              'You didn’t know it.'
+              <span key="pass">You didn’t know it.</span>
             ) : (
-              <>
+              <span key="said">
                 You said <bdi className="font-medium text-ink">{said}</bdi>.
-              </>
-            )}{' '}
-            Which bottle is in your hand?
+              </span>
+            )}
+            <span> Which bottle is in your hand?</span>
           </p>
           <ul aria-label="Numbers" className="mt-6 grid max-w-2xl grid-cols-3 gap-2 sm:grid-cols-6">
             {bottles.map((bottle) => (
@@ -59,13 +59,13 @@ export function MixedSitting({ way, ...props }: SittingScreenProps & { way: Mixe
           <ul aria-label="Bottles to set out" className="mt-5 flex flex-wrap gap-x-3 gap-y-4">
             {bottles.map(({ id, bottleNumber }) => (
               <li key={id}>
-                <span className="sr-only">Bottle {bottleNumber}</span>
+                <span className="sr-only">{`Bottle ${bottleNumber}`}</span>
                 <Bottle label={bottleNumber} className="h-20 sm:h-24" />
               </li>
             ))}
           </ul>
           <ol className="mt-5 max-w-text list-decimal space-y-2 pl-5 text-lg">
-            <li>Set out these {bottles.length}, and nothing else.</li>
+            <li>{`Set out these ${bottles.length}, and nothing else.`}</li>
             <li>Close your eyes, and swap them until you no longer know which is which.</li>
             <li>Take one, and keep its number out of sight until you have named it.</li>
           </ol>

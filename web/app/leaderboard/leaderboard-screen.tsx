@@ -125,10 +125,12 @@ function Offline({ since }: { since: Instant | 'never' }) {
   const soon = navigator.onLine ? 'as soon as the server answers' : 'as soon as you are connected';
   return (
     <p role="status" className="mt-6 max-w-[62ch] rounded-xl bg-warn px-5 py-4">
-      <strong>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</strong>{' '}
-      {since === 'never'
-        ? `The ranking appears here ${soon}. Your own training goes on as before.`
-        : `This is the ranking from ${time.format(since)}. It updates ${soon}.`}
+      <strong>{navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}</strong>
+      <span>{` ${
+        since === 'never'
+          ? `The ranking appears here ${soon}. Your own training goes on as before.`
+          : `This is the ranking from ${time.format(since)}. It updates ${soon}.`
+      }`}</span>
     </p>
   );
 }

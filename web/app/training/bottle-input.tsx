@@ -32,7 +32,7 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
   if (candidates.length > 0) {
     return (
       <section className="mx-auto w-full max-w-md py-8">
-        <FocusedHeading className="text-2xl">Which bottle {typed} is it?</FocusedHeading>
+        <FocusedHeading className="text-2xl">{`Which bottle ${typed} is it?`}</FocusedHeading>
         <p className="mt-2 text-soft">More than one of your packs has a bottle with this number.</p>
         <ul className="mt-6 grid gap-3">
           {candidates.map((bottle) => (
@@ -43,7 +43,7 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
                 onClick={() => onEnter(bottle)}
               >
                 <Bottle label={bottle.bottleNumber} className="h-9" />
-                {bottle.packName}
+                <span>{bottle.packName}</span>
               </button>
             </li>
           ))}

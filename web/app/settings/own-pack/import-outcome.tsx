@@ -130,9 +130,7 @@ interface LettersQuestionProps {
 function LettersQuestion({ file, onChosen, onCancel }: LettersQuestionProps) {
   return (
     <SheetDialog title="Which letters are right?" open onClose={onCancel}>
-      <p className="mt-3 text-soft wrap-anywhere">
-        “{file.name}” doesn’t say how its letters are stored. Choose the line that is spelled correctly.
-      </p>
+      <p className="mt-3 text-soft wrap-anywhere">{`“${file.name}” doesn’t say how its letters are stored. Choose the line that is spelled correctly.`}</p>
       <div className="mt-6 grid gap-3">
         {file.texts.map((text) => (
           <button
@@ -221,13 +219,13 @@ function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
     <div role="alert" className="my-4 border-l-4 border-bad pl-4">
       <h3 className="flex gap-2 font-sans text-base font-semibold tracking-normal text-bad">
         <LineIcon lines={CIRCLE_ALERT} className="mt-px size-5 shrink-0" />
-        <span className="min-w-0 leading-snug wrap-anywhere">“{file.name}” was not imported</span>
+        <span className="min-w-0 leading-snug wrap-anywhere">{`“${file.name}” was not imported`}</span>
       </h3>
       <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
         {shown.map((trouble) => (
           <li key={trouble}>{trouble}</li>
         ))}
-        {more > 0 && <li className="text-soft">And {more} more like these.</li>}
+        {more > 0 && <li className="text-soft">{`And ${more} more like these.`}</li>}
       </ul>
       <p className="mt-2 text-sm text-soft">
         The pack is unchanged. Correct the file and import it again: either all of it is imported or nothing.
