@@ -63,7 +63,7 @@ function Code({ ticket }: { ticket: Ticket & { readonly expiresAt: Instant } }) 
       <QrCode text={ticketLink(location.origin, ticket)} label="QR code that opens your training elsewhere" />
       <div role="status" className="min-w-0 grow basis-60">
         <p>
-          Scan this with the other device, or open <bdi>{location.host}/carry</bdi> there and type:
+          Scan this with the other device, or open <bdi>{`${location.host}/carry`}</bdi> there and type:
         </p>
         <dl className="mt-3">
           <dt className="text-sm text-soft">Code</dt>
@@ -71,7 +71,7 @@ function Code({ ticket }: { ticket: Ticket & { readonly expiresAt: Instant } }) 
           <dt className="mt-2 text-sm text-soft">Second word</dt>
           <dd className="numeral text-2xl wrap-anywhere">{spaced(word)}</dd>
         </dl>
-        <p className="mt-3 text-sm text-soft">Works once, until {time.format(expiresAt)}.</p>
+        <p className="mt-3 text-sm text-soft">{`Works once, until ${time.format(expiresAt)}.`}</p>
       </div>
     </div>
   );

@@ -98,11 +98,23 @@ function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
         −
       </button>
       <input
+        // A text field that is said to be a number's: fields of numbers refuse the digits of other scripts.
+        role="spinbutton"
         inputMode="numeric"
+        autoComplete="off"
         aria-label={`Quantity of ${name}`}
+        aria-valuenow={quantity}
+        aria-valuemin={1}
+        aria-valuemax={QUANTITY_MAX}
         className="h-12 w-10 bg-transparent text-center"
         value={typed ?? quantity}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          step(by);
+        }}
         onBlur={() => setTyped(undefined)}
       />
       <button
