@@ -57,6 +57,16 @@ test('training and the quiz work in a translated page, and every number is the t
   await press(page, 'Train again');
   await expect(page.getByText(inTranslation('Question 1 of 3'), { exact: true })).toBeVisible();
 
+  await test.step('the question of the first page, which React takes over only at the press', async () => {
+    await page.goto('/');
+    await translate(page);
+    const sample = page.getByRole('region', { name: inTranslation('Try one, no bottles needed') });
+    await sample.getByRole('button', { name: inTranslation('Plum') }).click();
+    await expect(sample.getByRole('status')).toContainText(inTranslation('It was Blackcurrant'));
+    await sample.getByRole('button', { name: inTranslation('Another one') }).click();
+    await expect(sample.getByRole('blockquote')).toBeFocused();
+  });
+
   await test.step('the quiz keeps the names of its players', async () => {
     await page.goto('/head-to-head');
     await translate(page);
