@@ -15,6 +15,8 @@ const FALLBACK = '/__spa-fallback.html';
 const SCANNER = '/scan?kept';
 /** Loaded by the scanner alone, and only where the browser reads no codes itself. */
 const PONYFILL = 'assets/ponyfill-*';
+/** Loaded for a file that is neither UTF-8 nor UTF-16, which few people ever import. */
+const DETECTOR = 'assets/jschardet*';
 
 /** Lists the first words of the paths of all screens, for which the worker answers. Pages of the site are not among them. */
 function firstWords(entries: readonly RouteConfigEntry[]): string[] {
@@ -43,7 +45,7 @@ async function hashed(file: string): Promise<string> {
 const { warnings } = await generateSW({
   globDirectory: CLIENT,
   globPatterns: ['assets/*.{js,css,json}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
-  globIgnores: ['assets/site-*', 'assets/{push,share}-worker-*', PONYFILL],
+  globIgnores: ['assets/site-*', 'assets/{push,share}-worker-*', PONYFILL, DETECTOR],
   swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
   inlineWorkboxRuntime: true,
   sourcemap: false,

@@ -1,3 +1,4 @@
+import { plainDigits } from '@nosewise/domain/digits';
 import * as z from 'zod/mini';
 
 export const EMAIL_MAX = 255;
@@ -51,14 +52,14 @@ export const newEmailForm = z.object({ email: emailField });
 /** The form for the code of an authenticator app; blanks between the digits are left out. */
 export const authenticatorCodeForm = z.object({
   code: z.string().check(
-    z.overwrite((code) => code.replaceAll(/\s/g, '')),
+    z.overwrite((code) => plainDigits(code).replaceAll(/\s/g, '')),
     z.regex(/^\d{6}$/, 'Please enter the six digits that your authenticator app shows'),
   ),
 });
 /** The form for the code of a mail. */
 export const mailedCodeForm = z.object({
   code: z.string().check(
-    z.overwrite((code) => code.replaceAll(/\s/g, '')),
+    z.overwrite((code) => plainDigits(code).replaceAll(/\s/g, '')),
     z.regex(/^\d{6}$/, 'Please enter the six digits from the email'),
   ),
 });

@@ -1,3 +1,4 @@
+import { plainDigits } from '@nosewise/domain/digits';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { route } from './route';
@@ -26,6 +27,7 @@ export const callBackForm = z.object({
   businessName: line('Please enter the name of your business', 'name of the business', ENQUIRY_NAME_MAX),
   email: emailField,
   phone: line('Please enter a telephone number', 'telephone number', 40).check(
+    z.overwrite(plainDigits),
     z.regex(/^\+?[\d\s()./-]{5,}$/, 'Please enter a telephone number'),
   ),
   bestTime: line(undefined, 'time', ENQUIRY_NAME_MAX),

@@ -51,7 +51,8 @@ export type ReminderChanges = z.infer<typeof reminderChanges>;
 
 export const reminderChannel = z.enum(['push', 'email']);
 
-function isTimeZone(name: string): boolean {
+/** Whether this machine knows a time zone by that IANA name. */
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

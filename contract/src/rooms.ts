@@ -1,4 +1,5 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import { plainDigits } from '@nosewise/domain/digits';
 import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
 import type { HostView, OwnView, RoomResult, SeatView } from '@nosewise/domain/room-views';
 import * as z from 'zod/mini';
@@ -14,7 +15,9 @@ export const NICKNAME_MAX = 20;
 
 /** Reads the code of a room however it was typed: `bcd-2 34` is `BCD234`. */
 export function readRoomCode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return plainDigits(typed.normalize('NFKC'))
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
 }
 
 export const roomCodeSchema = z

@@ -132,11 +132,10 @@ test('stickers are printed in a random order that loses none', () => {
   expect(printed.toSorted((a, b) => a.code - b.code)).toEqual(stickers);
 });
 
-test('the address of a sticker has only characters that a QR code packs tightly', () => {
+test('the address of a sticker begins in lower case, since some cameras take a capital scheme for plain text', () => {
   expect(stickerAddress('https://nosewise.example:3000', '2345BCDF')).toBe(
-    'HTTPS://NOSEWISE.EXAMPLE:3000/B/2345BCDF',
+    'https://nosewise.example:3000/B/2345BCDF',
   );
-  expect(stickerAddress('https://a-b.example', 'ZZZZZZZZ')).toMatch(/^[0-9A-Z $%*+./:-]+$/);
 });
 
 describe('the text of a QR code', () => {

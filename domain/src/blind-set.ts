@@ -100,12 +100,12 @@ export function printOrder<T extends Sticker>(stickers: readonly T[], random: Ra
 }
 
 /**
- * Writes the address in a sticker's QR code, in capitals, which take less room there than lower case (ISO/IEC
- * 18004, alphanumeric mode). Browsers read scheme and host in either case.
+ * Writes the address in a sticker's QR code. Scheme and host are in lower case, although capitals would take less room:
+ * the cameras of two makes take a capital scheme for plain text.
  * @param origin such as `https://nosewise.example`
  */
 export function stickerAddress(origin: string, id: string): string {
-  return `${origin.toUpperCase()}/B/${id}`;
+  return `${origin.toLowerCase()}/B/${id}`;
 }
 
 /**

@@ -93,13 +93,17 @@ describe('labels', () => {
 
 describe('a sticker', () => {
   test.each([
-    ['l4731', 25, 0.3],
-    ['l4732', 25, 0.36],
-    ['herma-4346', 25, 0.36],
-    ['5167', 25, 0.36],
     ['l4731', 29, 0.27],
+    ['l4732', 29, 0.36],
+    ['herma-4346', 29, 0.36],
+    ['5167', 29, 0.34],
+    ['l4731', 33, 0.24],
   ])('on %s with %d modules has modules of %d mm', (id, modules, module) => {
     expect(stickerLayout(sheetOf(id), modules, true).module).toBe(module);
+  });
+
+  test('on a label of 12 mm has modules of 0.32 mm', () => {
+    expect(stickerLayout({ width: 44.45, height: 12 }, 29, true).module).toBe(0.32);
   });
 
   test('keeps code, white frame and digits apart and inside its label', () => {

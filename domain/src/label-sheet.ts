@@ -139,7 +139,7 @@ export interface StickerLayout {
     | undefined;
 }
 
-/** A module that phones read from a hand's breadth: 25 of them are 9 mm. */
+/** A module that phones read from a hand's breadth: 29 of them are 10.4 mm. */
 const MODULE = 0.36;
 /** Modules of white that a reader needs around the code (ISO/IEC 18004). */
 const QUIET = 4;
@@ -147,8 +147,8 @@ const QUIET = 4;
 const DIGIT_WIDTH = 0.65;
 
 /**
- * Lays out a sticker. The QR code with its white frame fits the height of the label: modules of 0.36 mm from 12 mm on, of
- * 0.30 mm on labels of 10 mm, or smaller for a long address with more modules.
+ * Lays out a sticker. The QR code with its white frame fits the height of the label: its 29 modules are 0.36 mm wide from
+ * 13.4 mm on, 0.32 mm on labels of 12 mm and 0.27 mm on labels of 10 mm. A long address has more and smaller modules.
  * @param modules of the QR code along one side, without its frame
  */
 export function stickerLayout(

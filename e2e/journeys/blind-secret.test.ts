@@ -230,7 +230,7 @@ test.describe('the page of a sticker', () => {
     await test.step('its owner is taken into a session with that bottle', async () => {
       await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
       const [sticker] = stickers;
-      await page.goto(`/B/${sticker?.id.toLowerCase()}`);
+      await page.goto(`/b/${sticker?.id.toLowerCase()}`);
       await expect(page.getByRole('heading', { level: 1, name: `Bottle ${sticker?.code}` })).toBeVisible();
       const named = lines.find(({ code }) => code === sticker?.code);
       await answerBlind(page, named?.name ?? '', /Correct!/);

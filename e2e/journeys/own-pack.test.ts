@@ -19,7 +19,7 @@ async function bottlesInStorage(page: Page): Promise<{ bottleNumber: number; nam
   return packs[0]?.aromas ?? [];
 }
 
-async function importFile(page: Page, text: string): Promise<void> {
+async function importFile(page: Page, text: string | Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await (await chooser).setFiles({ name: 'pack.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -156,6 +156,26 @@ test('a pack is filled from a spreadsheet or deleted; one goes out as CSV and co
   await expect(page.getByText(/Line 4/)).toBeVisible();
   await expectAccessible();
   expect(await bottlesInStorage(page)).toHaveLength(4);
+
+  await test.step('of a file in another encoding, the person chooses the right letters before it is kept', async () => {
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await importFile(
+      page,
+      await readFile(new URL('../../fixtures/field/excel-mac-roman.csv', import.meta.url)),
+    );
+    const letters = page.getByRole('dialog', { name: 'Which letters are right?' });
+    await expect(letters).toBeVisible();
+    await expectAccessible();
+    expect(await bottlesInStorage(page)).toHaveLength(4);
+    await letters.getByRole('button', { name: 'Grüner, säuerlich' }).click();
+    await page
+      .getByRole('dialog', { name: 'Import 3 bottles?' })
+      .getByRole('button', { name: 'Replace' })
+      .click();
+    await expect
+      .poll(async () => (await bottlesInStorage(page)).map(({ name }) => name))
+      .toEqual(['Grüner Apfel', 'Röstbrot', 'Gewürznelke']);
+  });
 
   await test.step('an unknown pack leads back', async () => {
     await page.goto('/manage/pack?id=own-nowhere');

@@ -124,6 +124,27 @@ test('reminders by email are switched on, tried, shaped, paused, and ended by th
     await expect(push(page)).toBeVisible();
     await expect(email(page)).not.toBeChecked();
   });
+  await test.step('in a browser that knows no time zone the person chooses one', async () => {
+    await page.addInitScript(() => {
+      const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+      const says = () => sessionStorage.getItem('journey.zone') ?? undefined;
+      Intl.DateTimeFormat.prototype.resolvedOptions = function own() {
+        return Object.assign(resolvedOptions.call(this), { timeZone: says() });
+      };
+    });
+    await openCard(page);
+    await change(page, () => email(page).click());
+    await change(page, async () => {
+      await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    });
+    await page.evaluate(() => sessionStorage.setItem('journey.zone', 'Etc/Unknown'));
+    await openCard(page);
+    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+    await change(page, () => email(page).click());
+    await expect(email(page)).not.toBeChecked();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+  });
 });
 
 test.describe('push', () => {

@@ -48,7 +48,7 @@ export function Act(action: Action) {
 function Label({ label, of }: Pick<Action, 'label' | 'of'>) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {of !== undefined && (
         <span className="sr-only">
           {' '}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/reminder';
-import { DAY, type Day } from '@nosewise/domain/time';
+import type { Day } from '@nosewise/domain/time';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { createEvents, type EventAttributes } from 'ics';
 import type { Context } from '../context';
@@ -112,16 +112,16 @@ function writeCalendar(
   const { host } = new URL(publicUrl);
   // Identifies the event for calendar programs without identifying the person.
   const whose = createHash('sha256').update(userId).digest('hex').slice(0, 16);
-  const events = reviewDays(reviews, { weekdays, awayUntil }, zoneOf(timeZone), now).map(
+  const zone = zoneOf(timeZone);
+  const events = reviewDays(reviews, { weekdays, awayUntil }, zone, now).map(
     ({ day, due }): EventAttributes => ({
       uid: `${isoDay(day)}-${whose}@${host}`,
       title: due === 1 ? '1 aroma to review' : `${due} aromas to review`,
       description: 'Training on time is what makes the names stay.',
       url: `${publicUrl}/training`,
-      // Floating: at that hour wherever the person is.
-      start: dateOf(day, hour),
-      startInputType: 'local',
-      startOutputType: 'local',
+      // An instant in UTC for each day: calendar programs stumble over floating starts and zones that they do not know.
+      start: zone.at(day, hour),
+      startOutputType: 'utc',
       duration: { minutes: minutesFor(due) },
       busyStatus: 'FREE',
       transp: 'TRANSPARENT',
@@ -131,9 +131,4 @@ function writeCalendar(
   if (error || value == null) throw error ?? new Error('the calendar cannot be written');
   const [head = '', ...rest] = value.split(/X-PUBLISHED-TTL:.*\r\n/);
   return `${head}X-PUBLISHED-TTL:${REFRESH}\r\nREFRESH-INTERVAL;VALUE=DURATION:${REFRESH}\r\n${rest.join('')}`;
-}
-
-function dateOf(day: Day, hour: number): [number, number, number, number, number] {
-  const date = new Date(day * DAY);
-  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), hour, 0];
 }

@@ -362,7 +362,7 @@ describe('the calendar', () => {
       return { uid, summary, start: startDate.toString(), zone: startDate.zone?.tzid };
     });
 
-  it('has one event for each day with something due, at the hour wherever the person is', async () => {
+  it('has one event for each day with something due, at the person’s hour', async () => {
     await makeDue(2, NOON - DAY);
     await remind(ada, { hour: 7 });
     const path = await feed();
@@ -373,12 +373,27 @@ describe('the calendar', () => {
     const calendar = await read(path);
     const events = eventsOf(calendar);
     expect(events.map(({ uid: _, ...event }) => event)).toEqual([
-      { summary: '1 aroma to review', start: '2026-11-21T07:00:00', zone: 'floating' },
-      { summary: '1 aroma to review', start: '2026-11-24T07:00:00', zone: 'floating' },
+      { summary: '1 aroma to review', start: '2026-11-21T06:00:00Z', zone: 'UTC' },
+      { summary: '1 aroma to review', start: '2026-11-24T06:00:00Z', zone: 'UTC' },
     ]);
     expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H');
     expect(eventsOf(await read(path)).map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
     for (const { name } of WHITE_WINE_AROMAS) expect((await at.app.inject(path)).body).not.toContain(name);
+  });
+
+  it('computes the instant of every day, so that the hour stays when the clocks change', async () => {
+    at.clock.now = Date.parse('2027-03-27T03:00:00Z');
+    await makeDue(2, at.clock.now);
+    await remind(ada, { hour: 7 });
+    const path = await feed();
+    await at.database.orm
+      .update(scents)
+      .set({ nextReview: Date.parse('2027-03-28T12:00:00Z') })
+      .where(eq(scents.scentId, SCENTS[1] ?? ''));
+    expect(eventsOf(await read(path)).map(({ start }) => start)).toEqual([
+      '2027-03-27T06:00:00Z',
+      '2027-03-28T05:00:00Z',
+    ]);
   });
 
   it('is gone once its address is ended or replaced, like one that never was', async () => {

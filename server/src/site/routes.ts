@@ -39,6 +39,10 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
   const texts = await readTexts(site, facts, https, pages);
   for (const [path, text] of texts) app.get(path, (request, reply) => text.send(request, reply));
   await addFiles(app, options, [...texts.keys()]);
+  // The address of a sticker, as people and scanners that ignore case write it.
+  app.get<{ Params: { sticker: string } }>('/b/:sticker', ({ params }, reply) =>
+    reply.headers(revalidatedHeaders(https)).redirect(`/B/${encodeURIComponent(params.sticker)}`, 308),
+  );
   await answerSharedFile(app, https);
   answerNotFound(app, pages.find(({ file }) => file === NOT_FOUND)?.held, https);
 }
@@ -56,7 +60,7 @@ function addPage(
   } else {
     app.get(path, (request, reply) => held.send(request, reply));
   }
-  const headers = { ...securityHeaders(https), 'cache-control': 'no-cache' };
+  const headers = revalidatedHeaders(https);
   for (const alias of aliasesOf(path, file)) {
     app.get(alias, (request, reply) => {
       const asked = pathOf(request.url);
@@ -66,6 +70,10 @@ function addPage(
       return reply.headers(headers).redirect(`${target}${query}`, 308);
     });
   }
+}
+
+function revalidatedHeaders(https: boolean) {
+  return { ...securityHeaders(https), 'cache-control': 'no-cache' };
 }
 
 function aliasesOf(path: string, file: string): string[] {
@@ -79,7 +87,7 @@ async function addFiles(
   { site, otherAssets, https }: Site,
   held: readonly string[],
 ): Promise<void> {
-  const headers = { ...securityHeaders(https), 'cache-control': 'no-cache' };
+  const headers = revalidatedHeaders(https);
   const hashedHeaders = { ...fileHeaders(https), 'cache-control': IMMUTABLE };
   await app.register(staticFiles, {
     root: site,

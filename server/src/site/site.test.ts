@@ -44,6 +44,7 @@ describe('a screen', () => {
     ['/app/?x=1&y=/2', '/app?x=1&y=/2'],
     ['/app/index.html', '/app'],
     ['/index.html?x', '/?x'],
+    ['/b/2345bcdf', '/B/2345bcdf'],
   ])('has one address: %s leads to %s', async (from, to) => {
     const answer = await get(from);
     expect(answer.statusCode).toBe(308);

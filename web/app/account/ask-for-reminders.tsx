@@ -12,7 +12,7 @@ import { totals } from '../sync/stores';
 import { QueryScope } from '../ui/query';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
-import { useChangeReminders } from './useReminders';
+import { browserZone, NO_ZONE, useChangeReminders } from './useReminders';
 
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
@@ -29,7 +29,7 @@ export default function AskForReminders() {
     // An answer on another device has already set the time zone.
     const ask = async () => {
       const { channels, timeZone } = await callApi(readReminders, {});
-      const isAnswered = channels.push || channels.email || timeZone !== 'UTC';
+      const isAnswered = channels.push || channels.email || timeZone !== NO_ZONE;
       if (isAnswered) askedForReminders.set(true);
       else setFirst(true);
     };
@@ -55,7 +55,12 @@ function Question() {
         'This browser does not let us send notifications. You can try again under Account.',
       );
     } else if (channels.push || channels.email) {
-      showToast('We’ll remind you', 'At 19:00, when five aromas are due. Change this under Account.');
+      showToast(
+        'We’ll remind you',
+        browserZone() === undefined
+          ? 'At 19:00 UTC, when five aromas are due. Choose your time zone under Account.'
+          : 'At 19:00, when five aromas are due. Change this under Account.',
+      );
     }
   };
   const push = useAction('Push is still off', answer({ push: true }));

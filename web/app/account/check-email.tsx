@@ -20,7 +20,7 @@ export default function CheckEmail() {
       <p className="mt-2 max-w-text">
         We’ve sent a link to{' '}
         <strong className="font-medium wrap-anywhere">
-          <bdi>{email}</bdi>
+          <bdi translate="no">{email}</bdi>
         </strong>
         . Open it within an hour to confirm your address. Until then you can train as a guest.
       </p>

@@ -80,7 +80,8 @@ function GiveCode({ email, name }: { email: string; name: string }) {
   return (
     <>
       <p role="status" className="rounded-xl bg-shade p-4 wrap-anywhere">
-        If <bdi>{email}</bdi> has an account, a code is on its way. It works here for ten minutes.
+        If <bdi translate="no">{email}</bdi> has an account, a code is on its way. It works here for ten
+        minutes.
       </p>
       <CodeForm
         schema={mailedCodeForm}

@@ -115,7 +115,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
         <p className="mt-4 warning wrap-anywhere">
           This device is logged in as{' '}
           <strong className="font-medium">
-            <bdi>{other}</bdi>
+            <bdi translate="no">{other}</bdi>
           </strong>
           . We’ll ask before we log that account out.
         </p>
@@ -140,7 +140,7 @@ function Address({ called, prominent, children }: { called: string; prominent?: 
     <div>
       <dt className="text-sm text-soft">{called}</dt>
       <dd className={prominent ? 'text-lg font-medium wrap-anywhere' : 'wrap-anywhere'}>
-        <bdi>{children}</bdi>
+        <bdi translate="no">{children}</bdi>
       </dd>
     </div>
   );

@@ -52,10 +52,9 @@ function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
       </p>
       {isThis || (
         <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
-          {busy ? 'One moment…' : 'End'}
+          <span>{busy ? 'One moment…' : 'End'}</span>
           <span className="sr-only">
-            {' '}
-            the session of {title}, last used {MOMENT.format(lastUsedAt)}
+            {` the session of ${title}, last used ${MOMENT.format(lastUsedAt)}`}
           </span>
         </button>
       )}

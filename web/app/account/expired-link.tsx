@@ -107,7 +107,7 @@ function NewLinkForm() {
           <p className="rounded-xl bg-shade p-4 wrap-anywhere">
             If an account for{' '}
             <strong className="font-medium">
-              <bdi>{sentTo}</bdi>
+              <bdi translate="no">{sentTo}</bdi>
             </strong>{' '}
             is waiting to be confirmed, a new link is on its way. It works once, for one hour.
           </p>

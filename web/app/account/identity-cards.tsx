@@ -18,9 +18,9 @@ export function DisplayNameCard({ profile: { display_name: name } }: { profile: 
         {name === null ? (
           'You are shown as Anonymous User on the leaderboard.'
         ) : (
-          <>
+          <span>
             You are shown as <Shown>{name}</Shown> on the leaderboard.
-          </>
+          </span>
         )}
       </p>
       <Change text={name === null ? 'Choose a name' : 'Change name'}>
@@ -48,7 +48,7 @@ export function EmailCard({ user: { email = '', new_email: newEmail } }: { user:
 function Shown({ children }: { children: string }) {
   return (
     <strong className="text-ink wrap-anywhere">
-      <bdi>{children}</bdi>
+      <bdi translate="no">{children}</bdi>
     </strong>
   );
 }

@@ -165,7 +165,7 @@ function OtherWays() {
         </Link>
         <p className="text-sm text-soft">
           Progress won't be saved without{' '}
-          {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : 'an account'}
+          {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : <span>an account</span>}
         </p>
         {isHydrated && isKept('guestSessions') && (
           <Suspense>

@@ -44,7 +44,7 @@ function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string
   return (
     <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
       <LineIcon lines={DOWNLOAD} className="size-5" />
-      {busy ? 'Collecting…' : text}
+      <span>{busy ? 'Collecting…' : text}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { Reminders } from '@nosewise/contract/reminders';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { showToast } from '../ui/toasts';
-import { browserZone, useChangeReminders } from './useReminders';
+import { browserZone, NO_ZONE, useChangeReminders } from './useReminders';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -10,6 +10,33 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const LEAST = [1, 3, 5, 8, 10, 15, 20];
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function shown(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ');
+}
+
+/** Asks for the time zone, where the browser knows none. */
+export function ZoneChoice({ timeZone }: { timeZone: string }) {
+  const { mutate } = useChangeReminders();
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'Etc/UTC', timeZone]);
+  const options = [...known]
+    .filter((name) => name !== NO_ZONE)
+    .sort()
+    .map((name) => ({ value: name, text: shown(name) }));
+  return (
+    <div>
+      <Select
+        label="Time zone"
+        options={[{ value: NO_ZONE, text: 'UTC, until you choose' }, ...options]}
+        value={timeZone}
+        onChange={(chosen) => mutate({ timeZone: chosen })}
+      />
+      <p className="mt-1 text-sm text-soft">
+        This browser doesn’t say where you are. Reminders and the calendar follow the time zone you choose.
+      </p>
+    </div>
+  );
+}
 
 /** Asks when and about what to remind, and for how long not to. */
 export function Wishes({ reminders }: { reminders: Reminders }) {
@@ -33,7 +60,7 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
           value={String(hour)}
           onChange={(value) => mutate({ hour: Number(value) })}
         />
-        <p className="mt-1 text-sm text-soft">Your time zone: {browserZone().replaceAll('_', ' ')}</p>
+        <p className="mt-1 text-sm text-soft">{`Your time zone: ${shown(browserZone() ?? reminders.timeZone)}`}</p>
       </div>
       <fieldset>
         <legend className="mb-1.5 font-medium">Days</legend>
@@ -49,7 +76,7 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
                 checked={weekdays.includes(index + 1)}
                 onChange={() => toggle(index + 1)}
               />
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </div>
@@ -100,7 +127,7 @@ function Pause({ awayUntil }: { awayUntil: string | null }) {
       </label>
       {isAway && (
         <p className="mt-1 text-sm text-soft">
-          Nothing before {longDate.format(Date.parse(awayUntil))}.{' '}
+          <span>{`Nothing before ${longDate.format(Date.parse(awayUntil))}. `}</span>
           <button type="button" className="soft-link" onClick={() => mutate({ awayUntil: null })}>
             End the pause
           </button>

@@ -9,8 +9,8 @@ import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
 import { EmailChannel, PushChannel } from './reminder-channels';
-import { Wishes } from './reminder-wishes';
-import { useChangeReminders, useReminders } from './useReminders';
+import { Wishes, ZoneChoice } from './reminder-wishes';
+import { browserZone, useChangeReminders, useReminders } from './useReminders';
 
 const HEADING = 'Reminders';
 
@@ -29,6 +29,7 @@ export default function RemindersCard() {
       </p>
       <GoOn />
       <div className="mt-4 grid max-w-md gap-4">
+        {browserZone() === undefined && <ZoneChoice timeZone={reminders.timeZone} />}
         <PushChannel isOn={reminders.channels.push} />
         <EmailChannel isOn={reminders.channels.email} />
         {(reminders.channels.push || reminders.channels.email) && <Wishes reminders={reminders} />}
@@ -81,7 +82,10 @@ function Calendar() {
     queryKey: FEED,
     queryFn: ({ signal }) => callApi(readCalendarFeed, { signal }),
   });
+  const { mutateAsync } = useChangeReminders();
   const make = useAction('No link was made', async () => {
+    // Tells the time zone of this browser: the calendar is all that some people use.
+    await mutateAsync({});
     setAddress((await callApi(makeCalendarFeed, {})).url);
     queries.setQueryData(FEED, { exists: true });
   });

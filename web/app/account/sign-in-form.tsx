@@ -82,7 +82,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
       <p className="text-soft">
         To keep your account safe, please enter the password for{' '}
         <strong className="font-medium text-ink wrap-anywhere">
-          <bdi>{email}</bdi>
+          <bdi translate="no">{email}</bdi>
         </strong>{' '}
         once more.
       </p>

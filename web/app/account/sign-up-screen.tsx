@@ -147,7 +147,7 @@ function TakeAlong({ checked, onChange, note, children }: TakeAlongProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>
-        {children}
+        <span>{children}</span>
         <span className="block text-sm text-soft">{note}</span>
       </span>
     </label>

@@ -1,5 +1,6 @@
 import {
   changeReminders,
+  isTimeZone,
   type ReminderChanges,
   type Reminders,
   readReminders,
@@ -16,21 +17,37 @@ export function useReminders() {
   return useQuery({ queryKey: REMINDERS, queryFn: ({ signal }) => callApi(readReminders, { signal }) });
 }
 
-/**
- * Names the time zone of this browser. The server stores `UTC` for people whose zone it does not know, so the
- * zone's other name is used.
- */
-export function browserZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'UTC' ? 'Etc/UTC' : timeZone;
+function ownZone() {
+  const timeZone = browserZone();
+  return timeZone === undefined ? {} : { timeZone };
 }
 
-/** Changes reminders, on the screen at once; undone if the server refuses. The time zone is always that of this browser. */
+/** What the server stores for people whose time zone it does not know. */
+export const NO_ZONE = 'UTC';
+
+/** Names the time zone of this browser; undefined where it knows none. */
+export function browserZone(): string | undefined {
+  return knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/**
+ * Names a time zone; undefined for one that is not known. `UTC` gets its other name, which differs from `NO_ZONE`.
+ * @param named by the browser: `Etc/Unknown` or nothing where it knows none
+ */
+export function knownZone(named: string | undefined): string | undefined {
+  if (!named || !isTimeZone(named)) return undefined;
+  return named === NO_ZONE ? 'Etc/UTC' : named;
+}
+
+/**
+ * Changes reminders, on the screen at once; undone if the server refuses. The time zone is always that of this browser,
+ * or the one that the person has chosen where the browser knows none.
+ */
 export function useChangeReminders() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (changes: ReminderChanges) =>
-      callApi(changeReminders, { body: { timeZone: browserZone(), ...changes } }),
+      callApi(changeReminders, { body: { ...ownZone(), ...changes } }),
     onMutate: async ({ channels, about, ...others }) => {
       await queries.cancelQueries({ queryKey: REMINDERS });
       const before = queries.getQueryData<Reminders>(REMINDERS);

@@ -130,8 +130,8 @@ function Step({ number, heading, children }: { number: number; heading: string; 
       </span>
       <div>
         <h2 id={id} className="text-xl">
-          <span className="sr-only">Step {number}: </span>
-          {heading}
+          <span className="sr-only">{`Step ${number}: `}</span>
+          <span>{heading}</span>
         </h2>
         <div className="mt-2">{children}</div>
       </div>
@@ -153,7 +153,7 @@ function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tell
         </Link>
         <p className="text-sm text-soft">
           <SetFacts {...set} />
-          {tellPlace && place === 'device' && ' · on this device only'}
+          {tellPlace && place === 'device' && <span>{' · on this device only'}</span>}
         </p>
       </div>
     </li>

@@ -64,7 +64,7 @@ export function QuizStep({ code, heading, choices, onAnswer, onOther }: QuizStep
           ) : (
             <FocusedHeading className="text-4xl">
               <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-              Bottle {code}
+              <span>{`Bottle ${code}`}</span>
             </FocusedHeading>
           )}
           <p className="mt-1 text-soft">Which aroma is it?</p>
@@ -143,7 +143,7 @@ export function ResultStep({
       chosen={chosen}
       aside={
         isLast ? (
-          <p className="self-center text-soft">That was the last bottle of this {whole}.</p>
+          <p className="self-center text-soft">{`That was the last bottle of this ${whole}.`}</p>
         ) : (
           <button type="button" className={buttonStyle('quiet')} onClick={onFinish}>
             Finish now

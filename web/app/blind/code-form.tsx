@@ -1,4 +1,5 @@
 import type { Code } from '@nosewise/domain/blind-set';
+import { typedDigits } from '@nosewise/domain/digits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -23,7 +24,7 @@ export function CodeForm({ label, note, onCode, isMain = false, children }: Code
   const Heading = isMain ? 'h1' : 'h2';
 
   function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 3);
+    const digits = typedDigits(text, 3);
     const isNew = digits.length === 3 && digits !== typed;
     setTyped(digits);
     setTrouble(isNew ? onCode(Number(digits)) : undefined);
@@ -46,7 +47,6 @@ export function CodeForm({ label, note, onCode, isMain = false, children }: Code
       <input
         id={field}
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         value={typed}
         aria-invalid={trouble !== undefined}

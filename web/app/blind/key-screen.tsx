@@ -41,10 +41,12 @@ function Key({ placed }: { placed: PlacedSet }) {
     <BlindFrame back={`/blind/${set.id}`}>
       <h1 className="mt-2 text-3xl">Key sheet</h1>
       <p className="mt-2 max-w-text text-soft">
-        For <bdi>{set.name}</bdi>.{' '}
-        {lines
-          ? 'Put each sticker on its bottle, over the number. Then fold the right side of the paper behind along the dashed line.'
-          : 'It says which sticker belongs on which bottle. Hand the device to your helper, and look away.'}
+        For <bdi>{set.name}</bdi>
+        <span>{`. ${
+          lines
+            ? 'Put each sticker on its bottle, over the number. Then fold the right side of the paper behind along the dashed line.'
+            : 'It says which sticker belongs on which bottle. Hand the device to your helper, and look away.'
+        }`}</span>
       </p>
       {lines ? (
         <>
@@ -78,7 +80,9 @@ function KeyTable({ lines }: { lines: readonly KeyLine[] }) {
       <tbody>
         {lines.map(({ code, bottleNumber, name }) => (
           <tr key={code}>
-            <td className="numeral text-xl">{code}</td>
+            <td translate="no" className="numeral text-xl">
+              {code}
+            </td>
             <td>
               <span className="numeral text-xl">{bottleNumber}</span> <bdi className="ml-2">{name}</bdi>
             </td>

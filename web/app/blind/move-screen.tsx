@@ -57,11 +57,7 @@ function Moved({ placed }: { placed: PlacedSet }) {
         open={recorded === 0 ? 'I am the helper: start' : 'I am the helper: go on'}
         onOpen={() => void uncover()}
       >
-        {recorded > 0 && (
-          <p className="text-soft">
-            {recorded} of {set.bottles} recorded
-          </p>
-        )}
+        {recorded > 0 && <p className="text-soft">{`${recorded} of ${set.bottles} recorded`}</p>}
       </Cover>
     </BlindFrame>
   );
@@ -104,7 +100,7 @@ function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
         {isWhole ? 'Every sticker is recorded' : 'Which sticker is where?'}
       </FocusedHeading>
       <p role="status" className="mt-1 text-soft">
-        {pairs.length} of {set.bottles} recorded
+        {`${pairs.length} of ${set.bottles} recorded`}
       </p>
       {isWhole ? (
         <Finish placed={placed} pairs={pairs} />
@@ -147,8 +143,7 @@ function HelpersTurn({ placed, moving, onChange }: HelpersTurnProps) {
         )}
       </div>
       <p className="mt-3 max-w-text text-sm text-soft">
-        What you record is kept on this device, sealed, also when you leave.
-        {place === 'account' && ' Recording works without a connection; using the new key needs one.'}
+        {`What you record is kept on this device, sealed, also when you leave.${place === 'account' ? ' Recording works without a connection; using the new key needs one.' : ''}`}
       </p>
     </BlindFrame>
   );

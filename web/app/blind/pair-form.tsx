@@ -1,3 +1,4 @@
+import { typedDigits } from '@nosewise/domain/digits';
 import { judgeNumber, type StickerPair, type Unpaired } from '@nosewise/domain/sticker-pairs';
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
@@ -35,7 +36,7 @@ export function PairForm({ all, left, start, onPair }: PairFormProps) {
   const bottleField = useRef<HTMLInputElement>(null);
 
   function typeSticker(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 3);
+    const digits = typedDigits(text, 3);
     setSticker(digits);
     const problem = digits.length === 3 ? stickerTrouble(digits) : undefined;
     setTrouble({ sticker: problem });
@@ -94,7 +95,7 @@ export function PairForm({ all, left, start, onPair }: PairFormProps) {
               autoFocus={start !== undefined}
               value={bottle}
               onChange={(event) => {
-                setBottle(event.target.value.replace(/\D/g, '').slice(0, 3));
+                setBottle(typedDigits(event.target.value, 3));
                 setTrouble({});
               }}
             />

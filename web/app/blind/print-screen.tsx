@@ -116,7 +116,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
         </div>
         <p className="mt-4 max-w-text text-sm text-soft">
           {sheet
-            ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this small the QR code is 7.5 mm wide, so hold the phone a little closer.' : ''}`
+            ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this small the QR code is 7.8 mm wide, so hold the phone a little closer.' : ''}`
             : 'Write one code on each bottle, as the key sheet says, and cover its number.'}
         </p>
         <button
@@ -143,7 +143,11 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
       ) : (
         <ul aria-label="Codes" className="grid grid-cols-3 gap-4 sm:grid-cols-5">
           {stickers.map(({ id, code }) => (
-            <li key={id} className="numeral rounded-lg border border-rule py-3 text-center text-2xl">
+            <li
+              key={id}
+              translate="no"
+              className="numeral rounded-lg border border-rule py-3 text-center text-2xl"
+            >
               {code}
             </li>
           ))}

@@ -52,8 +52,7 @@ function AnswerList({ answers, reader }: Required<Pick<RunEndProps, 'answers' | 
           <span className="min-w-0">
             <bdi className="font-medium">{scentName}</bdi>{' '}
             <span className="text-sm text-soft">
-              Bottle {bottleNumber}
-              {!correct && (selectedAnswer === DONT_KNOW ? ', not named' : `, ${chose} ${selectedAnswer}`)}
+              {`Bottle ${bottleNumber}${!correct ? (selectedAnswer === DONT_KNOW ? ', not named' : `, ${chose} ${selectedAnswer}`) : ''}`}
             </span>
           </span>
         </li>

@@ -56,8 +56,9 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
     <BlindFrame back={set ? `/blind/${set.id}/train` : '/blind'}>
       <h1 className="mt-2 text-3xl">Scan a sticker</h1>
       <p className="mt-2 max-w-text text-soft">
-        Point the camera at the square code on {set ? 'any bottle of ' : 'a blind bottle'}
-        {set && <bdi>{set.name}</bdi>}. Its question opens by itself.
+        <span>{`Point the camera at the square code on ${set ? 'any bottle of ' : 'a blind bottle'}`}</span>
+        {set && <bdi>{set.name}</bdi>}
+        <span>. Its question opens by itself.</span>
       </p>
       <Viewfinder scanner={scanner} hint={hint} onStart={start} />
       <hr className="my-8 max-w-md border-rule" />

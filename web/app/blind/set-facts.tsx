@@ -14,14 +14,14 @@ export function SetFacts({
 }: Pick<BlindSet, 'bottles' | 'name' | 'packName' | 'mixedAt'>) {
   return (
     <>
-      {bottlesOf(bottles)}
+      <span>{bottlesOf(bottles)}</span>
       {name !== packName && (
-        <>
+        <span>
           {' '}
           of <bdi>{packName}</bdi>
-        </>
-      )}{' '}
-      · mixed {dayOf(mixedAt)}
+        </span>
+      )}
+      <span>{` · mixed ${dayOf(mixedAt)}`}</span>
     </>
   );
 }

@@ -60,7 +60,7 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
       </h1>
       <p className="mt-2 text-soft">
         <SetFacts {...set} />
-        {place === 'device' && ' · on this device only'}
+        {place === 'device' && <span>{' · on this device only'}</span>}
       </p>
     </>
   );
@@ -127,10 +127,7 @@ function SetAction({ to, text, note }: { to: string; text: string; note: string 
 function MovingNotice({ set: { id, bottles, moving } }: { set: KeptSet }) {
   return (
     <div className="mt-6 warning">
-      <p>
-        The stickers are being moved: {moving?.recorded} of {bottles} are recorded. Until your helper has
-        finished, the previous key applies, and verdicts may name the wrong bottle.
-      </p>
+      <p>{`The stickers are being moved: ${moving?.recorded ?? ''} of ${bottles} are recorded. Until your helper has finished, the previous key applies, and verdicts may name the wrong bottle.`}</p>
       <Link to={`/blind/${id}/move`} className={buttonStyle('secondary', 'mt-3')}>
         Go on recording
       </Link>

@@ -54,8 +54,8 @@ function SetLinkCard({ setId, onClose }: Pick<ShareSetSheetProps, 'setId' | 'onC
       </p>
       {link && <LinkToCopy address={`${location.origin}/set/${link.id}`} />}
       <p role="status" className="text-sm text-soft">
-        {link ? 'This set is shared.' : data ? 'This set is not shared.' : !error && 'Loading…'} A link ends{' '}
-        {LINK_LIFE_DAYS} days after it was last opened, or when the set is deleted.
+        <span>{link ? 'This set is shared.' : data ? 'This set is not shared.' : !error && 'Loading…'}</span>
+        <span>{` A link ends ${LINK_LIFE_DAYS} days after it was last opened, or when the set is deleted.`}</span>
       </p>
       {trouble && <FormNotice>{troubleOf(trouble)}</FormNotice>}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">

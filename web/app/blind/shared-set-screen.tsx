@@ -71,10 +71,7 @@ function Welcome({ id, set, onStart }: { id: string; set: SharedSet; onStart: ()
       <FocusedHeading className="mt-4 text-3xl wrap-anywhere">
         Train blind with <bdi>{set.packName}</bdi>
       </FocusedHeading>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        Somebody has shared this set of {bottlesOf(set.codes.length)} with you. Take any of them, type the
-        three digits on its sticker, smell, and name the aroma. You learn the right name after each answer.
-      </p>
+      <p className="mt-4 max-w-text text-lg text-soft">{`Somebody has shared this set of ${bottlesOf(set.codes.length)} with you. Take any of them, type the three digits on its sticker, smell, and name the aroma. You learn the right name after each answer.`}</p>
       <button type="button" className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')} onClick={onStart}>
         Train blind
       </button>

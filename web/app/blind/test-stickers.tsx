@@ -53,9 +53,9 @@ function Sets({ plan, onChoose }: TestStickersProps) {
 function SetWay({ listed: { set }, plan, onChoose }: TestStickersProps & { listed: ListedSet }) {
   const sessions = useStored(sessionList);
   const heading = (
-    <>
+    <span>
       With the stickers of <bdi>{set.name}</bdi>
-    </>
+    </span>
   );
   if (isTrainedSince(set, sessions)) {
     return (

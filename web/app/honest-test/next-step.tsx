@@ -22,7 +22,7 @@ export function TestWeeks({ tests: { results, next } }: { tests: PackTests }) {
               empty={!taken}
               className="h-20 sm:h-24"
             />
-            <span className="mt-2 font-medium">Week {week}</span>
+            <span className="mt-2 font-medium">{`Week ${week}`}</span>
             <span className="min-h-10 text-soft">
               {taken ? dateWords(taken.until) : stateWords(next, week)}
             </span>
@@ -68,10 +68,11 @@ export function NextStep({ tests, isKnown, onBegin, onOtherWay }: NextStepProps)
       return (
         <>
           <Words>
-            {next.week === 0
-              ? 'Take it before you start training, or as soon as you can: later tests are compared with this one.'
-              : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you take it late, the later tests move too.'}`}{' '}
-            Allow about {sittingMinutes(size)} minutes for a sitting, and have water at hand.
+            {`${
+              next.week === 0
+                ? 'Take it before you start training, or as soon as you can: later tests are compared with this one.'
+                : `The test of week ${next.week} is open. Take it on a day when you haven’t trained yet. ${isLast(next.week) ? 'It is the last one.' : 'If you take it late, the later tests move too.'}`
+            } Allow about ${sittingMinutes(size)} minutes for a sitting, and have water at hand.`}
           </Words>
           <Begin onBegin={onBegin} onOtherWay={goOn ? onOtherWay : undefined}>
             {goOn || `Start the test of week ${next.week}`}
@@ -82,11 +83,12 @@ export function NextStep({ tests, isKnown, onBegin, onOtherWay }: NextStepProps)
       return (
         <>
           <Words>
-            <strong className="font-semibold">
-              {size - next.left} of {size} bottles are done.
-            </strong>{' '}
-            Noses tire: after about ten smells everything smells alike. A break of an hour or a day helps, but
-            you can go on at once. The result comes after the last bottle.
+            <strong className="font-semibold">{`${size - next.left} of ${size} bottles are done.`}</strong>
+            <span>
+              {' '}
+              Noses tire: after about ten smells everything smells alike. A break of an hour or a day helps,
+              but you can go on at once. The result comes after the last bottle.
+            </span>
           </Words>
           <Begin onBegin={onBegin} onOtherWay={goOn ? onOtherWay : undefined}>
             {goOn || 'Start the second sitting'}
@@ -96,9 +98,7 @@ export function NextStep({ tests, isKnown, onBegin, onOtherWay }: NextStepProps)
     case 'waits':
       return (
         <Words>
-          Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after.
-          {isLast(next.week) ||
-            ' If you take it late, the later tests move too, so that two are never closer than four weeks.'}
+          {`Week ${next.week} opens on ${comingWords(next.opensOn)}; you can take it any time after.${isLast(next.week) ? '' : ' If you take it late, the later tests move too, so that two are never closer than four weeks.'}`}
         </Words>
       );
     case 'all taken':
@@ -122,7 +122,7 @@ function TooFew({ pack }: { pack: PackTests['pack'] }) {
   }
   return (
     <Words>
-      A test needs at least {FEWEST_NAMES} aromas to choose from, and this pack holds one.{' '}
+      <span>{`A test needs at least ${FEWEST_NAMES} aromas to choose from, and this pack holds one. `}</span>
       <Link to="/manage" className="text-link">
         Training Settings
       </Link>

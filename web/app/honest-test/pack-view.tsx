@@ -68,13 +68,13 @@ function HowItWorks({ size, names }: { size: number; names: number }) {
     <Section heading="How it works">
       <ul className="max-w-text list-disc space-y-2 pl-5">
         <li>
-          {size > SITTING_SIZE
-            ? `You smell ${size} bottles in two sittings: ${SITTING_SIZE}, then ${size - SITTING_SIZE}. `
-            : `You smell ${size} bottles in one sitting. `}
-          {names > TEST_SIZE &&
-            'They are drawn once, with a fair share of each category, and stay the same in every test.'}
+          {`${
+            size > SITTING_SIZE
+              ? `You smell ${size} bottles in two sittings: ${SITTING_SIZE}, then ${size - SITTING_SIZE}. `
+              : `You smell ${size} bottles in one sitting. `
+          }${names > TEST_SIZE ? 'They are drawn once, with a fair share of each category, and stay the same in every test.' : ''}`}
         </li>
-        <li>All {names} names are there to choose from. There are no hints, and no answer is corrected.</li>
+        <li>{`All ${names} names are there to choose from. There are no hints, and no answer is corrected.`}</li>
         <li>
           If you don’t know, say so. It counts as wrong, like a wrong guess. The score is corrected for lucky
           guesses.
@@ -112,8 +112,7 @@ function GuestTests({ all, onAdopt }: Pick<PackViewProps, 'all' | 'onAdopt'>) {
   return (
     <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-rule bg-sheet p-5">
       <p className="grow basis-64">
-        {guests.length === 1 ? 'A sitting was' : `${guests.length} sittings were`} taken on this device
-        without an account. Are they yours?
+        {`${guests.length === 1 ? 'A sitting was' : `${guests.length} sittings were`} taken on this device without an account. Are they yours?`}
       </p>
       <button type="button" className={buttonStyle('secondary')} onClick={() => onAdopt(userId)}>
         Add to my account

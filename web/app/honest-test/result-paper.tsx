@@ -63,19 +63,17 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
         </div>
         <div>
           <dt>Test</dt>
-          <dd>Week {week}</dd>
+          <dd>{`Week ${week}`}</dd>
         </div>
       </dl>
       <p className="print-heading">{scoreWords(score)}</p>
       <p>
-        Score corrected for guessing: {percentOf(score.score)}&nbsp;%.
-        {rested || ' Taken within 24 hours of training.'}
-        {blind || ' Taken by number, which a nose may remember.'}
+        {`Score corrected for guessing: ${percentOf(score.score)}\u00a0%.${rested ? '' : ' Taken within 24 hours of training.'}${blind ? '' : ' Taken by number, which a nose may remember.'}`}
       </p>
       {changes.map((change) => (
-        <p key={change.since}>
-          Against week {change.since}: {change.verdict} ({changeWords(change)}).
-        </p>
+        <p
+          key={change.since}
+        >{`Against week ${change.since}: ${change.verdict} (${changeWords(change)}).`}</p>
       ))}
       <div className="mt-6">
         <TestCurve results={results} />
@@ -83,13 +81,7 @@ function Paper({ name, packName, results }: ResultPaperProps & { name: string })
       <TestTable results={results} />
       <h2>How it was measured</h2>
       <p>
-        {score.asked} aromas of the pack were smelled {blind ? 'blind' : 'by their numbers'}, in sittings of
-        nine, the same ones in every test. A pack with more than {TEST_SIZE} has a share of each category
-        among them. Each was answered with one of {names} names or “I don’t know”, without hints and without
-        hearing what was right. With x right of n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its
-        band is Wilson’s 95&nbsp;% interval, moved the same way. Two tests are compared scent by scent, by
-        McNemar’s exact test, and Holm’s correction keeps the whole series below one false verdict in twenty.
-        Fewer than {SHARED_AT_LEAST} aromas in common show nothing.
+        {`${score.asked} aromas of the pack were smelled ${blind ? 'blind' : 'by their numbers'}, in sittings of nine, the same ones in every test. A pack with more than ${TEST_SIZE} has a share of each category among them. Each was answered with one of ${names} names or “I don’t know”, without hints and without hearing what was right. With x right of n and m names, the score is (x/n − 1/m) / (1 − 1/m), and its band is Wilson’s 95\u00a0% interval, moved the same way. Two tests are compared scent by scent, by McNemar’s exact test, and Holm’s correction keeps the whole series below one false verdict in twenty. Fewer than ${SHARED_AT_LEAST} aromas in common show nothing.`}
       </p>
     </article>
   );

@@ -14,14 +14,9 @@ export function Results({ results }: ResultsProps) {
   const { week, score, changes, rested, blind } = last;
   return (
     <>
-      <p className="text-soft">
-        Week {week}, {takenWords(last)}
-      </p>
+      <p className="text-soft">{`Week ${week}, ${takenWords(last)}`}</p>
       <p className="numeral mt-1 text-3xl leading-tight">{scoreWords(score)}</p>
-      <p className="mt-2 max-w-text text-soft">
-        Corrected for guessing, your score is {percentOf(score.score)}&nbsp;%. {score.asked} bottles are few,
-        so your true share of the pack could be anywhere in that band.
-      </p>
+      <p className="mt-2 max-w-text text-soft">{`Corrected for guessing, your score is ${percentOf(score.score)}\u00a0%. ${score.asked} bottles are few, so your true share of the pack could be anywhere in that band.`}</p>
       {blind || (
         <p className="mt-2 max-w-text">
           Taken by number, so it may show numbers that you remember. It is never compared with a blind test.
@@ -36,7 +31,7 @@ export function Results({ results }: ResultsProps) {
         <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
           {changes.map((change) => (
             <div key={change.since}>
-              <dt className="text-sm text-soft">Against week {change.since}</dt>
+              <dt className="text-sm text-soft">{`Against week ${change.since}`}</dt>
               <dd>
                 <span className="numeral text-xl">{change.verdict}</span>
                 <span className="block text-sm text-soft">{changeWords(change)}</span>

@@ -82,7 +82,7 @@ export function Question({ sitting, label, heading, note, aside, children }: Que
           <div className="min-w-0">
             <FocusedHeading className="text-4xl">
               <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-              {heading}
+              <span>{heading}</span>
             </FocusedHeading>
             {note && <p className="mt-1 text-soft">{note}</p>}
             <p className="mt-1 text-soft">Which aroma is it? Your choice is final.</p>

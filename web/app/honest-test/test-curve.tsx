@@ -51,7 +51,7 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
             <g key={line}>
               <line x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} className="stroke-rule" />
               <text x="-10" y={`${100 - line}%`} dy=".35em" textAnchor="end" className="fill-soft">
-                {line} %
+                {`${line} %`}
               </text>
             </g>
           ))}
@@ -64,7 +64,7 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
               textAnchor="middle"
               className="fill-soft"
             >
-              Week {week}
+              {`Week ${week}`}
             </text>
           ))}
           {points.map(({ week, until, x, y, top, bottom }) => (
@@ -107,23 +107,22 @@ export function TestTable({ results }: { results: readonly TestResult[] }) {
         {results.map(({ week, until, rested, blind, score, changes }) => (
           <tr key={week}>
             <th scope="row" className="font-normal">
-              Week {week}
+              <span>{`Week ${week}`}</span>
               <span className="block whitespace-nowrap text-soft">{dateWords(until)}</span>
               {!blind && <span className="block text-soft">by number</span>}
               {rested || <span className="block text-soft">soon after training</span>}
             </th>
-            <td className="whitespace-nowrap">
-              {score.right} of {score.asked}
+            <td className="whitespace-nowrap">{`${score.right} of ${score.asked}`}</td>
+            <td>
+              <span>{`${percentOf(score.score)}\u00a0%`}</span>
+              <span className="block text-soft">{bandWords(score)}</span>
             </td>
             <td>
-              {percentOf(score.score)}&nbsp;%<span className="block text-soft">{bandWords(score)}</span>
-            </td>
-            <td>
-              {changes.length === 0 && 'the first'}
+              {changes.length === 0 && <span>the first</span>}
               {changes.map((change) => (
                 <span key={change.since} className="block">
-                  week {change.since}: {change.verdict}{' '}
-                  <span className="text-soft">({changeWords(change)})</span>
+                  <span>{`week ${change.since}: ${change.verdict} `}</span>
+                  <span className="text-soft">{`(${changeWords(change)})`}</span>
                 </span>
               ))}
             </td>

@@ -26,7 +26,8 @@ export function TestReminder() {
     >
       <Bottle label={reminder.week} empty className="mt-2 h-14 shrink-0" />
       <p className="min-w-0 grow py-2">
-        {reminder.words} <bdi className="text-soft">{open.pack.name}</bdi>
+        <span>{`${reminder.words} `}</span>
+        <bdi className="text-soft">{open.pack.name}</bdi>
         <br />
         <Link
           to={`/test?pack=${encodeURIComponent(open.pack.id)}`}

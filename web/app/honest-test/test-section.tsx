@@ -48,9 +48,7 @@ function PackCurve({ tests: { pack, results, next }, isAlone }: { tests: PackTes
         <p>The second sitting is still to come.</p>
       )}
       {next.kind === 'waits' && (
-        <p className="mt-2 text-sm text-soft">
-          Week {next.week} opens on {comingWords(next.opensOn)}; you can take it any time after.
-        </p>
+        <p className="mt-2 text-sm text-soft">{`Week ${next.week} opens on ${comingWords(next.opensOn)}; you can take it any time after.`}</p>
       )}
     </div>
   );

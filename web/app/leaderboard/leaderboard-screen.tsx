@@ -111,10 +111,12 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 function Offline({ since }: { since: Instant | 'never' }) {
   return (
     <p role="status" className="mt-6 max-w-[62ch] rounded-xl bg-warn px-5 py-4">
-      <strong>You are offline.</strong>{' '}
-      {since === 'never'
-        ? 'The ranking appears here as soon as you are connected. Your own training goes on as before.'
-        : `This is the ranking from ${time.format(since)}. It updates as soon as you are connected.`}
+      <strong>You are offline.</strong>
+      <span>{` ${
+        since === 'never'
+          ? 'The ranking appears here as soon as you are connected. Your own training goes on as before.'
+          : `This is the ranking from ${time.format(since)}. It updates as soon as you are connected.`
+      }`}</span>
     </p>
   );
 }

@@ -82,7 +82,9 @@ function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps
     >
       <RankMark rank={row.rank} />
       <p className={`min-w-0 ${isTop ? 'numeral text-xl font-medium' : ''}`}>
-        <bdi className="line-clamp-2">{nameOf(row)}</bdi>
+        <bdi translate="no" className="line-clamp-2">
+          {nameOf(row)}
+        </bdi>
         {row.is_self && (
           <span className="font-sans text-sm font-medium text-accent">
             <span className="sr-only">This is </span>You
@@ -127,13 +129,14 @@ function RankMark({ rank }: { rank: number | undefined }) {
   if (rank > HIGHLIGHTED_RANKS) {
     return (
       <span className="whitespace-nowrap text-soft max-sm:text-sm">
-        <span className="sr-only">Rank </span>#{rank}
+        <span className="sr-only">Rank </span>
+        <span>{`#${rank}`}</span>
       </span>
     );
   }
   return (
     <>
-      <span className="sr-only">Rank {rank}</span>
+      <span className="sr-only">{`Rank ${rank}`}</span>
       <Bottle label={rank} category={METALS[rank - 1]} opened className="mt-1 h-12" />
     </>
   );

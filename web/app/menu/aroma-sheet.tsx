@@ -83,9 +83,7 @@ function Learned({ bottle, remembered }: { bottle: PooledScent; remembered: Reme
   return (
     <>
       <p className="mt-4">
-        {performance && `${namedWords(performance.correctAnswers, performance.totalAnswers)} `}
-        {schedule &&
-          (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenWords(schedule.nextReview, now)}.`)}
+        {`${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenWords(schedule.nextReview, now)}.`) : ''}`}
       </p>
       {answers.length > 0 && (
         <section aria-label="Your latest answers">
@@ -100,9 +98,9 @@ function Learned({ bottle, remembered }: { bottle: PooledScent; remembered: Reme
                   {correct ? (
                     'Named right'
                   ) : (
-                    <>
+                    <span>
                       You answered <bdi>{selectedAnswer}</bdi>
-                    </>
+                    </span>
                   )}
                 </span>
                 <time dateTime={new Date(answeredAt).toISOString()} className="shrink-0 text-soft">

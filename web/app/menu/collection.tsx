@@ -82,7 +82,7 @@ function StageCounts({ pool, memory, due }: StageCountsProps) {
         .map((stage) => (
           <li key={stage} className="flex items-center gap-1.5">
             <Bottle label="" category="Tart Fruit" fill={fillOf(stage)} className="h-8" />
-            {counts[stage]} {STAGE_WORDS[stage]}
+            <span>{`${counts[stage]} ${STAGE_WORDS[stage]}`}</span>
           </li>
         ))}
       {due > 0 && (

@@ -49,7 +49,7 @@ export function MenuButton({ icon, text, onPress }: { icon: string; text: string
     <li>
       <button type="button" className={`${ROW} font-medium`} onClick={onPress}>
         <LineIcon lines={icon} className="size-6 shrink-0 text-accent" />
-        {text}
+        <span>{text}</span>
       </button>
     </li>
   );

@@ -27,7 +27,7 @@ export default function RhythmSheet({ rhythm, onClose }: { rhythm: Rhythm; onClo
   const { days, weeklyGoal } = rhythm;
   return (
     <SheetDialog title="Your last seven days" open readOnly onClose={onClose}>
-      <p className="mt-2 text-soft first-letter:uppercase">{rhythmWords(days, weeklyGoal)}.</p>
+      <p className="mt-2 text-soft first-letter:uppercase">{`${rhythmWords(days, weeklyGoal)}.`}</p>
       <p className="mt-2 text-soft">
         A day counts once you finish a session with at least five answers. Nothing is lost by a day off.
       </p>
@@ -55,6 +55,6 @@ export default function RhythmSheet({ rhythm, onClose }: { rhythm: Rhythm; onClo
 
 function DayRow({ day, kind, onAway }: RhythmDay & { onAway: (isAway: boolean) => void }) {
   const called = date.format(day * DAY);
-  if (kind === 'trained') return <p className="flex min-h-12 items-center">{called}: trained</p>;
+  if (kind === 'trained') return <p className="flex min-h-12 items-center">{`${called}: trained`}</p>;
   return <Switch label={`${called}: away`} checked={kind === 'away'} onChange={onAway} />;
 }

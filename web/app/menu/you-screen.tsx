@@ -29,11 +29,11 @@ export default function YouScreen() {
       <h1 className="text-3xl">You</h1>
       <p className="mt-2 min-h-6 text-soft wrap-anywhere">
         {isSignedIn && (
-          <>
-            Signed in as <bdi>{person.email}</bdi>
-          </>
+          <span>
+            Signed in as <bdi translate="no">{person.email}</bdi>
+          </span>
         )}
-        {person.kind === 'guest' && 'You train as a guest: your sessions stay on this device.'}
+        {person.kind === 'guest' && <span>You train as a guest: your sessions stay on this device.</span>}
       </p>
       <MenuList>
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />

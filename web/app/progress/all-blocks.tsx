@@ -58,9 +58,7 @@ function BigNumbers({ streak, accuracyPercent, sessionsTotal, statsResetAt }: St
         </BigNumber>
       </dl>
       {statsResetAt !== undefined && (
-        <p className="mb-4 text-sm text-soft">
-          Counted from {momentText(statsResetAt)} on, when you reset your statistics.
-        </p>
+        <p className="mb-4 text-sm text-soft">{`Counted from ${momentText(statsResetAt)} on, when you reset your statistics.`}</p>
       )}
     </>
   );

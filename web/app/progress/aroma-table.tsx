@@ -80,9 +80,11 @@ export function AromaTable({ rows, order, isSearched }: AromaTableProps) {
         ))}
       </table>
       {hidden && (
-        <button type="button" className={buttonStyle('secondary', 'mt-4')} onClick={() => setIsWhole(true)}>
-          Show all {rows.length} aromas
-        </button>
+        <button
+          type="button"
+          className={buttonStyle('secondary', 'mt-4')}
+          onClick={() => setIsWhole(true)}
+        >{`Show all ${rows.length} aromas`}</button>
       )}
       <p className="mt-3 max-w-text text-sm text-soft">
         In a week: how likely you would still name it after seven days without training. A mix-up is how often
@@ -152,9 +154,7 @@ function Row({ id, name, category, memory, right, asked, accuracy, mixUp }: Arom
           <span className="text-sm text-soft">not asked yet</span>
         ) : (
           <>
-            <span className="text-sm whitespace-nowrap text-soft">
-              {right} of {asked}
-            </span>{' '}
+            <span className="text-sm whitespace-nowrap text-soft">{`${right} of ${asked}`}</span>{' '}
             <Bar accuracy={accuracy} />
           </>
         )}
@@ -197,18 +197,16 @@ function MixUpWords({
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <p className="text-sm leading-snug">
         <span className="sm:sr-only">Mixed up with </span>
-        <bdi className="font-medium">{nameBeside(other, own)}</bdi>, about {oddsText(oddsOf(likelihood))}
+        <bdi className="font-medium">{nameBeside(other, own)}</bdi>
+        <span>{`, about ${oddsText(oddsOf(likelihood))}`}</span>
         <span className="block text-soft">
-          between {oddsText(oddsOf(low))} and {oddsText(oddsOf(high))}
+          {`between ${oddsText(oddsOf(low))} and ${oddsText(oddsOf(high))}`}
         </span>
       </p>
       {duelOf(pool, a, b) && (
         <Link to={duelLink(a, b)} className={buttonStyle('quiet', 'px-3! text-sm')}>
           Duel
-          <span className="sr-only">
-            {' '}
-            between {own.name} and {other.name}
-          </span>
+          <span className="sr-only">{` between ${own.name} and ${other.name}`}</span>
         </Link>
       )}
     </div>
@@ -236,7 +234,7 @@ function PractiseRow({ rows }: { rows: readonly AromaRow[] }) {
           Practise these<span className="sr-only"> (the weakest)</span>
         </Link>{' '}
         <span className="ml-3 text-sm text-soft">
-          {scents.length} {scents.length === 1 ? 'bottle' : 'bottles'}
+          {`${scents.length} ${scents.length === 1 ? 'bottle' : 'bottles'}`}
         </span>
       </td>
     </tr>

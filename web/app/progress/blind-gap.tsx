@@ -68,9 +68,7 @@ function Share({ right, asked }: Tally) {
   return (
     <>
       <span className="numeral text-lg">{percent(right / asked)}</span>{' '}
-      <span className="text-sm whitespace-nowrap text-soft">
-        {right} of {asked}
-      </span>
+      <span className="text-sm whitespace-nowrap text-soft">{`${right} of ${asked}`}</span>
     </>
   );
 }

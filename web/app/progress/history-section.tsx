@@ -79,12 +79,12 @@ function HistoryEntry({ session: { date, kitNames, questions }, counts }: Histor
             <span className="block text-sm text-soft">
               <bdi>{kitNames.join(', ')}</bdi>
               {counts || (
-                <span className="italic">{kitNames.length > 0 && ' · '}Not counted: before your reset</span>
+                <span className="italic">{`${kitNames.length > 0 ? ' · ' : ''}Not counted: before your reset`}</span>
               )}
             </span>
           </span>
           <span className={`numeral shrink-0 text-xl ${counts ? '' : 'text-soft'}`}>
-            {score(questions)} of {questions.length}
+            <span>{`${score(questions)} of ${questions.length}`}</span>
             <span className="sr-only"> correct</span>
           </span>
           <LineIcon
@@ -108,7 +108,7 @@ function HistoryQuestion(question: AnsweredQuestion) {
     <li className="flex items-start gap-3 py-1.5">
       <span className="w-8 shrink-0 text-right text-soft">
         <span className="sr-only">Bottle </span>
-        {bottleNumber}
+        <span>{bottleNumber}</span>
       </span>
       <LineIcon
         lines={correct ? CHECK : CROSS}
@@ -122,9 +122,9 @@ function HistoryQuestion(question: AnsweredQuestion) {
             {isPass(question) ? (
               'Not named'
             ) : (
-              <>
+              <span>
                 You selected: <bdi>{selectedAnswer}</bdi>
-              </>
+              </span>
             )}
           </span>
         )}

@@ -91,7 +91,7 @@ export default function MixUpMap() {
         {opened && (
           <>
             <h3 className="font-sans text-base font-semibold tracking-normal">
-              {categoryText(opened.smelled)} taken for {categoryText(opened.named)}
+              {`${categoryText(opened.smelled)} taken for ${categoryText(opened.named)}`}
             </h3>
             <ul aria-label="Pairs of these categories" className="mt-1 max-w-2xl divide-y divide-rule">
               {slips.map((slip) => (
@@ -117,10 +117,7 @@ function SlipRow({ slip: { smelled, named, times }, pool }: { slip: Slip; pool: 
       {duelOf(pool, smelled.id, named.id) && (
         <Link to={duelLink(smelled.id, named.id)} className={buttonStyle('quiet')}>
           Duel
-          <span className="sr-only">
-            {' '}
-            between {smelled.name} and {named.name}
-          </span>
+          <span className="sr-only">{` between ${smelled.name} and ${named.name}`}</span>
         </Link>
       )}
     </li>

@@ -37,17 +37,10 @@ export function NowBlock({ nextReviews, isAfterSession }: NowBlockProps) {
         name={`The next ${FORECAST_DAYS} days`}
         summary={
           <>
-            <p className="numeral text-2xl leading-tight sm:text-3xl">
-              You could name about {named} of the {aromas(beliefs.size)} you have smelled.
-            </p>
-            <p className="mt-2 max-w-text text-lg">
-              {dueWords(dueNow, today.due - dueNow, later, onDay(last.day))}
-            </p>
+            <p className="numeral text-2xl leading-tight sm:text-3xl">{`You could name about ${named} of the ${aromas(beliefs.size)} you have smelled.`}</p>
+            <p className="mt-2 max-w-text text-lg">{dueWords(dueNow, today.due - dueNow, later, onDay(last.day))}</p>
             {isAfterSession || <NextStep isDue={dueNow > 0} />}
-            <p className="mt-4 max-w-text text-soft">
-              Without training it would {wholeNumber(last.expected) === named && 'still '}be about{' '}
-              {wholeNumber(last.expected)} on {onDay(last.day)}.
-            </p>
+            <p className="mt-4 max-w-text text-soft">{`Without training it would ${wholeNumber(last.expected) === named ? 'still ' : ''}be about ${wholeNumber(last.expected)} on ${onDay(last.day)}.`}</p>
           </>
         }
         note="Each bar estimates how many of them you would name on that day, from your answers and the time since."

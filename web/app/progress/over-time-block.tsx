@@ -43,18 +43,12 @@ function Accuracy({ days }: { days: readonly DayResult[] }) {
   return (
     <Part heading="Accuracy">
       {points.length === 1 ? (
-        <p className="max-w-text">
-          On your first day {percent(latest.accuracy)} of your answers were correct. The line begins with the
-          second day.
-        </p>
+        <p className="max-w-text">{`On your first day ${percent(latest.accuracy)} of your answers were correct. The line begins with the second day.`}</p>
       ) : (
         <Figure
           name="Accuracy"
           summary={
-            <p className="max-w-text">
-              Over the last {ROLLING_DAYS} days to {dateText(latest.day)}, {percent(latest.rolling)} of your
-              answers were correct; on your first day it was {percent(first.accuracy)}.
-            </p>
+            <p className="max-w-text">{`Over the last ${ROLLING_DAYS} days to ${dateText(latest.day)}, ${percent(latest.rolling)} of your answers were correct; on your first day it was ${percent(first.accuracy)}.`}</p>
           }
           note={`Dots are single days, the line is the average of ${ROLLING_DAYS} days.`}
           columns={['Day', 'That day', `${ROLLING_DAYS} days`]}

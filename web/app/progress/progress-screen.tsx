@@ -122,15 +122,11 @@ function EmptyProgress() {
         <Bottle label="3" empty className="h-44" />
       </div>
       <div>
-        <h2 className="text-2xl">Your progress starts with your {which} session</h2>
+        <h2 className="text-2xl">{`Your progress starts with your ${which} session`}</h2>
         <p className="mt-3 max-w-text text-soft">
-          {hasMet && 'You have met your first aromas, and it asks for them. '}
-          After that, this page shows which aromas you know and which you mix up, how your accuracy grows, on
-          which days you trained, and your next reviews.
+          {`${hasMet ? 'You have met your first aromas, and it asks for them. ' : ''}After that, this page shows which aromas you know and which you mix up, how your accuracy grows, on which days you trained, and your next reviews.`}
         </p>
-        <Link to="/training" className={buttonStyle('primary', 'mt-6')}>
-          Start your {which} session
-        </Link>
+        <Link to="/training" className={buttonStyle('primary', 'mt-6')}>{`Start your ${which} session`}</Link>
       </div>
     </section>
   );

@@ -28,10 +28,7 @@ export function TrainingDays({ days }: { days: readonly DayResult[] }) {
     <Figure
       name="Training days"
       summary={
-        <p>
-          You trained on {shown.length} {shown.length === 1 ? 'day' : 'days'} of the last year and gave{' '}
-          {answered} {answered === 1 ? 'answer' : 'answers'}.
-        </p>
+        <p>{`You trained on ${shown.length} ${shown.length === 1 ? 'day' : 'days'} of the last year and gave ${answered} ${answered === 1 ? 'answer' : 'answers'}.`}</p>
       }
       columns={['Day', 'Sessions', 'Answers', 'Correct']}
       rows={shown

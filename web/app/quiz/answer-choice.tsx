@@ -26,9 +26,9 @@ export function AnswerChoice({ round: { bottle }, name, options, onAnswer }: Ans
           <div className="min-w-0">
             <FocusedHeading className="text-4xl">
               <span className="block font-sans text-base font-normal tracking-normal text-soft [overflow-wrap:anywhere]">
-                {name}, smell{' '}
+                {`${name}, smell `}
               </span>
-              Bottle {bottle.bottleNumber}
+              <span>{`Bottle ${bottle.bottleNumber}`}</span>
             </FocusedHeading>
             {bottle.sharesNumber && <p className="mt-1 font-medium">{bottle.packName}</p>}
             <p className="mt-1 text-soft">Which aroma is it?</p>

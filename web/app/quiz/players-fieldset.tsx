@@ -33,7 +33,7 @@ export function PlayersFieldset({ setup, onChange }: PlayersFieldsetProps) {
     <fieldset className="min-w-0 pb-6">
       <legend className="float-left w-full font-display text-xl font-medium">Who plays?</legend>
       <p role="status" className="sr-only">
-        {players.length} players
+        {`${players.length} players`}
       </p>
       <ul ref={list} className="clear-both grid grid-cols-1 gap-4 pt-3">
         {players.map(({ id, name }, index) => (
@@ -54,7 +54,7 @@ export function PlayersFieldset({ setup, onChange }: PlayersFieldsetProps) {
           onClick={() => onChange(addPlayer(setup))}
         >
           <LineIcon lines={PLUS} className="size-5" />
-          Add Player (Max {MAX_PLAYERS})
+          <span>{`Add Player (Max ${MAX_PLAYERS})`}</span>
         </button>
       )}
     </fieldset>
@@ -89,7 +89,7 @@ function PlayerField({ name, label, onRename, onRemove }: PlayerFieldProps) {
         />
         {onRemove && (
           <button type="button" className={buttonStyle('quiet', 'shrink-0 px-3')} onClick={onRemove}>
-            Remove<span className="sr-only"> {label}</span>
+            Remove<span className="sr-only">{` ${label}`}</span>
           </button>
         )}
       </div>

@@ -60,7 +60,7 @@ function Podium({ places, questions }: { places: readonly Place[]; questions: nu
               className={place === 1 ? 'h-32' : 'h-24'}
             />
             <p className="w-full truncate px-1 pt-1 text-center text-sm font-medium">
-              <bdi>{player.name}</bdi>
+              <bdi translate="no">{player.name}</bdi>
             </p>
             <div
               className={`numeral mt-1 grid w-full place-items-start justify-center rounded-t-md border-x border-t border-rule bg-shade pt-1 text-soft ${STEP_HEIGHTS[step]}`}
@@ -87,13 +87,14 @@ function RankingList({ places, asked }: { places: readonly Place[]; asked: reado
         <li key={player.id} className="flex items-center gap-4 py-4">
           <div className="min-w-0 grow">
             <p className="text-lg font-medium [overflow-wrap:anywhere]">
-              <bdi>{player.name}</bdi>
+              <bdi translate="no">{player.name}</bdi>
             </p>
             <AnswerMarks answers={player.answers} asked={asked} />
           </div>
           <p className="shrink-0 text-right text-soft">
-            <span className="numeral text-3xl text-ink">{player.score}</span> of {asked.length}
-            {behind > 0 && <span className="block text-sm">{behind} behind</span>}
+            <span className="numeral text-3xl text-ink">{player.score}</span>
+            <span>{` of ${asked.length}`}</span>
+            {behind > 0 && <span className="block text-sm">{`${behind} behind`}</span>}
           </p>
         </li>
       ))}
@@ -132,7 +133,7 @@ function BottlesSmelled({ players, asked }: ResultListProps) {
             <Bottle label={bottle.bottleNumber} category={bottle.category} opened className="h-14 shrink-0" />
             <div className="min-w-0 grow [overflow-wrap:anywhere]">
               <p className="font-medium">
-                {bottle.name}
+                <span>{bottle.name}</span>
                 {bottle.sharesNumber && (
                   <span className="ml-2 text-sm font-normal text-soft">{bottle.packName}</span>
                 )}

@@ -31,7 +31,7 @@ export function Reveal({ round, players, onNext }: RevealProps) {
           <div className="min-w-0">
             <FocusedHeading className="text-3xl [overflow-wrap:anywhere] hyphens-auto">
               <span className="block font-sans text-base font-normal tracking-normal text-soft">It was </span>
-              {bottle.name}
+              <span>{bottle.name}</span>
             </FocusedHeading>
             <p className="mt-1 flex flex-wrap items-center gap-x-4">
               <CategoryChip category={bottle.category} />
@@ -83,7 +83,7 @@ function Row({ round, player }: { round: Round; player: QuizPlayer }) {
       )}
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="font-medium">
-          <bdi>{player.name}</bdi>
+          <bdi translate="no">{player.name}</bdi>
         </p>
         <p className="text-soft">
           <bdi>{answer?.answer}</bdi>
@@ -91,7 +91,7 @@ function Row({ round, player }: { round: Round; player: QuizPlayer }) {
       </div>
       <p className="numeral text-2xl">
         <span className="sr-only">Score: </span>
-        {player.score}
+        <span>{player.score}</span>
       </p>
     </li>
   );

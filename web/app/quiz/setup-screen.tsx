@@ -62,10 +62,7 @@ export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
               onChange={(value) => onChange(chooseLength(setup, Number(value)))}
             />
             {pool.length > 0 && pool.length < setup.length && (
-              <p className="mt-2 text-sm text-soft">
-                Your packs hold {pool.length} {pool.length === 1 ? 'bottle' : 'bottles'}, so the quiz will be
-                that long.
-              </p>
+              <p className="mt-2 text-sm text-soft">{`Your packs hold ${pool.length} ${pool.length === 1 ? 'bottle' : 'bottles'}, so the quiz will be that long.`}</p>
             )}
           </div>
           <div className="flex flex-col gap-3 sm:flex-row sm:items-center">

@@ -41,13 +41,13 @@ export function Handover({ round: { bottle }, name, onReady }: HandoverProps) {
       <div className="my-auto flex w-full flex-col items-center py-6 lg:my-0">
         <FocusedHeading className="w-full text-4xl [overflow-wrap:anywhere]">
           <span className="block font-sans text-lg font-normal tracking-normal text-soft">Pass to </span>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </FocusedHeading>
         <Bottle
           label={bottle.bottleNumber}
           className="mt-10 h-52 lg:h-64 [@media(max-height:640px)]:mt-6 [@media(max-height:640px)]:h-36"
         />
-        <p className="mt-6 max-w-short text-lg text-balance">Take {bottleTitle(bottle)} and smell it.</p>
+        <p className="mt-6 max-w-short text-lg text-balance">{`Take ${bottleTitle(bottle)} and smell it.`}</p>
         <p className="text-soft">Everybody else looks away now.</p>
       </div>
       <div className="sticky bottom-0 w-full max-w-md bg-paper py-3">

@@ -33,7 +33,7 @@ export function Hands({ view, onMove }: { view: HostView; onMove: (move: RoomMov
         {view.isComplete ? 'Everybody has smelled every bottle' : 'The bottles go round'}
       </FocusedHeading>
       <p className="mt-2 text-[clamp(1.25rem,2.4vw,2.5rem)]">
-        {view.answered} of {view.length * present.length} answers
+        {`${view.answered} of ${view.length * present.length} answers`}
       </p>
       <ul
         aria-label="Who holds what"
@@ -41,13 +41,14 @@ export function Hands({ view, onMove }: { view: HostView; onMove: (move: RoomMov
       >
         {present.map(({ id, nickname, holds: [held, ...waiting], since }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2">
-            <bdi className="min-w-0 grow basis-32 wrap-anywhere">{nickname}</bdi>
+            <bdi translate="no" className="min-w-0 grow basis-32 wrap-anywhere">
+              {nickname}
+            </bdi>
             <span className={held ? '' : 'text-soft'}>
-              {held ? `bottle ${labelOf(held)}` : 'waits'}
-              {waiting.length > 0 && `, then ${waiting.map(labelOf).join(', ')}`}
+              {`${held ? `bottle ${labelOf(held)}` : 'waits'}${waiting.length > 0 ? `, then ${waiting.map(labelOf).join(', ')}` : ''}`}
             </span>
             {since !== null && now - since >= MINUTE && (
-              <span className="text-base text-soft">{Math.floor((now - since) / MINUTE)} min</span>
+              <span className="text-base text-soft">{`${Math.floor((now - since) / MINUTE)} min`}</span>
             )}
             {held && (
               <span className="-my-1 flex">
@@ -56,14 +57,14 @@ export function Hands({ view, onMove }: { view: HostView; onMove: (move: RoomMov
                   className={buttonStyle('quiet', 'px-3 text-base')}
                   onClick={() => onMove({ kind: 'pass on', seat: id })}
                 >
-                  Pass on<span className="sr-only"> bottle {labelOf(held)}</span>
+                  Pass on<span className="sr-only">{` bottle ${labelOf(held)}`}</span>
                 </button>
                 <button
                   type="button"
                   className={buttonStyle('quiet', 'px-3 text-base')}
                   onClick={() => takeOut(labelOf(held))}
                 >
-                  Take out<span className="sr-only"> bottle {labelOf(held)}</span>
+                  Take out<span className="sr-only">{` bottle ${labelOf(held)}`}</span>
                 </button>
               </span>
             )}

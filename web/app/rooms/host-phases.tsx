@@ -54,10 +54,11 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
-              or open <span className="font-medium wrap-anywhere">{location.host}/room</span> and type
+              or open <span className="font-medium wrap-anywhere">{`${location.host}/room`}</span> and type
             </p>
             <p
               data-code={code}
+              translate="no"
               className="numeral text-[clamp(3rem,6vw,6rem)] leading-none font-semibold tracking-[0.12em]"
             >
               {code}
@@ -89,9 +90,7 @@ function Smelling({ view }: { view: HostView }) {
         </span>
       </FocusedHeading>
       {view.isPractice && <p className="text-2xl">For practice: this one does not count.</p>}
-      <p className="text-[clamp(1.5rem,3vw,3.5rem)]">
-        {view.answered} of {present} have answered
-      </p>
+      <p className="text-[clamp(1.5rem,3vw,3.5rem)]">{`${view.answered} of ${present} have answered`}</p>
     </section>
   );
 }
@@ -105,7 +104,8 @@ function Reveal({ view }: { view: HostView }) {
           <bdi>{name}</bdi>
         </FocusedHeading>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-[clamp(1.25rem,1.6vw,2rem)]">
-          Bottle {card && labelOf(card)} <CategoryChip category={category} size="text-[1em]" />
+          <span>{`Bottle ${card ? labelOf(card) : ''} `}</span>
+          <CategoryChip category={category} size="text-[1em]" />
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-6">
           <Bottle

@@ -118,15 +118,14 @@ function HostBar({ view, code }: { view: HostView; code: string | null }) {
       <p className="font-medium">
         <bdi>{view.title}</bdi>
       </p>
-      {isUnderWay && view.question > 0 && (
-        <p>
-          Question {view.question} of {view.length}
-        </p>
-      )}
+      {isUnderWay && view.question > 0 && <p>{`Question ${view.question} of ${view.length}`}</p>}
       {view.isLocked && <p className="text-soft">Locked: nobody else can join</p>}
       {code !== null && view.phase !== 'lobby' && (
         <p className="ml-auto text-soft">
-          Code <span className="numeral tracking-widest text-ink">{code}</span>
+          Code{' '}
+          <span translate="no" className="numeral tracking-widest text-ink">
+            {code}
+          </span>
         </p>
       )}
     </div>

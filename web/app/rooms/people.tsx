@@ -34,7 +34,10 @@ export function People({ seats, onMove, isLarge = false }: PeopleProps) {
     >
       {seats.map((seat) => (
         <li key={seat.id} className="flex min-w-0 items-center rounded-lg border border-rule bg-sheet pl-3">
-          <bdi className={`min-w-0 wrap-anywhere ${seat.present ? '' : 'text-soft line-through'}`}>
+          <bdi
+            translate="no"
+            className={`min-w-0 wrap-anywhere ${seat.present ? '' : 'text-soft line-through'}`}
+          >
             {seat.nickname}
           </bdi>
           <button

@@ -49,7 +49,7 @@ export default function Results({
             >
               {cellsOf(result).map((cell, index) => (
                 <td key={HEADINGS[index]} className="py-1 pr-4">
-                  <bdi>{cell}</bdi>
+                  <bdi translate="no">{cell}</bdi>
                 </td>
               ))}
             </tr>

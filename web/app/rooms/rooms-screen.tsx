@@ -55,7 +55,7 @@ function OpenRooms() {
         ({ code, nickname, joined }) =>
           joined && (
             <OpenRoom key={code} room={joined} to={`/room/${code}`} onGone={() => dropSeat(code)}>
-              Your seat as <bdi>{nickname}</bdi>
+              Your seat as <bdi translate="no">{nickname}</bdi>
             </OpenRoom>
           ),
       )}
@@ -86,7 +86,7 @@ function OpenRoom({ room: { id, token }, to, onGone, children }: OpenRoomProps) 
     <li>
       <Link to={to} className={buttonStyle('secondary', 'w-full justify-start text-left')}>
         <span className="min-w-0 wrap-anywhere">
-          {children} · <bdi>{title}</bdi>
+          <span>{children}</span> · <bdi>{title}</bdi>
         </span>
       </Link>
     </li>

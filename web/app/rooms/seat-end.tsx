@@ -49,7 +49,7 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
             <p>
               {missed.map((name, index) => (
                 <span key={name}>
-                  {index > 0 && ', '}
+                  {index > 0 && <span>{', '}</span>}
                   <bdi>{name}</bdi>
                 </span>
               ))}

@@ -30,7 +30,7 @@ export function SmellStep({ card, isPractice, choices, refused, onAnswer }: Smel
         <div>
           <FocusedHeading className="text-4xl">
             <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-            <span className="block first-letter:uppercase">bottle {labelOf(card)}</span>
+            <span className="block first-letter:uppercase">{`bottle ${labelOf(card)}`}</span>
           </FocusedHeading>
           <p className="mt-1 text-soft">
             {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}
@@ -63,7 +63,8 @@ export function PassStep({ pass: { bottle, to }, verdict, choices, onDone }: Pas
       `Put bottle ${label} back`
     ) : (
       <>
-        Pass bottle {label} to <bdi>{to}</bdi>
+        <span>{`Pass bottle ${label} to `}</span>
+        <bdi translate="no">{to}</bdi>
       </>
     );
   const done = to === null ? 'Done' : 'I have passed it on';
@@ -102,8 +103,7 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
   const place = view.standings?.find(({ seat }) => seat === own.id);
   const wait = (
     <p className="text-soft">
-      {place && `You named ${place.right} of ${place.offered} so far: place ${place.place}. `}
-      Waiting for the host to go on.
+      {`${place ? `You named ${place.right} of ${place.offered} so far: place ${place.place}. ` : ''}Waiting for the host to go on.`}
     </p>
   );
   const others = <Shares shares={shares} choices={view.choices} />;
@@ -142,7 +142,8 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
         </div>
         {refused && (
           <p role="alert" className="warning max-w-text">
-            {troubleOf(refused.error)} You said <bdi>{refused.chosen?.name ?? 'that you don’t know'}</bdi>.
+            <span>{`${troubleOf(refused.error)} You said `}</span>
+            <bdi>{refused.chosen?.name ?? 'that you don’t know'}</bdi>.
           </p>
         )}
         {others}

@@ -87,7 +87,7 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
                 checked={mode === each}
                 onChange={() => setMode(each)}
               />
-              {MODES[each].name}
+              <span>{MODES[each].name}</span>
             </span>
             <span className="text-sm text-soft">{MODES[each].note}</span>
           </label>

@@ -44,9 +44,9 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
         <Quiet
           label="?"
           heading={
-            <>
-              You are in, <bdi>{own.nickname}</bdi>
-            </>
+            <span>
+              You are in, <bdi translate="no">{own.nickname}</bdi>
+            </span>
           }
           note={`The host starts soon. ${peopleIn(view.seats.filter(({ present }) => present).length)} in the room.`}
         >
@@ -68,9 +68,9 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
           label={labelOf(bottle)}
           heading="Your answer is in"
           note={
-            <>
+            <span>
               You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. The bottle opens when the host goes on.
-            </>
+            </span>
           }
         >
           {leave}
@@ -83,7 +83,8 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
           label={labelOf(step.bottle)}
           heading={
             <>
-              <bdi>{step.from}</bdi> still has bottle {labelOf(step.bottle)}
+              <bdi translate="no">{step.from}</bdi>
+              <span>{` still has bottle ${labelOf(step.bottle)}`}</span>
             </>
           }
           note="It comes to you next. Take a breath of fresh air."

@@ -120,8 +120,7 @@ function BottleRow({ pack, bottle, state }: { pack: Pack } & ShownBottle) {
         <p className="font-medium">{HEALTH_WORDS[state.health]}</p>
         <p className="text-sm text-soft">{reasonWords(state)}</p>
         <p className="text-sm text-soft first-letter:uppercase">
-          {usedWords(state)}
-          {refills > 0 && `, ${kit ? 'replaced' : 'refilled'} ${refills === 1 ? 'once' : `${refills} times`}`}
+          {`${usedWords(state)}${refills > 0 ? `, ${kit ? 'replaced' : 'refilled'} ${refills === 1 ? 'once' : `${refills} times`}` : ''}`}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4">
           <button

@@ -44,8 +44,8 @@ function ExampleSession({ slots }: { slots: readonly Slot[] }) {
               opened={isMet}
               className="mx-auto w-full max-w-11"
             />
-            <span className="sr-only">Bottle {bottle.bottleNumber}: </span>
-            {isMet ? 'meet' : belief ? `${Math.round(100 * likely)} %` : 'new'}
+            <span className="sr-only">{`Bottle ${bottle.bottleNumber}: `}</span>
+            <span>{isMet ? 'meet' : belief ? `${Math.round(100 * likely)} %` : 'new'}</span>
           </li>
         );
       })}

@@ -25,8 +25,7 @@ export function GuestTraining() {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="max-w-text grow basis-64 text-sm text-soft">
-        {sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} kept on this device, so
-        that Adaptive knows your nose. Nothing of it is sent to us.
+        {`${sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} kept on this device, so that Adaptive knows your nose. Nothing of it is sent to us.`}
       </p>
       <button type="button" className={buttonStyle('secondary')} onClick={forget}>
         Forget my training

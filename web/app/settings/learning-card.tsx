@@ -79,7 +79,7 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
                 className="size-5 accent-(--fill) outline-none"
                 onChange={() => change({ ...settings, order })}
               />
-              {order === 'classic' ? 'Classic' : 'Adaptive'}
+              <span>{order === 'classic' ? 'Classic' : 'Adaptive'}</span>
             </label>
             <p id={`${name}-${order}`} className="mt-1 text-sm text-soft">
               {ORDER_WORDS[order]}

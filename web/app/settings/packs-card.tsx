@@ -147,7 +147,7 @@ function OwnPackList() {
           >
             <bdi className="min-w-0 grow font-medium">{name}</bdi>
             <span className="text-sm text-soft">
-              {aromas.length} {aromas.length === 1 ? 'bottle' : 'bottles'}
+              {`${aromas.length} ${aromas.length === 1 ? 'bottle' : 'bottles'}`}
             </span>
             <LineIcon lines={PENCIL} label="Edit" className="size-4 text-soft" />
           </Link>

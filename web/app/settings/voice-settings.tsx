@@ -63,7 +63,7 @@ function Volume({ volume }: { volume: number }) {
   return (
     <div className="max-w-md">
       <label htmlFor={id} className="flex justify-between font-medium">
-        Volume <output className="font-normal text-soft tabular-nums">{volume} %</output>
+        Volume <output className="font-normal text-soft tabular-nums">{`${volume} %`}</output>
       </label>
       <input
         id={id}

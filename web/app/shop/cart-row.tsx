@@ -1,5 +1,6 @@
 import { type KitOffer, kitPath } from '@nosewise/catalogue/kit';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
+import { typedDigits } from '@nosewise/domain/digits';
 import { QUANTITY_MAX } from '@nosewise/domain/quantity';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -81,8 +82,9 @@ function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
     if (next >= 1 && next <= QUANTITY_MAX) onChange(next);
   }
   function type(text: string) {
-    setTyped(text);
-    if (Number(text) >= 1) onChange(Number(text));
+    const digits = typedDigits(text, 3);
+    setTyped(digits);
+    if (Number(digits) >= 1) onChange(Number(digits));
   }
   return (
     <div className="flex items-center rounded-lg border border-edge bg-sheet hover:border-ink">
@@ -96,14 +98,23 @@ function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
         −
       </button>
       <input
-        type="number"
-        min={1}
-        max={QUANTITY_MAX}
+        // A text field that is said to be a number's: fields of numbers refuse the digits of other scripts.
+        role="spinbutton"
         inputMode="numeric"
+        autoComplete="off"
         aria-label={`Quantity of ${name}`}
-        className="h-12 w-10 appearance-none bg-transparent text-center [&::-webkit-inner-spin-button]:appearance-none"
+        aria-valuenow={quantity}
+        aria-valuemin={1}
+        aria-valuemax={QUANTITY_MAX}
+        className="h-12 w-10 bg-transparent text-center"
         value={typed ?? quantity}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          step(by);
+        }}
         onBlur={() => setTyped(undefined)}
       />
       <button

@@ -15,10 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ul className="tabular-nums">
           {lines.map(({ name, quantity, gross }) => (
             <li key={name} className="flex justify-between gap-6 border-b border-rule py-2">
-              <span>
-                {quantity > 1 && `${quantity} × `}
-                {name}
-              </span>
+              <span>{`${quantity > 1 ? `${quantity} × ` : ''}${name}`}</span>
               <span>{gross === 0 ? 'free' : inEuros(gross)}</span>
             </li>
           ))}
@@ -26,7 +23,7 @@ export function OrderDetails({ order }: { order: Order }) {
             Total<span>{inEuros(total.gross)}</span>
           </li>
           <li className="flex justify-between gap-6 text-sm text-soft">
-            of which VAT {formatRate(vatRate)}
+            <span>{`of which VAT ${formatRate(vatRate)}`}</span>
             <span>{inEuros(total.vat)}</span>
           </li>
         </ul>
@@ -90,17 +87,13 @@ export function OrderWithdrawal({ order }: { order: Order }) {
     case 'done':
       return (
         <Detail heading="Withdrawal">
-          <p>You withdrew from this contract{withdrawnAt !== null && ` on ${momentOf(withdrawnAt)}`}.</p>
+          <p>{`You withdrew from this contract${withdrawnAt !== null ? ` on ${momentOf(withdrawnAt)}` : ''}.`}</p>
         </Detail>
       );
     case 'over':
       return (
         <Detail heading="Withdrawal">
-          <p>
-            The withdrawal period has ended
-            {withdrawal.until !== null && ` on ${lastDayBefore(withdrawal.until)}`}. If something is wrong
-            with the goods, the legal guarantee still applies: please contact us.
-          </p>
+          <p>{`The withdrawal period has ended${withdrawal.until !== null ? ` on ${lastDayBefore(withdrawal.until)}` : ''}. If something is wrong with the goods, the legal guarantee still applies: please contact us.`}</p>
         </Detail>
       );
   }

@@ -21,14 +21,15 @@ export function OrderDocuments({ order }: { order: Order }) {
             {order.documents.map(({ number, kind, issuedAt }, index) => (
               <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1">
                 <span>
-                  {number} <span className="text-sm text-soft">of {dayOf(issuedAt)}</span>
+                  <span>{`${number} `}</span>
+                  <span className="text-sm text-soft">{`of ${dayOf(issuedAt)}`}</span>
                 </span>
                 <button
                   type="button"
                   className={buttonStyle('secondary')}
                   onClick={() => setChosen({ index })}
                 >
-                  Print the {DOCUMENT_NAMES[kind].toLowerCase()}
+                  {`Print the ${DOCUMENT_NAMES[kind].toLowerCase()}`}
                 </button>
               </li>
             ))}

@@ -94,11 +94,9 @@ function OrderRow({ order: { id, number, state, placedAt, total, kits } }: { ord
     <li className="relative flex items-start justify-between gap-6 border-t border-rule py-4 hover:bg-shade">
       <div className="min-w-0">
         <Link to={orderPath(id)} className="font-medium after:absolute after:inset-0 hover:underline">
-          Order {number}
+          {`Order ${number}`}
         </Link>
-        <p className="text-sm text-soft">
-          {dayOf(placedAt)} · {STATE_WORDS[state]}
-        </p>
+        <p className="text-sm text-soft">{`${dayOf(placedAt)} · ${STATE_WORDS[state]}`}</p>
         <p className="mt-1">{kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
       </div>
       <span className="numeral text-xl">{inEuros(total)}</span>

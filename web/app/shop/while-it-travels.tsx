@@ -87,10 +87,12 @@ function Question({ asked, options, number, answer, onAnswer, onNext }: Question
         className="h-28 shrink-0"
       />
       <div className="max-w-text grow">
-        <h3 ref={heading} tabIndex={-1} className="font-sans text-sm text-soft">
-          Question {number} of {QUESTIONS}: which aroma is this?
-        </h3>
-        <blockquote className="mt-1 font-display text-xl">“{noteOf(asked)}”</blockquote>
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="font-sans text-sm text-soft"
+        >{`Question ${number} of ${QUESTIONS}: which aroma is this?`}</h3>
+        <blockquote className="mt-1 font-display text-xl">{`“${noteOf(asked)}”`}</blockquote>
         <ul className="mt-4 grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
             <li key={option}>

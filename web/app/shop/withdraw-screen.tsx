@@ -106,9 +106,7 @@ function ToConfirm({ name, order, email }: Withdrawal) {
   return (
     <div ref={box} tabIndex={-1} className="panel">
       <h2 className="text-xl">Your declaration</h2>
-      <p className="mt-2 wrap-anywhere">
-        I, {name}, withdraw from the contract for order {order}. My email address is {email}.
-      </p>
+      <p className="mt-2 wrap-anywhere">{`I, ${name}, withdraw from the contract for order ${order}. My email address is ${email}.`}</p>
     </div>
   );
 }
@@ -131,9 +129,7 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
           </div>
         ))}
       </dl>
-      <p className="mt-6 max-w-text text-lg wrap-anywhere">
-        We’ve emailed a receipt with the next steps to {email}. Please keep it.
-      </p>
+      <p className="mt-6 max-w-text text-lg wrap-anywhere">{`We’ve emailed a receipt with the next steps to ${email}. Please keep it.`}</p>
       <p className="mt-3 max-w-text text-soft">
         {FACTS.name
           ? 'If the parcel has already reached you, please send it back within 14 days. If you have paid, we’ll refund you by the same means of payment.'

@@ -31,7 +31,7 @@ export function BottleToSmell({ session, rest, onOther }: StepProps) {
       <div>
         <FocusedHeading className="text-4xl">
           <Eyebrow text="Smell" rest={rest} />
-          Bottle {bottle.bottleNumber}
+          <span>{`Bottle ${bottle.bottleNumber}`}</span>
         </FocusedHeading>
         {packName && <p className="mt-1 font-medium">{packName}</p>}
         <p className="mt-1 text-soft">Which aroma is it?</p>
@@ -65,7 +65,7 @@ export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext
         <div className="min-w-0 max-w-[60ch]">
           <h1 className="text-4xl">
             <Eyebrow text="Meet" rest={rest} />
-            Bottle {bottle.bottleNumber}
+            <span>{`Bottle ${bottle.bottleNumber}`}</span>
           </h1>
           {sharesItsNumber(bottle, session.pool) && <p className="mt-1 font-medium">{bottle.packName}</p>}
           <h2 className="mt-3 text-xl">
@@ -148,9 +148,9 @@ function BottleStrip({ of, bottle, packName, place }: BottleStripProps) {
       className="fixed inset-x-0 top-0 z-10 flex h-11 items-center gap-x-2 overflow-hidden border-b border-rule bg-paper px-4 whitespace-nowrap lg:hidden"
     >
       <Bottle label={bottle.bottleNumber} className="h-8 shrink-0" />
-      <span className="font-semibold">Bottle {bottle.bottleNumber}</span>
-      {packName && <span className="truncate text-soft">· {packName}</span>}
-      <span className="text-soft">· {place}</span>
+      <span className="font-semibold">{`Bottle ${bottle.bottleNumber}`}</span>
+      {packName && <span className="truncate text-soft">{`· ${packName}`}</span>}
+      <span className="text-soft">{`· ${place}`}</span>
     </p>
   );
 }

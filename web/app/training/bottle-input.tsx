@@ -1,3 +1,4 @@
+import { typedDigits } from '@nosewise/domain/digits';
 import type { PooledScent } from '@nosewise/domain/models';
 import { bottlesNumbered } from '@nosewise/domain/pool';
 import { type FormEvent, useId, useState } from 'react';
@@ -31,7 +32,7 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
   if (candidates.length > 0) {
     return (
       <section className="mx-auto w-full max-w-md py-8">
-        <FocusedHeading className="text-2xl">Which bottle {typed} is it?</FocusedHeading>
+        <FocusedHeading className="text-2xl">{`Which bottle ${typed} is it?`}</FocusedHeading>
         <p className="mt-2 text-soft">More than one of your packs has a bottle with this number.</p>
         <ul className="mt-6 grid gap-3">
           {candidates.map((bottle) => (
@@ -42,7 +43,7 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
                 onClick={() => onEnter(bottle)}
               >
                 <Bottle label={bottle.bottleNumber} className="h-9" />
-                {bottle.packName}
+                <span>{bottle.packName}</span>
               </button>
             </li>
           ))}
@@ -63,13 +64,12 @@ export function BottleInput({ pool, onEnter, onCancel }: BottleInputProps) {
       <input
         id={field}
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         value={typed}
         // biome-ignore lint/a11y/noAutofocus: the person asked for this field and it is the only one
         autoFocus
         className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl"
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onChange={(event) => setTyped(typedDigits(event.target.value, 3))}
       />
       <p className="text-center text-soft">
         Take any bottle of your packs, smell it, and enter the number on its label.

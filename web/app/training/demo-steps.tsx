@@ -33,10 +33,8 @@ export function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
         <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
         <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
           <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
-          <p className="mt-3 text-soft">The note of bottle {bottle.bottleNumber} says:</p>
-          <blockquote className="mt-1 max-w-short font-display text-xl leading-snug wrap-anywhere hyphens-auto">
-            “{clueOf(bottle)?.asked}”
-          </blockquote>
+          <p className="mt-3 text-soft">{`The note of bottle ${bottle.bottleNumber} says:`}</p>
+          <blockquote className="mt-1 max-w-short font-display text-xl leading-snug wrap-anywhere hyphens-auto">{`“${clueOf(bottle)?.asked ?? ''}”`}</blockquote>
         </div>
       </div>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
@@ -81,14 +79,14 @@ export function DemoVerdict({ session, onNext }: { session: TrainingSession; onN
             className={`flex items-center gap-2 text-3xl ${isRight ? 'text-good' : 'text-bad'}`}
           >
             <LineIcon lines={isRight ? CHECK : CROSS} className="size-7" />
-            {isRight ? 'Correct!' : 'Oops!'}
+            <span>{isRight ? 'Correct!' : 'Oops!'}</span>
           </FocusedHeading>
           {isRight ? (
-            <p className="mt-2 text-lg">Great job! You correctly identified {bottle.name}</p>
+            <p className="mt-2 text-lg">{`Great job! You correctly identified ${bottle.name}`}</p>
           ) : (
             <>
-              <p className="mt-2 text-lg font-medium">It was {bottle.name}</p>
-              <p className="text-lg text-soft">You selected: {mistaken?.name}</p>
+              <p className="mt-2 text-lg font-medium">{`It was ${bottle.name}`}</p>
+              <p className="text-lg text-soft">{`You selected: ${mistaken?.name ?? ''}`}</p>
             </>
           )}
           <Note name={bottle.name} category={bottle.category} text={bottle.notes} />
@@ -112,7 +110,7 @@ function Note({ name, category, text }: { name: string; category: string; text: 
   return (
     <div className="mt-5 border-l-2 border-rule pl-4">
       <h2 className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold tracking-normal">
-        {name}
+        <span>{name}</span>
         <CategoryChip category={category} />
       </h2>
       <p className="mt-1 text-soft">{text}</p>

@@ -104,7 +104,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
     case 'check':
       return (
         <Phase key={duel.answered.length} heading="Now look at its number">
-          <p className="mt-2 text-soft">
+          <p key="said" className="mt-2 text-soft">
             You said <bdi className="font-medium text-ink">{nameIn(duel, phase.namedId)}</bdi>. Which bottle
             is in your hand?
           </p>
@@ -164,7 +164,7 @@ function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'ne
           className={`flex items-center gap-3 text-4xl ${last.correct ? 'text-good' : 'text-bad'}`}
         >
           <LineIcon lines={last.correct ? CHECK : CROSS} className="size-9" />
-          {last.correct ? 'Correct!' : 'Oops!'}
+          <span>{last.correct ? 'Correct!' : 'Oops!'}</span>
         </FocusedHeading>
         <p role="status" className="mt-2 text-lg">
           It was <bdi>{nameIn(duel, last.scentId)}</bdi>
@@ -187,7 +187,7 @@ function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'ne
         )}
         {duel.answered.length < roundsOf(duel) && (
           <p className="mt-6 max-w-text text-soft">
-            Give your nose a few breaths, then mix the two again. {MIXING}
+            {`Give your nose a few breaths, then mix the two again. ${MIXING}`}
           </p>
         )}
       </section>

@@ -101,14 +101,12 @@ function DuelResult({ duel, isGuest, onAgain }: DuelResultProps) {
   const rounds = roundsOf(duel);
   return (
     <section className="py-4 sm:py-8">
-      <FocusedHeading className="text-3xl">
-        {right} of {rounds} right
-      </FocusedHeading>
+      <FocusedHeading className="text-3xl">{`${right} of ${rounds} right`}</FocusedHeading>
       <p className="mt-2 max-w-text text-lg">{guessingWords(right, rounds)}</p>
       <ol aria-label="Rounds" className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         {duel.answered.map(({ correct, scentName, answeredAt }, index) => (
           <li key={`${answeredAt} ${scentName}`} className="flex items-center gap-1.5">
-            <span className="sr-only">Round {index + 1}: </span>
+            <span className="sr-only">{`Round ${index + 1}: `}</span>
             <LineIcon
               lines={correct ? CHECK : CROSS}
               label={correct ? 'Correct' : 'Wrong'}
@@ -121,12 +119,12 @@ function DuelResult({ duel, isGuest, onAgain }: DuelResultProps) {
       <BothBottles duel={duel} />
       <p className="mt-6 max-w-text text-soft">
         {isGuest ? (
-          <>
+          <span>
             You duelled as a guest, so this was not saved.{' '}
             <Link to="/app/signup" className="text-link">
               Create Account
             </Link>
-          </>
+          </span>
         ) : (
           'This counts only for the pairs you mix up, not for your accuracy or the leaderboard.'
         )}

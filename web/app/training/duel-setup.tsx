@@ -70,7 +70,7 @@ function LikelyPairs({ pairs }: { pairs: readonly MixedUpPair[] }) {
                 <bdi>{nameBeside(second, first)}</bdi>
               </span>
               <span className="shrink-0 text-sm text-soft">
-                about {oddsOf(likelihood).times} in {oddsOf(likelihood).of}
+                {`about ${oddsOf(likelihood).times} in ${oddsOf(likelihood).of}`}
               </span>
             </Link>
           </li>

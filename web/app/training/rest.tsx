@@ -26,9 +26,7 @@ export function PauseSuggestion({ smells }: { smells: number }) {
   const { pauses } = useStored(trainingSettings);
   if (!pauses || !isTiring(smells)) return null;
   return (
-    <p className="mb-2 self-start rounded-xl border border-rule bg-sheet px-4 py-2 text-sm">
-      That makes {smells} smells in a row: a break of a few minutes now does your nose good.
-    </p>
+    <p className="mb-2 self-start rounded-xl border border-rule bg-sheet px-4 py-2 text-sm">{`That makes ${smells} smells in a row: a break of a few minutes now does your nose good.`}</p>
   );
 }
 
@@ -70,7 +68,7 @@ function RestRing({ since }: { since: number }) {
         />
       </svg>
       rest your nose
-      <span className="hidden tabular-nums motion-reduce:inline">{left} s</span>
+      <span className="hidden tabular-nums motion-reduce:inline">{`${left} s`}</span>
     </span>
   );
 }

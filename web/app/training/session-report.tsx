@@ -84,9 +84,9 @@ function AnsweredBottle({
           {isPass(question) ? (
             'Not named'
           ) : (
-            <>
+            <span>
               You selected: <bdi>{selectedAnswer}</bdi>
-            </>
+            </span>
           )}
         </p>
       )}
@@ -142,7 +142,7 @@ function Missed({ record, onStart }: { record: SessionRecord; onStart: (kind: Se
           to={duelLink(slip.scentId, slip.chosenId)}
           className={buttonStyle('secondary', 'min-w-0 wrap-anywhere')}
         >
-          Duel: {slip.scentName} and {slip.selectedAnswer}
+          {`Duel: ${slip.scentName} and ${slip.selectedAnswer}`}
         </Link>
       )}
     </div>

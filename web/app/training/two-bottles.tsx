@@ -21,8 +21,7 @@ export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
             <bdi>{bottle.name}</bdi>
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-            Bottle {bottle.bottleNumber}
-            {isAmbiguous(bottle, other) && `, ${bottle.packName}`}
+            <span>{`Bottle ${bottle.bottleNumber}${isAmbiguous(bottle, other) ? `, ${bottle.packName}` : ''}`}</span>
             <CategoryChip category={bottle.category} />
           </p>
           <NoteOf bottle={bottle} />

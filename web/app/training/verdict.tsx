@@ -90,9 +90,9 @@ function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Co
           )}
           onClick={() => onChoose(confidence)}
         >
-          {words}
+          <span>{words}</span>
           <span className="text-sm font-normal">
-            {wayOn}
+            <span>{wayOn}</span>
             <span aria-hidden="true" className="ml-2 hidden [@media(hover:hover)]:inline">
               {index + 1}
             </span>

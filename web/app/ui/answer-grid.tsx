@@ -37,12 +37,11 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
         <PassButton onPass={onPass} />
       </div>
       <p className="sr-only" role="status">
-        {wide && typed && `${found.length} ${found.length === 1 ? 'answer' : 'answers'} found`}
-        {hinted && `Hint: one of ${found.map((option) => option.name).join(', ')}`}
+        {`${wide && typed ? `${found.length} ${found.length === 1 ? 'answer' : 'answers'} found` : ''}${hinted ? `Hint: one of ${found.map((option) => option.name).join(', ')}` : ''}`}
       </p>
       {found.length === 0 && (
         <p className="py-6 text-soft">
-          No aroma in your packs matches “{typed}”.{' '}
+          <span>{`No aroma in your packs matches “${typed}”. `}</span>
           <button
             type="button"
             className="font-medium underline underline-offset-4"

@@ -22,7 +22,7 @@ export function CopyButton({ text, called }: { text: string; called: string }) {
   return (
     <button type="button" className={buttonStyle('secondary', 'shrink-0')} onClick={copy}>
       <LineIcon lines={COPY} />
-      Copy {called}
+      <span>{`Copy ${called}`}</span>
     </button>
   );
 }

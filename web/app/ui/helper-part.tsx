@@ -37,9 +37,7 @@ export function HelperPart({
         className="flex grow flex-col items-center justify-center py-6 text-center"
         key={`${bottleNumber} ${phase}`}
       >
-        <p className="text-soft">
-          Bottle {number} of {length}
-        </p>
+        <p className="text-soft">{`Bottle ${number} of ${length}`}</p>
         <Bottle label={bottleNumber} className="mt-4 h-44" />
         <FocusedHeading className="mt-5 text-4xl">{HEADINGS[phase](bottleNumber)}</FocusedHeading>
         {packName !== null && (

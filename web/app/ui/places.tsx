@@ -66,7 +66,7 @@ export function Places({ path }: { path: string }) {
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-sm text-soft -outline-offset-3 hover:bg-shade hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:px-3 lg:text-base lg:aria-[current]:bg-shade"
             >
               <LineIcon lines={icon} className="size-6 lg:size-5" />
-              {text}
+              <span>{text}</span>
             </Link>
           </li>
         ))}

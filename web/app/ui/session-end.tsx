@@ -55,7 +55,7 @@ export function SessionEnd(props: SessionEndProps) {
     <section aria-label={title} className="mx-auto flex w-full max-w-xl flex-col py-6 sm:py-12">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
         <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{title}</span>
-        {result}
+        <span>{result}</span>
       </FocusedHeading>
       {children}
       {next && <p className="mt-3 max-w-text text-lg">{next}</p>}

@@ -51,8 +51,7 @@ export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenS
   if (stays) return <Note>This stays until you go on.</Note>;
   return (
     <Note>
-      {isLast ? 'The session finishes' : 'The next bottle comes'} by itself when this has been read. Press
-      anywhere to {pressAnywhere ? 'go on now' : 'stay'}.
+      {`${isLast ? 'The session finishes' : 'The next bottle comes'} by itself when this has been read. Press anywhere to ${pressAnywhere ? 'go on now' : 'stay'}.`}
     </Note>
   );
 }

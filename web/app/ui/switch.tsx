@@ -14,7 +14,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       htmlFor={id}
       className="flex min-h-12 cursor-pointer items-center justify-between gap-4 font-medium"
     >
-      {label}
+      <span>{label}</span>
       <input
         id={id}
         type="checkbox"

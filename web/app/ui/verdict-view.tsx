@@ -64,11 +64,12 @@ export function VerdictView({
           {isMiss || correct ? (
             <Heading className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
               <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
-              {correct ? 'Correct!' : 'Oops!'}
+              <span>{correct ? 'Correct!' : 'Oops!'}</span>
             </Heading>
           ) : (
             <Heading className="text-4xl wrap-anywhere">
-              It was <bdi>{bottle.name}</bdi>
+              <span>It was </span>
+              <bdi>{bottle.name}</bdi>
             </Heading>
           )}
           {correct && (
@@ -152,7 +153,8 @@ function ComparedBottle({ bottle, says, opened }: ComparedBottleProps) {
         className="mt-2 h-32 sm:h-44 lg:h-56"
       />
       <h2 className="mt-4 font-sans text-lg leading-snug font-medium tracking-normal">
-        {says} <bdi>{bottle.name}</bdi>
+        <span>{`${says} `}</span>
+        <bdi>{bottle.name}</bdi>
       </h2>
       <AboutBottle bottle={bottle} />
     </div>
@@ -165,7 +167,7 @@ function AboutBottle({ bottle: { which, category, notes, id = '' } }: { bottle: 
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-        {which}
+        <span>{which}</span>
         <CategoryChip category={category} />
       </p>
       <p className="mt-2 text-soft">{note}</p>

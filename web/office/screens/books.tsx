@@ -145,9 +145,7 @@ function Vat({ month }: { readonly month: string }) {
           </tr>
         </tfoot>
       </table>
-      <p className="mt-2">
-        Payments of the month: {amount(payments.received)} received, {amount(payments.refunded)} refunded.
-      </p>
+      <p className="mt-2">{`Payments of the month: ${amount(payments.received)} received, ${amount(payments.refunded)} refunded.`}</p>
     </section>
   );
 }

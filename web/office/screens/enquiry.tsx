@@ -34,25 +34,26 @@ export function EnquiryScreen() {
         <bdi>{subject ?? businessName ?? name}</bdi>
       </h1>
       <p className="mt-1 text-soft">
-        {KINDS[kind]} of <bdi>{name}</bdi>
+        <span>{`${KINDS[kind]} of `}</span>
+        <bdi>{name}</bdi>
         {role !== null && (
-          <>
+          <span>
             , <bdi>{role}</bdi>
-          </>
+          </span>
         )}
-        , <bdi>{email}</bdi>, {wordsOfMoment(createdAt)}
-        {ndaRequired && ', asks for an NDA'}
+        <span>, </span>
+        <bdi>{email}</bdi>
+        <span>{`, ${wordsOfMoment(createdAt)}${ndaRequired ? ', asks for an NDA' : ''}`}</span>
       </p>
       <p className="text-soft">
         {assignedTo === null ? (
-          'Nobody takes care of it yet.'
+          <span key="nobody">Nobody takes care of it yet.</span>
         ) : (
-          <>
+          <span key="somebody">
             Assigned to <bdi>{assignedTo}</bdi>.
-          </>
+          </span>
         )}
-        {doneAt !== null && ` Done on ${wordsOfDay(doneAt)}.`}
-        {isSpam && ' Spam.'}
+        <span>{`${doneAt !== null ? ` Done on ${wordsOfDay(doneAt)}.` : ''}${isSpam ? ' Spam.' : ''}`}</span>
       </p>
       <p className="mt-4 max-w-text whitespace-pre-wrap">
         <bdi>{message}</bdi>

@@ -25,7 +25,8 @@ export function FirstSteps({ missing }: { readonly missing: readonly Missing[] }
         const [todo, line] = STEPS[step];
         return (
           <li key={step} className="rounded-lg border border-rule px-4 py-2">
-            {todo} <code className="text-sm text-soft wrap-anywhere">{line}</code>
+            <span>{`${todo} `}</span>
+            <code className="text-sm text-soft wrap-anywhere">{line}</code>
           </li>
         );
       })}

@@ -65,7 +65,7 @@ export function Health() {
                   <td>
                     <time>{wordsOfMoment(at)}</time>
                   </td>
-                  <td className="sum">{seconds.toFixed(2)} s</td>
+                  <td className="sum">{`${seconds.toFixed(2)} s`}</td>
                   <td>{failed ? <strong className="text-bad">failed</strong> : 'done'}</td>
                 </tr>
               ))}

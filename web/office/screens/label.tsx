@@ -19,7 +19,7 @@ export function ParcelLabel({
       </div>
       <div>
         <QrCode text={number} label={`Order ${number}`} />
-        {number}
+        <span>{number}</span>
       </div>
     </div>
   );

@@ -58,11 +58,11 @@ export function Mails() {
               <time>{wordsOfMoment(mail.createdAt)}</time>
             </td>
             <td>
-              {counted(mail.attempts, 'try', 'tries')}
+              <span>{counted(mail.attempts, 'try', 'tries')}</span>
               {mail.why !== null && (
-                <>
+                <span>
                   : <bdi>{mail.why}</bdi>
-                </>
+                </span>
               )}
             </td>
             <td>{!mail.bounced && <MailActs mail={mail} />}</td>

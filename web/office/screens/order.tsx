@@ -39,10 +39,8 @@ export function OrderScreen() {
       <title>{`Order ${order.number} · Office`}</title>
       <div className="no-print grid gap-8">
         <div>
-          <h1 className="text-3xl">Order {order.number}</h1>
-          <p className="mt-1 text-lg">
-            {STATES[order.state]}, {amount(order.total.gross)}
-          </p>
+          <h1 className="text-3xl">{`Order ${order.number}`}</h1>
+          <p className="mt-1 text-lg">{`${STATES[order.state]}, ${amount(order.total.gross)}`}</p>
         </div>
         <OrderButtons order={order} onPrintLabel={() => print('label')} />
         <div className="grid gap-8 md:grid-cols-2">
@@ -80,8 +78,8 @@ function Contents({ order, print }: Printable) {
           <ul>
             {order.movements.map(({ at, kind, amount: cents, reference }) => (
               <li key={`${at} ${kind} ${reference}`}>
-                {kind === 'refund' && '−'}
-                {amount(cents)}, <bdi className="text-soft">{reference}</bdi>
+                <span>{`${kind === 'refund' ? '−' : ''}${amount(cents)}, `}</span>
+                <bdi className="text-soft">{reference}</bdi>
               </li>
             ))}
           </ul>
@@ -91,11 +89,9 @@ function Contents({ order, print }: Printable) {
       <ul>
         {order.documents.map((document) => (
           <li key={document.number} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>
-              {DOCUMENT_NAMES[document.kind]} {document.number}, {amount(document.gross)}
-            </span>
+            <span>{`${DOCUMENT_NAMES[document.kind]} ${document.number}, ${amount(document.gross)}`}</span>
             <button type="button" className={buttonStyle('quiet')} onClick={() => print(document.number)}>
-              Print<span className="sr-only"> {document.number}</span>
+              Print<span className="sr-only">{` ${document.number}`}</span>
             </button>
           </li>
         ))}
@@ -120,7 +116,7 @@ function Buyer({ order: { buyer, parcel, note } }: { readonly order: Order }) {
           <bdi>{buyer.email}</bdi>
         </a>
       </p>
-      {buyer.vatNumber !== '' && <p>VAT number {buyer.vatNumber}</p>}
+      {buyer.vatNumber !== '' && <p>{`VAT number ${buyer.vatNumber}`}</p>}
       {note !== '' && (
         <p className="mt-2 whitespace-pre-wrap">
           Note of the buyer: <bdi>{note}</bdi>
@@ -169,7 +165,8 @@ function Notes({ order: { number, version, notes } }: { readonly order: Order })
         {notes.map(({ at, by, text }) => (
           <li key={`${at} ${text}`}>
             <p className="text-sm text-soft">
-              {wordsOfMoment(at)}, <bdi>{by ?? 'command line'}</bdi>
+              <span>{`${wordsOfMoment(at)}, `}</span>
+              <bdi>{by ?? 'command line'}</bdi>
             </p>
             <p className="whitespace-pre-wrap">
               <bdi>{text}</bdi>

@@ -38,7 +38,7 @@ export function Orders() {
     );
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
     <label className="text-sm text-soft">
-      {label}
+      <span>{label}</span>
       <select
         className="field text-base text-ink"
         value={params.get(name) ?? ''}
@@ -55,7 +55,7 @@ export function Orders() {
   );
   const input = (name: string, label: string, type: 'date' | 'text') => (
     <label className="text-sm text-soft">
-      {label}
+      <span>{label}</span>
       <input
         className="field text-base text-ink"
         type={type}
@@ -108,16 +108,13 @@ export function Orders() {
             <td>
               <time>{wordsOfDay(placedAt)}</time>
             </td>
-            <td>
-              {STATES[state]}
-              {state === 'paid' && packedAt !== null && ', packed'}
-            </td>
+            <td>{`${STATES[state]}${state === 'paid' && packedAt !== null ? ', packed' : ''}`}</td>
             <td>
               <bdi>{name}</bdi>
               {company !== '' && (
-                <>
+                <span>
                   , <bdi>{company}</bdi>
-                </>
+                </span>
               )}
               <br />
               <span className="text-sm text-soft">
@@ -126,8 +123,8 @@ export function Orders() {
             </td>
             <td>{country}</td>
             <td className="sum">
-              {amount(total)}
-              {refunded > 0 && <span className="block text-sm text-soft">−{amount(refunded)}</span>}
+              <span>{amount(total)}</span>
+              {refunded > 0 && <span className="block text-sm text-soft">{`−${amount(refunded)}`}</span>}
             </td>
           </tr>
         )}

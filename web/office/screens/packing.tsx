@@ -155,7 +155,7 @@ function ParcelRow({ parcel, stage, isChosen, onChoose, onPacked }: ParcelRowPro
               checked={isChosen}
               onChange={(event) => onChoose(event.target.checked)}
             />
-            <span className="sr-only">Choose order {number}</span>
+            <span className="sr-only">{`Choose order ${number}`}</span>
           </label>
         )}
       </td>
@@ -175,7 +175,7 @@ function ParcelRow({ parcel, stage, isChosen, onChoose, onPacked }: ParcelRowPro
             onKeyDown={(event) => event.repeat && event.preventDefault()}
             onClick={(event) => void press(event.currentTarget)}
           >
-            Packed<span className="sr-only"> order {number}</span>
+            Packed<span className="sr-only">{` order ${number}`}</span>
           </button>
         )}
         {stage === 'packed here' && <span className="inline-flex min-h-12 items-center">✓ Packed</span>}
@@ -193,7 +193,7 @@ function Address({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
     <Fragment key={index}>
-      {index > 0 && ', '}
+      {index > 0 && <span>{', '}</span>}
       <bdi>{line}</bdi>
     </Fragment>
   ));

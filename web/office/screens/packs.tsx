@@ -61,7 +61,8 @@ export function PackScreen() {
         <bdi>{pack.name}</bdi>
       </h1>
       <p className="mt-1 text-soft">
-        Shared by <bdi>{pack.owner}</bdi> on {wordsOfDay(pack.sharedAt)}
+        Shared by <bdi>{pack.owner}</bdi>
+        <span>{` on ${wordsOfDay(pack.sharedAt)}`}</span>
       </p>
       <p className="mt-3 whitespace-pre-wrap">
         <bdi>{pack.description}</bdi>
@@ -70,7 +71,8 @@ export function PackScreen() {
       <ul className="mt-2 grid gap-2">
         {pack.reports.map(({ reason, createdAt }) => (
           <li key={`${createdAt} ${reason}`}>
-            {wordsOfDay(createdAt)}: <bdi>{reason}</bdi>
+            <span>{`${wordsOfDay(createdAt)}: `}</span>
+            <bdi>{reason}</bdi>
           </li>
         ))}
         {pack.reports.length === 0 && <li className="text-soft">Nobody has reported it.</li>}
@@ -79,7 +81,8 @@ export function PackScreen() {
       <ol className="mt-2">
         {pack.bottles.map(({ bottleNumber, name, category, notes }) => (
           <li key={bottleNumber}>
-            {bottleNumber}: <bdi>{[name, category, notes].filter((part) => part !== '').join(', ')}</bdi>
+            <span>{`${bottleNumber}: `}</span>
+            <bdi>{[name, category, notes].filter((part) => part !== '').join(', ')}</bdi>
           </li>
         ))}
       </ol>

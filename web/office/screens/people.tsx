@@ -71,15 +71,15 @@ export function PersonScreen() {
       </h1>
       <ul className="mt-3">
         <li>{confirmed ? 'Confirmed' : 'Not confirmed yet'}</li>
-        <li>Since {wordsOfDay(createdAt)}</li>
-        {lastSignInAt !== null && <li>Signed in last on {wordsOfDay(lastSignInAt)}</li>}
+        <li>{`Since ${wordsOfDay(createdAt)}`}</li>
+        {lastSignInAt !== null && <li>{`Signed in last on ${wordsOfDay(lastSignInAt)}`}</li>}
         {displayName !== null && (
           <li>
             Called <bdi>{displayName}</bdi>
           </li>
         )}
         <li>{counted(sessions, 'training session')}</li>
-        <li>Signed in on {counted(devices, 'device')}</li>
+        <li>{`Signed in on ${counted(devices, 'device')}`}</li>
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         {!confirmed && (

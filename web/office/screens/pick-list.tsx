@@ -8,7 +8,7 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const { kits, bottles } = sumUp(parcels);
   return (
     <div className="paper pick-paper">
-      <h1 className="print-heading">Pick list, {counted(parcels.length, 'parcel')}</h1>
+      <h1 className="print-heading">{`Pick list, ${counted(parcels.length, 'parcel')}`}</h1>
       <table className="print-table">
         <thead>
           <tr>
@@ -51,7 +51,8 @@ export function PickList({ parcels }: { readonly parcels: readonly Parcel[] }) {
       <ul className="pick-bottles">
         {[...bottles].map(([bottle, quantity]) => (
           <li key={bottle}>
-            <strong>{quantity} ×</strong> {bottle}
+            <strong>{`${quantity} ×`}</strong>
+            <span>{` ${bottle}`}</span>
           </li>
         ))}
       </ul>

@@ -46,10 +46,10 @@ export function Today() {
           return (
             <li key={what} className="rounded-lg border border-rule bg-sheet">
               <Link to={to} data-row className="block px-4 py-2 hover:bg-shade">
-                <strong className="numeral text-2xl">{count.toLocaleString('en-GB')}</strong>{' '}
-                {count === 1 ? one : many}
+                <strong className="numeral text-2xl">{count.toLocaleString('en-GB')}</strong>
+                <span>{` ${count === 1 ? one : many}`}</span>
                 {what === 'to-be-paid' && today.data?.oldestUnpaidAt && (
-                  <span className="text-soft">, the oldest of {wordsOfDay(today.data.oldestUnpaidAt)}</span>
+                  <span className="text-soft">{`, the oldest of ${wordsOfDay(today.data.oldestUnpaidAt)}`}</span>
                 )}
               </Link>
             </li>
@@ -60,8 +60,7 @@ export function Today() {
         <section className="mt-10 max-w-xl">
           <h2 className="text-xl">First steps</h2>
           <p className="mt-1 text-soft">
-            {counted(steps.data.missing.length, 'thing is', 'things are')} missing before real orders can
-            come.
+            {`${counted(steps.data.missing.length, 'thing is', 'things are')} missing before real orders can come.`}
           </p>
           <FirstSteps missing={steps.data.missing} />
         </section>

@@ -83,9 +83,7 @@ export function Tracking() {
             className={buttonStyle('primary')}
             disabled={attempt.isBusy}
             onClick={() => void attempt.go(() => send(false))}
-          >
-            Ship {counted(lines.length, 'order')} and email their buyers
-          </button>
+          >{`Ship ${counted(lines.length, 'order')} and email their buyers`}</button>
         )}
       </div>
       <p role="alert" className="mt-2 text-bad">
@@ -95,14 +93,15 @@ export function Tracking() {
         <ul className="mt-2 grid gap-1" aria-label="Lines">
           {lines.map(({ line, order, carrier, tracking, fault }) => (
             <li key={line} className={fault === null ? '' : 'text-bad'}>
-              Line {line}: <bdi>{order}</bdi>
+              <span>{`Line ${line}: `}</span>
+              <bdi>{order}</bdi>
               {fault === null ? (
-                <>
+                <span>
                   {' '}
                   ships with <bdi>{`${carrier} ${tracking}`.trim() || 'no number'}</bdi>
-                </>
+                </span>
               ) : (
-                <> {FAULTS[fault]}</>
+                <span>{` ${FAULTS[fault]}`}</span>
               )}
             </li>
           ))}

@@ -34,7 +34,7 @@ export function CategoryChip({ category, size = 'text-sm' }: CategoryChipProps) 
   return (
     <span className={`inline-flex items-center gap-1.5 font-normal text-soft ${size}`}>
       <span aria-hidden="true" className="size-[0.72em] rounded-full" style={dotOf(category)} />
-      {category}
+      <span>{category}</span>
     </span>
   );
 }

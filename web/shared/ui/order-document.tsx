@@ -26,9 +26,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         <Lines of={[buyer.company, buyer.name, ...addressLines(address)]} />
         <Lines of={[buyer.vatNumber && `VAT number ${buyer.vatNumber}`]} />
       </address>
-      <h1>
-        {DOCUMENT_NAMES[kind]} {document.number}
-      </h1>
+      <h1>{`${DOCUMENT_NAMES[kind]} ${document.number}`}</h1>
       <Lines
         of={[
           `Date of issue: ${dayOf(issuedAt)}`,
@@ -44,7 +42,7 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
             <th>Item</th>
             <th>Quantity</th>
             <th>Net</th>
-            <th>VAT {formatRate(vatRate)}</th>
+            <th>{`VAT ${formatRate(vatRate)}`}</th>
             <th>Gross</th>
           </tr>
         </thead>
@@ -89,9 +87,9 @@ function Row({ name, quantity, amount: { gross, vat } }: RowProps) {
     <tr>
       <th scope="row">{name}</th>
       <td>{quantity}</td>
-      <td>€{decimals(euros(gross - vat))}</td>
-      <td>€{decimals(euros(vat))}</td>
-      <td>€{decimals(euros(gross))}</td>
+      <td>{`€${decimals(euros(gross - vat))}`}</td>
+      <td>{`€${decimals(euros(vat))}`}</td>
+      <td>{`€${decimals(euros(gross))}`}</td>
     </tr>
   );
 }

@@ -102,7 +102,7 @@ function Sending({ progress, onCancel }: SendingProps) {
       </p>
       {isUploading && (
         <span aria-hidden="true" className="numeral">
-          {Math.floor(progress * 100)} %
+          {`${Math.floor(progress * 100)} %`}
         </span>
       )}
       <button type="button" onClick={onCancel} className={buttonStyle('secondary')}>

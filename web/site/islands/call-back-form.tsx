@@ -37,10 +37,7 @@ export default function CallBackForm() {
           </button>
         }
       >
-        <p>
-          We’ll call the number you gave, at the time that suits you, or write to {step.from}. Should we call
-          anyone else as well?
-        </p>
+        <p>{`We’ll call the number you gave, at the time that suits you, or write to ${step.from}. Should we call anyone else as well?`}</p>
       </Thanks>
     );
   return (

@@ -18,7 +18,7 @@ export default function ContactForm() {
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank you for writing" home="Return Home">
-        <p>We have your message. A person will read it and answer at {sentFrom} within 48 hours.</p>
+        <p>{`We have your message. A person will read it and answer at ${sentFrom} within 48 hours.`}</p>
       </Thanks>
     );
   return (

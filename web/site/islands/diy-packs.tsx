@@ -31,9 +31,7 @@ export default function DiyPacks() {
             type="button"
             className={buttonStyle(set.scents.length === 10 ? 'primary' : 'secondary', 'grow sm:grow-0')}
             onClick={() => train(set)}
-          >
-            Train with these {set.scents.length === 10 ? 'ten' : 'twenty'} scents
-          </button>
+          >{`Train with these ${set.scents.length === 10 ? 'ten' : 'twenty'} scents`}</button>
         ))}
       </div>
       <p role="alert" className="mt-3 text-bad empty:hidden">

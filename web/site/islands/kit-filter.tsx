@@ -153,7 +153,7 @@ function Choice({ name, count, hasDot = false, checked, onChoose }: ChoiceProps)
         onChange={onChoose}
       />
       {hasDot && <span aria-hidden="true" className="size-2.5 rounded-full" style={dotOf(name)} />}
-      {name}
+      <span>{name}</span>
       <span className="text-soft">{count}</span>
     </label>
   );

@@ -42,9 +42,9 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
         <Bottle label={bottleNumber} category={category} fill={chance} className="h-28 shrink-0" />
         <p>
           <span className="numeral block text-4xl leading-tight">{percent(chance)}</span>
-          chance that you name bottle {bottleNumber} {day === 0 ? 'today' : `on day ${day}`}
+          <span>{`chance that you name bottle ${bottleNumber} ${day === 0 ? 'today' : `on day ${day}`}`}</span>
           <span className="block text-soft">
-            Smelled once and never again: {percent(chanceAt(smelledOnce(visits), day * DAY))}
+            {`Smelled once and never again: ${percent(chanceAt(smelledOnce(visits), day * DAY))}`}
           </span>
         </p>
       </div>
@@ -89,7 +89,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
               onClick={() => change(index)}
               className={`mt-1 flex min-h-12 w-full items-center justify-center gap-1.5 rounded-lg border border-edge bg-sheet px-2 font-medium hover:border-ink noscript:hidden print:hidden ${visit.correct ? 'text-good' : 'text-bad'}`}
             >
-              <span className="sr-only">Answer {index + 1}: </span>
+              <span className="sr-only">{`Answer ${index + 1}: `}</span>
               <Mark visit={visit} />
             </button>
             <p
@@ -135,7 +135,7 @@ function Curves({ visits }: { visits: readonly Visit[] }) {
           className="absolute -left-14 -translate-y-1/2 text-sm text-soft tabular-nums"
           style={{ top: `${100 - label}%` }}
         >
-          {label} %
+          {`${label} %`}
         </span>
       ))}
       <svg

@@ -51,7 +51,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
           className="h-28 shrink-0 sm:h-36"
         />
         <div className="min-h-36 grow">
-          <p className="text-sm text-soft">The note of bottle {bottleNumber} says:</p>
+          <p className="text-sm text-soft">{`The note of bottle ${bottleNumber} says:`}</p>
           <blockquote
             ref={question}
             tabIndex={-1}
@@ -100,17 +100,17 @@ function Verdict({ answer, name, added }: { answer: string; name: string; added:
     <>
       <p className={`flex items-center gap-2 font-display text-2xl ${right ? 'text-good' : 'text-bad'}`}>
         <LineIcon lines={right ? CHECK : CROSS} className="size-6" />
-        {right ? 'Correct!' : 'Oops!'}
+        <span>{right ? 'Correct!' : 'Oops!'}</span>
       </p>
       {right ? (
-        <p className="mt-1">Great job! You correctly identified {name}</p>
+        <p className="mt-1">{`Great job! You correctly identified ${name}`}</p>
       ) : (
         <>
-          <p className="mt-1 font-medium">It was {name}</p>
-          <p className="text-soft">You selected: {answer}</p>
+          <p className="mt-1 font-medium">{`It was ${name}`}</p>
+          <p className="text-soft">{`You selected: ${answer}`}</p>
         </>
       )}
-      <p className="mt-2 text-soft">The note goes on: “{added}”</p>
+      <p className="mt-2 text-soft">{`The note goes on: “${added}”`}</p>
     </>
   );
 }

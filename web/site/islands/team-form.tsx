@@ -31,7 +31,7 @@ export default function TeamForm() {
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank You!" home="Return to Home">
-        <p>We have your enquiry and will answer at {sentFrom} within 24 hours.</p>
+        <p>{`We have your enquiry and will answer at ${sentFrom} within 24 hours.`}</p>
       </Thanks>
     );
   return (

@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Lets React take over an island. @returns when it responds */
 export function hydrate(
@@ -9,10 +9,11 @@ export function hydrate(
   name: string,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    hydrateRoot(island, createElement(Awake, { onAwake: resolve }, createElement(component, props)), {
-      identifierPrefix: name,
-      onUncaughtError: reject,
-    });
+    const element = createElement(Awake, { onAwake: resolve }, createElement(component, props));
+    const options = { identifierPrefix: name, onUncaughtError: reject };
+    // A browser's page translation has put its own elements around the texts, so the island is drawn anew.
+    if (island.querySelector('font')) createRoot(island, options).render(element);
+    else hydrateRoot(island, element, options);
   });
 }
 

@@ -161,7 +161,7 @@ function Invitation({ code }: { code: string }) {
         <FocusedHeading className="text-3xl">Ask your helper to join</FocusedHeading>
         <p className="mt-2 max-w-text text-soft">
           They scan this with their phone, or open{' '}
-          <strong className="text-ink">{location.host}/helper</strong> and type the code. They need no
+          <strong className="text-ink">{`${location.host}/helper`}</strong> and type the code. They need no
           account.
         </p>
         <p className="numeral mt-4 text-5xl tracking-widest" data-code={code}>

@@ -118,8 +118,9 @@ function Choose({ subject, back, name, bottles, children }: ChooseProps) {
     <BlindFrame back={back}>
       <h1 className="mt-2 text-3xl">Taste with a helper</h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
-        {bottlesOf(length)} of <bdi>{name}</bdi>, chosen at random. Your helper sees which bottle to hand, and
-        you see only the names.
+        <span>{`${bottlesOf(length)} of `}</span>
+        <bdi>{name}</bdi>, chosen at random. Your helper sees which bottle to hand, and you see only the
+        names.
       </p>
       {children}
       <Section heading="Two phones">

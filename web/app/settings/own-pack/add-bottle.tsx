@@ -25,10 +25,7 @@ export function AddBottle({ bottles, onAdd }: AddBottleProps) {
             ref={(full) => {
               if (added.current) full?.focus();
             }}
-          >
-            This pack is full: it has {MAX_BOTTLES} bottles, the most a pack can hold. All of them are saved.
-            Remove one to make room, or put the others into a second pack.
-          </p>
+          >{`This pack is full: it has ${MAX_BOTTLES} bottles, the most a pack can hold. All of them are saved. Remove one to make room, or put the others into a second pack.`}</p>
         ) : (
           <AddForm
             bottles={bottles}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseBottles } from './csv';
@@ -86,6 +87,34 @@ describe('notes that Anki has exported', () => {
   test('keep what looks like HTML where the file says that it is none', () => {
     expect(bottlesIn('#separator:tab', '#html:false', 'Lemon\ta <b> & c')).toMatchObject([
       { notes: 'a <b> & c' },
+    ]);
+  });
+
+  test('keep their header when a spreadsheet has padded it', async () => {
+    const padded = await readFile(
+      new URL('../../../../fixtures/field/anki-padded-semicolon.csv', import.meta.url),
+      'utf8',
+    );
+    const bottles = [
+      { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: 'fresh' },
+      { bottleNumber: 2, name: 'Clove', category: 'Spice', notes: 'dentist' },
+    ];
+    expect(bottlesIn(padded)).toEqual(bottles);
+    // Exported with tabs and saved again with commas, every cell in quotation marks.
+    expect(
+      bottlesIn(
+        '"#separator:tab","","",""',
+        '"#html:true","","",""',
+        '"#tags column:4","","",""',
+        '"Lemon","fresh","","Citrus"',
+        '"Clove","dentist","","Spice"',
+      ),
+    ).toEqual(bottles);
+  });
+
+  test('are refused when their separator is unknown', () => {
+    expect(bottlesIn('#separator:semicolons', 'Lemon;fresh')).toEqual([
+      'Line 1: the first line must name the columns, such as number,name,category,note. It reads “#separator:semicolons”.',
     ]);
   });
 

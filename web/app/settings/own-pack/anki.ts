@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@nosewise/catalogue/categories';
+import { plainDigits } from '@nosewise/domain/digits';
 
 /**
  * Reads notes that Anki has exported as plain text (Anki manual, "Text files"): lines such as `#separator:tab` in front,
@@ -27,33 +28,44 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   space: ' ',
 };
 
-const FRONT_LINE = /^#(?<key>[a-z ]+):(?<value>.*)$/i;
+/** A spreadsheet pads the line with its own separator until it has as many cells as a note, and may quote all of them. */
+const FRONT_LINE = /^"?#(?<key>[a-z ]+):(?<value>.*?)"?(?<padding>(?:[,;\t](?:"")?)*)$/i;
 
-/** Reads the lines in front of the notes. @returns undefined for a file that does not begin with one */
+/**
+ * Reads the lines in front of the notes.
+ * @returns undefined for a file that does not begin with one, or whose separator is unknown
+ */
 export function readAnkiHeader(source: string): AnkiHeader | undefined {
   const lines = source.split('\n');
-  const end = lines.findIndex((line) => !line.startsWith('#'));
+  const end = lines.findIndex((line) => !/^"?#/.test(line));
   const front = lines.slice(0, end === -1 ? lines.length : end);
-  const said = new Map(
-    front.flatMap((line) => {
-      const { key = '', value = '' } = FRONT_LINE.exec(line)?.groups ?? {};
-      return key === '' ? [] : [[key.toLowerCase(), value] as const];
-    }),
-  );
-  if (said.size === 0) return undefined;
+  const said = new Map<string, string>();
+  let padding = '';
+  for (const line of front) {
+    const found = FRONT_LINE.exec(line)?.groups;
+    if (!found) continue;
+    const { key = '', value = '' } = found;
+    said.set(key.toLowerCase(), value);
+    if (/separator/i.test(key)) padding = found.padding?.charAt(0) ?? '';
+  }
+  const delimiter = padding || separatorNamed(said.get('separator')?.trim() || 'tab');
+  if (said.size === 0 || !delimiter) return undefined;
   const column = (key: string) => {
     const number = Number(said.get(`${key} column`) ?? 0);
     return number > 0 ? [number - 1] : [];
   };
-  const separator = said.get('separator')?.trim() || 'tab';
   return {
-    delimiter: SEPARATORS[separator.toLowerCase()] ?? separator.charAt(0),
+    delimiter,
     isHtml: said.get('html')?.trim().toLowerCase() === 'true',
     columns: said.get('columns'),
     tags: column('tags')[0],
     others: ['guid', 'notetype', 'deck'].flatMap(column),
     notes: [...front.map(() => ''), ...lines.slice(front.length)].join('\n'),
   };
+}
+
+function separatorNamed(name: string): string | undefined {
+  return SEPARATORS[name.toLowerCase()] ?? (name.length === 1 ? name : undefined);
 }
 
 /** A note as the cells of a bottle. */
@@ -97,9 +109,15 @@ export function cellsOfNotes(
   });
 }
 
+/** Reads a whole number in any script. Spreadsheets write `1.0` or `1,0` where a column has decimals. @returns NaN for other text */
+export function wholeNumber(cell: string): number {
+  const [, digits] = /^(\d+)(?:[.,]0+)?$/.exec(plainDigits(cell).trim()) ?? [];
+  return Number(digits ?? Number.NaN);
+}
+
 /** Returns the column if it holds a whole number in every note. */
 function numbered(notes: readonly (readonly string[])[], column = 0): number | undefined {
-  return notes.every((note) => /^\s*\d+\s*$/.test(note[column] ?? '')) ? column : undefined;
+  return notes.every((note) => !Number.isNaN(wholeNumber(note[column] ?? ''))) ? column : undefined;
 }
 
 /** Finds one of our categories among tags, which contain no blanks and may be nested: `wine::Red_Fruit`. */

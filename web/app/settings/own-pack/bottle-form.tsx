@@ -5,6 +5,7 @@ import {
   type OwnBottleFields,
   ownBottleFields,
 } from '@nosewise/contract/own-pack';
+import { plainDigits } from '@nosewise/domain/digits';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -102,6 +103,6 @@ export function BottleFields({ form, alert }: BottleFieldsProps) {
 
 /** Reads digits as a number. Anything else becomes NaN, which the contract refuses. */
 function typedNumber(typed: unknown): number {
-  const text = String(typed).trim();
+  const text = plainDigits(String(typed)).trim();
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -47,7 +47,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
         Bottles{' '}
         {aromas.length > 0 && (
           <span className="font-sans text-sm font-normal tracking-normal text-soft">
-            {aromas.length} of at most {MAX_BOTTLES}
+            {`${aromas.length} of at most ${MAX_BOTTLES}`}
           </span>
         )}
       </h2>
@@ -103,7 +103,7 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
             className="flex items-center gap-3 text-sm leading-tight sm:flex-col sm:gap-1 sm:text-center"
           >
             <Bottle label={bottleNumber} category={category} className="h-14 sm:h-20" />
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { MAX_BOTTLES, type OwnBottleFields } from '@nosewise/contract/own-pack';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { CSV_FILE_MAX, csvFileName, formatBottles, parseBottles, readCsvFile } from './csv';
+import { CSV_FILE_MAX, csvFileName, doubtfulWords, formatBottles, parseBottles, readCsvFile } from './csv';
 
 const lemon = { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: 'Fresh zest' };
 const clove = { bottleNumber: 2, name: 'Clove', category: 'Spice', notes: '' };
@@ -91,6 +92,20 @@ describe('import', () => {
     ['blank lines', '\n\nnumber,name,category,note\n\n1,Lemon,Citrus,Fresh zest\n,,,\n2,Clove,Spice\n\n'],
     ['columns of its own', 'shelf,number,name,category,note\nA,1,Lemon,Citrus,Fresh zest\nB,2,Clove,Spice,'],
     [
+      'its separator in front',
+      'sep=;\r\nnumber;name;category;note\r\n1;Lemon;Citrus;Fresh zest\r\n2;Clove;Spice;',
+    ],
+    [
+      'a rare separator in front',
+      '"sep=|"\nnumber|name|category|note\n1|Lemon|Citrus|Fresh zest\n2|Clove|Spice|',
+    ],
+    [
+      'the name of its table',
+      'Table 1,,,\nnumber,name,category,note\n1,Lemon,Citrus,Fresh zest\n2,Clove,Spice,',
+    ],
+    ['numbers with decimals', 'number;name;category;note\n1,0;Lemon;Citrus;Fresh zest\n2.00;Clove;Spice;'],
+    ['other digits', 'number,name,category,note\n١,Lemon,Citrus,Fresh zest\n２,Clove,Spice,'],
+    [
       'quotes around every cell',
       '"number","name","category","note"\n"1","Lemon","Citrus","Fresh zest"\n"2","Clove","Spice",""',
     ],
@@ -100,6 +115,11 @@ describe('import', () => {
     ],
   ])('takes a file with %s', (_, text) => {
     expect(bottlesIn(text)).toEqual([lemon, clove]);
+  });
+
+  test('takes a file that names its separator', async () => {
+    const field = new URL('../../../../fixtures/field/sep-semicolon.csv', import.meta.url);
+    expect(bottlesIn(await readFile(field, 'utf8'))).toMatchObject([{ name: 'Zitrone' }, { name: 'Nelke' }]);
   });
 
   test('needs only number and name', () => {
@@ -187,6 +207,18 @@ describe('a file that is wrong', () => {
   });
 });
 
+/** Writes a text in an encoding of one byte a character. */
+function encoded(text: string, encoding: string): Blob {
+  const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return bytes(...[...text].map((character) => all.indexOf(character)));
+}
+
+/** The texts that a file may be. */
+async function textsOf(file: Blob): Promise<readonly string[]> {
+  const reading = await readCsvFile(file);
+  return reading.kind === 'doubtful' ? reading.texts : [];
+}
+
 const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
 
 describe('reading a file', () => {
@@ -194,8 +226,29 @@ describe('reading a file', () => {
     expect(await readCsvFile(new Blob(['\uFEFFCafé 🍋']))).toEqual({ kind: 'text', text: 'Café 🍋' });
   });
 
-  test('takes the encoding of older spreadsheets on Windows', async () => {
-    expect(await readCsvFile(bytes(0x43, 0x61, 0x66, 0xe9))).toEqual({ kind: 'text', text: 'Café' });
+  test.each([
+    ['excel-mac-roman.csv', 'Grüner, säuerlich, Röstbrot, süß, Gewürznelke'],
+    ['excel-windows-1250.csv', 'Jabłko, Wiśnia, kwaśna'],
+  ])('asks which letters of %s are right, the likeliest first', async (name, words) => {
+    const field = new URL(`../../../../fixtures/field/${name}`, import.meta.url);
+    const [likeliest, ...others] = await textsOf(new Blob([await readFile(field)]));
+    expect(doubtfulWords(likeliest ?? '')).toBe(words);
+    expect(parseBottles(likeliest ?? '').kind).toBe('bottles');
+    expect(others.map(doubtfulWords)).not.toContain(words);
+    expect(others).not.toEqual([]);
+  });
+
+  test.each([
+    ['windows-1253', 'Λεμόνι, φρέσκο, Γαρύφαλλο, οδοντίατρος'],
+    ['windows-1251', 'Лимон, свежий, Гвоздика, зубной'],
+    ['windows-1250', 'Třešeň, zralá, Hřebíček, zubař'],
+    ['windows-1254', 'Çilek, ekşi, Fındık, yağlı'],
+    ['windows-1252', 'Grüner, säuerlich, Gewürznelke, süß'],
+    ['macintosh', 'Café, brûlé, Pêche, fruité'],
+  ])('has the right letters of %s among its readings', async (encoding, words) => {
+    const [name, note, another, remark] = words.split(', ');
+    const text = `number;name;note\r\n1;${name};${note}\r\n2;${another};${remark}\r\n`;
+    expect(await textsOf(encoded(text, encoding))).toContain(text);
   });
 
   test('takes UTF-16, which spreadsheets call Unicode text', async () => {

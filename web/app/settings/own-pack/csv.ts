@@ -1,6 +1,6 @@
 import { MAX_BOTTLES, type OwnBottleFields, ownBottleFields } from '@nosewise/contract/own-pack';
 import Papa from 'papaparse';
-import { type AnkiHeader, cellsOfNotes, readAnkiHeader } from './anki';
+import { type AnkiHeader, cellsOfNotes, readAnkiHeader, wholeNumber } from './anki';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADER = ['number', 'name', 'category', 'note'] as const;
@@ -40,17 +40,21 @@ function inLine(line: number, text: string): string {
 }
 
 /**
- * Reads the bottles of a CSV file, or of notes that Anki has exported. A CSV file's separator is the one that
- * yields the column names in the first line.
+ * Reads the bottles of a CSV file, or of notes that Anki has exported. A CSV file's separator is the one that its
+ * first line names (`sep=;`), or that yields the column names. Lines of one cell in front of those are no bottles: Numbers
+ * writes the name of the table there.
  * @returns all bottles of the file, or all its errors; never a part of it
  */
 export function parseBottles(text: string): CsvReading {
   const source = unifyLineEnds(text.replace(BYTE_ORDER_MARK, ''));
   const anki = readAnkiHeader(source);
   if (anki) return parseNotes(anki);
-  for (const delimiter of DELIMITERS) {
+  const [, named] = /^\s*"?sep=(.)/i.exec(source) ?? [];
+  for (const delimiter of named ? [named] : DELIMITERS) {
     const { data: rows, errors } = Papa.parse<string[]>(source, { delimiter, newline: '\n' });
-    const [header, ...lines] = linesOf(rows);
+    const filled = linesOf(rows);
+    const at = filled.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
+    const [header, ...lines] = at === -1 ? [] : filled.slice(at);
     const columns = header && columnsOf(header.cells);
     if (!columns) continue;
     return tornQuote(rows, errors) ?? bottlesOf(lines, columns);
@@ -106,9 +110,8 @@ function bottlesOf(lines: readonly CsvLine[], columns: CsvColumns): CsvReading {
 function fieldsOf(cells: readonly string[], columns: CsvColumns) {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
   const text = (at: number | undefined) => cell(at).replace(GUARDED, (guarded) => guarded.slice(1));
-  const number = cell(columns.number).trim();
   return {
-    bottleNumber: /^\d+$/.test(number) ? Number(number) : Number.NaN,
+    bottleNumber: wholeNumber(cell(columns.number)),
     name: text(columns.name),
     category: text(columns.category),
     notes: text(columns.note),
@@ -192,33 +195,67 @@ function unifyLineEnds(text: string): string {
 /** The largest file that is read, in bytes. A full pack with the longest notes needs a tenth of it. */
 export const CSV_FILE_MAX = 1024 * 1024;
 
-/** The text of a file, or why it was refused. */
-type CsvFileReading = { kind: 'text'; text: string } | { kind: 'refused'; text: string };
+/** The text of a file, the texts that it may be, likeliest first, or why it was refused. */
+type CsvFileReading =
+  | { kind: 'text'; text: string }
+  | { kind: 'doubtful'; texts: readonly string[] }
+  | { kind: 'refused'; text: string };
 
-/** Reads a file that a person chose, as UTF-8 or UTF-16, else in the encoding of older spreadsheets on Windows. */
+const NOT_CSV = 'The file is not a CSV file. In your spreadsheet, save the table as CSV.';
+
+/**
+ * Reads a file that a person chose, as UTF-8 or UTF-16. In any other encoding only a person can tell which letters are
+ * right: Excel writes the encoding of its own system and language.
+ */
 export async function readCsvFile(file: Blob): Promise<CsvFileReading> {
   if (file.size > CSV_FILE_MAX) return refused('The file is larger than 1 MB, the most that is read.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = encodingOf(bytes);
-  if (!encoding) return refused('The file is not a CSV file. In your spreadsheet, save the table as CSV.');
-  return { kind: 'text', text: new TextDecoder(encoding).decode(bytes) };
+  const encoding = UTF_16[`${bytes[0]} ${bytes[1]}`] ?? 'utf-8';
+  if (encoding === 'utf-8' && bytes.includes(0)) return refused(NOT_CSV);
+  const text = decoded(bytes, encoding);
+  if (text !== undefined) return { kind: 'text', text };
+  const texts = await likelyTexts(bytes);
+  return texts.length > 0 ? { kind: 'doubtful', texts } : refused(NOT_CSV);
 }
 
 function refused(text: string): CsvFileReading {
   return { kind: 'refused', text };
 }
 
-/** Recognises the encoding; undefined for a file that is not text. */
-function encodingOf(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes.includes(0)) return undefined;
+/** The encodings that begin with a byte order mark of their own. */
+const UTF_16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' };
+
+/** Decodes text; undefined when it is in another encoding, or in one that this browser does not know. */
+function decoded(bytes: Uint8Array<ArrayBuffer>, encoding: string): string | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return 'windows-1252';
+    return undefined;
   }
+}
+
+/** How many readings a person chooses from. */
+const READINGS = 4;
+/** Names that browsers know by another (Encoding Standard). */
+const LABELS: Readonly<Record<string, string>> = { MacRoman: 'macintosh', MacCyrillic: 'x-mac-cyrillic' };
+
+/** Lists the texts that the bytes can be, each of them once, likeliest first. */
+async function likelyTexts(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
+  const { detectAll } = await import('jschardet');
+  const texts = new Set<string>();
+  for (const { encoding } of detectAll(bytes, { minimumThreshold: 0 })) {
+    const text = encoding === null ? undefined : decoded(bytes, LABELS[encoding] ?? encoding);
+    // No letter is a control character of the second half: encodings that leave those bytes free are wrong.
+    if (text !== undefined && !/[\x80-\x9f]/.test(text)) texts.add(text);
+    if (texts.size === READINGS) break;
+  }
+  return [...texts];
+}
+
+/** Lists some words of a text whose letters depend on its encoding. */
+export function doubtfulWords(text: string): string {
+  const words = text.match(/[^\s;,"]*[^\p{ASCII}\s][^\s;,"]*/gu) ?? [];
+  return [...new Set(words)].slice(0, 8).join(', ');
 }
 
 /** Makes a file name of a pack's name: "Grandma’s spices" becomes `grandma-s-spices.csv`. */

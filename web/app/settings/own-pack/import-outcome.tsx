@@ -4,14 +4,18 @@ import { CIRCLE_ALERT, LineIcon } from '../../../shared/ui/line-icon';
 import { SheetDialog } from '../../ui/dialog-views';
 import { forgetSharedFile, readSharedFile } from '../../ui/shared-file';
 import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
-import { parseBottles, readCsvFile } from './csv';
+import { doubtfulWords, parseBottles, readCsvFile } from './csv';
 import type { PackEditor } from './pack-editor';
 
 // Loaded with the first file, or where one was shared.
 
-/** The outcome of a file: it was refused, or the person is asked whether it is added to the pack or replaces it. */
+/**
+ * The outcome of a file: it was refused, or the person is asked which letters are right, or whether it is added to the
+ * pack or replaces it.
+ */
 export type ImportOutcome =
   | { readonly kind: 'refused'; readonly file: RefusedFile }
+  | { readonly kind: 'doubtful'; readonly file: DoubtfulFile }
   /** Kept while the dialog closes. */
   | { readonly kind: 'offered'; readonly file: OfferedFile; readonly isAsking: boolean };
 
@@ -28,7 +32,16 @@ export async function importInto(
   const { name } = file;
   const read = await readCsvFile(file);
   if (read.kind === 'refused') return { kind: 'refused', file: { name, troubles: [read.text] } };
-  const reading = parseBottles(read.text);
+  if (read.kind === 'doubtful') return { kind: 'doubtful', file: { name, texts: read.texts } };
+  return importText(editor, { name, text: read.text }, announce);
+}
+
+function importText(
+  editor: PackEditor,
+  { name, text }: { name: string; text: string },
+  announce: (text: string) => void,
+): ImportOutcome | undefined {
+  const reading = parseBottles(text);
   if (reading.kind === 'trouble') return { kind: 'refused', file: { name, troubles: reading.troubles } };
   const rows = reading.bottles;
   const offered = { name, rows, merged: mergeRows(rows, editor.bottles(), () => '') };
@@ -81,6 +94,13 @@ export function CsvImport({ outcome, editor, announce, onOutcome, onFile }: CsvI
       {outcome?.kind === 'refused' && (
         <ImportRefused file={outcome.file} onDismiss={() => onOutcome(undefined)} />
       )}
+      {outcome?.kind === 'doubtful' && (
+        <LettersQuestion
+          file={outcome.file}
+          onChosen={(text) => onOutcome(importText(editor, { name: outcome.file.name, text }, announce))}
+          onCancel={() => onOutcome(undefined)}
+        />
+      )}
       {outcome?.kind === 'offered' && (
         <ImportQuestion
           offered={outcome.file}
@@ -91,6 +111,47 @@ export function CsvImport({ outcome, editor, announce, onOutcome, onFile }: CsvI
         />
       )}
     </>
+  );
+}
+
+/** A file in an encoding of which only a person can tell whether it was read right. */
+interface DoubtfulFile {
+  readonly name: string;
+  /** The texts that it may be, likeliest first. */
+  readonly texts: readonly string[];
+}
+
+interface LettersQuestionProps {
+  file: DoubtfulFile;
+  onChosen: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks which reading of a file has the right letters, before anything of it is kept. */
+function LettersQuestion({ file, onChosen, onCancel }: LettersQuestionProps) {
+  return (
+    <SheetDialog title="Which letters are right?" open onClose={onCancel}>
+      <p className="mt-3 text-soft wrap-anywhere">{`“${file.name}” doesn’t say how its letters are stored. Choose the line that is spelled correctly.`}</p>
+      <div className="mt-6 grid gap-3">
+        {file.texts.map((text) => (
+          <button
+            key={text}
+            type="button"
+            translate="no"
+            className={buttonStyle('secondary', 'justify-start text-left wrap-anywhere')}
+            onClick={() => onChosen(text)}
+          >
+            {doubtfulWords(text)}
+          </button>
+        ))}
+        <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+          None of them
+        </button>
+      </div>
+      <p className="mt-3 text-sm text-soft">
+        If none is right, save the table as “CSV UTF-8” in your spreadsheet and import it again.
+      </p>
+    </SheetDialog>
   );
 }
 
@@ -159,13 +220,13 @@ function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
     <div role="alert" className="my-4 border-l-4 border-bad pl-4">
       <h3 className="flex gap-2 font-sans text-base font-semibold tracking-normal text-bad">
         <LineIcon lines={CIRCLE_ALERT} className="mt-px size-5 shrink-0" />
-        <span className="min-w-0 leading-snug wrap-anywhere">“{file.name}” was not imported</span>
+        <span className="min-w-0 leading-snug wrap-anywhere">{`“${file.name}” was not imported`}</span>
       </h3>
       <ul className="mt-2 grid gap-1.5 text-sm wrap-anywhere">
         {shown.map((trouble) => (
           <li key={trouble}>{trouble}</li>
         ))}
-        {more > 0 && <li className="text-soft">And {more} more like these.</li>}
+        {more > 0 && <li className="text-soft">{`And ${more} more like these.`}</li>}
       </ul>
       <p className="mt-2 text-sm text-soft">
         The pack is unchanged. Correct the file and import it again: either all of it is imported or nothing.

@@ -47,7 +47,7 @@ function PackName({ name, isKept, onRename }: PackNameProps) {
 
   return (
     <div className="mt-2">
-      <h1 className="sr-only">{name}: a pack of your own</h1>
+      <h1 className="sr-only">{`${name}: a pack of your own`}</h1>
       <label htmlFor={id} className="mb-1 block text-sm text-soft">
         Name of your pack
       </label>
@@ -63,9 +63,7 @@ function PackName({ name, isKept, onRename }: PackNameProps) {
       />
       <div id={`${id}-note`} role="status" className="mt-2 text-sm text-soft">
         {problem ? (
-          <FieldError>
-            {problem} The pack is still called “{name}”.
-          </FieldError>
+          <FieldError>{`${problem} The pack is still called “${name}”.`}</FieldError>
         ) : isKept ? (
           savedWhere(auth.kind)
         ) : (

@@ -16,9 +16,7 @@ export function UnknownPack() {
           : 'This browser has no pack with this address. It may have been deleted, or made on another device: without an account, a pack stays on the device where you made it.'}
       </p>
       <p className="mt-3 text-soft">
-        Your other packs are safe.
-        {isSignedIn ||
-          ' To bring a pack from another device, export it there as CSV and import the file into a new pack here.'}
+        {`Your other packs are safe.${isSignedIn ? '' : ' To bring a pack from another device, export it there as CSV and import the file into a new pack here.'}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/manage" className={buttonStyle('primary')}>

@@ -146,7 +146,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <p role="status" className="text-sm text-soft">
-        {link && stateOf(link, isCurrent)} The link ends {LINK_LIFE_DAYS} days after it was last opened.
+        {`${link ? stateOf(link, isCurrent) : ''} The link ends ${LINK_LIFE_DAYS} days after it was last opened.`}
       </p>
       {error && <FormNotice>{troubleIn(error)}</FormNotice>}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">

@@ -29,7 +29,7 @@ export function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
   if (packs.length >= MAX_OWN_PACKS) {
     return (
       <p className="mt-6 text-soft">
-        You have {MAX_OWN_PACKS} packs of your own, the most you can have. Delete one in{' '}
+        <span>{`You have ${MAX_OWN_PACKS} packs of your own, the most you can have. Delete one in `}</span>
         <Link to="/manage" className="text-link">
           Training Settings
         </Link>{' '}
@@ -46,13 +46,13 @@ export function CopyPack({ pack: { name, aromas } }: { pack: SharedPack }) {
         {kind === 'signed-in' ? (
           'The copy is yours: you can change it and train with it on all your devices.'
         ) : (
-          <>
+          <span>
             The copy is yours: you can change it and train with it on this device, without an account.{' '}
             <Link to="/login" state={{ next: pathname }} className="text-link">
               Log in
             </Link>{' '}
             first to have it on all your devices.
-          </>
+          </span>
         )}
       </p>
     </div>

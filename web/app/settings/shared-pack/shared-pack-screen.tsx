@@ -62,11 +62,11 @@ function Preview({ id, pack, onStopped }: PreviewProps) {
         <bdi>{name}</bdi>
       </FocusedHeading>
       <p className="mt-1 text-soft wrap-anywhere">
-        {bottleCount(aromas.length)}
+        <span>{bottleCount(aromas.length)}</span>
         {sharedBy !== null && (
-          <>
-            , shared by <bdi>{sharedBy}</bdi>
-          </>
+          <span>
+            , shared by <bdi translate="no">{sharedBy}</bdi>
+          </span>
         )}
       </p>
       {description && <p className="mt-4 max-w-text text-lg wrap-anywhere">{description}</p>}
