@@ -70,7 +70,7 @@ import { roomTopic } from './rooms/topic';
 import { sharedPackRoutes } from './shared-packs/routes';
 import { forgetSharedPacksJob } from './shared-packs/shared-packs';
 import { newOrderNumber } from './shop/place-order';
-import { reservationsJob } from './shop/reservation';
+import { reservationJobs } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { listSoldOut } from './shop/stock';
 import { askForAlert, forgetAlertsJob, spendStockAlert, stockAlertPages } from './shop/stock-alerts';
@@ -185,7 +185,7 @@ export async function buildApp({
       cleanUpJob(context),
       ended.job,
       forgetEnquiriesJob(context),
-      reservationsJob(context, cards, app.log),
+      ...reservationJobs(context, cards, app.log),
       forgetAlertsJob(context),
       forgetCarriesJob(context),
       forgetBlindSetsJob(context),
