@@ -43,6 +43,23 @@ test('the cart keeps no price, follows the country, says what a master kit holds
     await page.getByLabel('Quantity of Red Wine Kit').fill('2');
     await expect(summary).toContainText(/Shipping\s*free/);
   });
+
+  await test.step('a postal code decides about the VAT, and about delivery, before anything personal is asked', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const checkout = page.getByRole('link', { name: 'Go to checkout' });
+    await page.getByLabel('Country').selectOption({ label: 'Portugal' });
+    await page.getByLabel('Postal code').fill('9000-001');
+    await expect(summary).toContainText('VAT 22 %');
+    await page.getByLabel('Country').selectOption({ label: 'Spain' });
+    await page.getByLabel('Postal code').fill('38001');
+    await expect(summary).toContainText('we don’t ship to the Canary Islands');
+    await expect(checkout).toBeHidden();
+    await page.getByLabel('Postal code').fill('28013');
+    await expect(checkout).toBeVisible();
+    await page.getByLabel('Country').selectOption({ label: 'Germany' });
+    await expect(page.getByLabel('Postal code')).toHaveValue('28013');
+    await page.getByLabel('Postal code').fill('');
+  });
   await test.step('a master kit that already holds a kit', async () => {
     await addToCart(page, 'master-wine-36');
     await page.goto('/cart');
