@@ -45,6 +45,7 @@ function widthOf(word: string): number {
 /** The first that fits counts. Measured in Inter, rounded up. */
 const WIDTHS: readonly (readonly [of: RegExp, em: number])[] = [
   [/\p{M}/u, 0],
-  [/[mwMW@%&—…]|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}]/u, WIDEST],
-  [/\p{Lu}/u, 0.78],
+  [/[mwMW@%&—…жмшщыюфдЖМШЩЫЮФД]|[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}]/u, WIDEST],
+  [/\p{Lu}|[ωψφ]/u, 0.82],
+  [/\p{N}/u, 0.66],
 ];
