@@ -1,7 +1,7 @@
 import { postalCodeOf } from '@nosewise/catalogue/address';
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
 import { whyNotTo } from '@nosewise/catalogue/territories';
-import { isVatNumber } from '@nosewise/catalogue/vat-numbers';
+import { isVatNumber, normalVatNumber } from '@nosewise/catalogue/vat-numbers';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { cartLine, kitSlug } from './cart';
@@ -26,10 +26,10 @@ const seenCurrency = z._default(currency, 'EUR');
 
 const optionalLine = (called: string) => z._default(line(undefined, called, NAME_MAX), '');
 
-/** A VAT number. Blanks, dots, slashes and dashes in it are left out. */
+/** A VAT number, as VIES writes it. */
 const vatNumber = z._default(
   z.string().check(
-    z.overwrite((text) => text.toUpperCase().replaceAll(/[\s./-]/g, '')),
+    z.overwrite(normalVatNumber),
     z.refine((text) => text === '' || isVatNumber(text), {
       error: 'Please enter an EU VAT number with its country code, such as DE123456789, or leave it empty',
     }),

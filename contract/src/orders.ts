@@ -21,6 +21,7 @@ const orderNumber = new RegExp(`^(\\d{1,9}|[${ORDER_NUMBER_SIGNS}]{${ORDER_NUMBE
 /** Reads the number of an order however it was typed: `order 7kqm-2xpd` is `7KQM2XPD`. */
 export function normalOrderNumber(typed: string): string {
   return typed
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/^\W*(ORDER)?\W*(NUMBER|NO)?/, '')
     .replaceAll(/[^A-Z\d]/g, '');
