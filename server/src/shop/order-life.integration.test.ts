@@ -196,7 +196,13 @@ describe('a withdrawal', () => {
     const placed = await placeThree();
     await pay(placed);
     const answer = await withdraw(placed.number, { name: 'A. Nebbiolo', email: 'ANN@buyer.example' });
-    expect(answer.json()).toEqual({ number: '1001', receivedAt: '2026-11-21T12:00:00.000Z' });
+    expect(answer.json()).toEqual({
+      number: '1001',
+      receivedAt: '2026-11-21T12:00:00.000Z',
+      shippedAt: null,
+      currency: 'EUR',
+      owed: TOTAL,
+    });
     expect(await show(at, placed)).toMatchObject({ state: 'withdrawn', withdrawal: { state: 'done' } });
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
     const receipt = await lastMailTo(BUYER.email);

@@ -14,7 +14,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Told } from '../../shared/ui/told';
 import { pageTitle } from '../ui/page-title';
-import { momentOf } from './words';
+import { momentOf, withdrawnWords } from './words';
 
 export const meta = () =>
   pageTitle(
@@ -114,7 +114,7 @@ function ToConfirm({ name, order, email }: Withdrawal) {
 }
 
 /** Confirms on the screen that a withdrawal has arrived. */
-function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
+function WithdrawalReceipt({ number, receivedAt, email, owed, shippedAt }: Receipt) {
   // It replaces a form that was scrolled to its end.
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
@@ -136,7 +136,7 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
       </p>
       <p className="mt-3 max-w-text text-soft">
         {FACTS.name
-          ? 'If the parcel has already reached you, please send it back within 14 days. If you have paid, we’ll refund you by the same means of payment.'
+          ? withdrawnWords({ owed, shippedAt })
           : 'This is a demo shop: nothing was sent or charged, so there is nothing to send back or to refund.'}
       </p>
       <Link to="/" className={buttonStyle('primary', 'mt-8')}>
