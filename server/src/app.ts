@@ -180,7 +180,7 @@ export async function buildApp({
         mail: mailTransport(env, now, app.log),
         ...(forPush && { push: pushSender(context, forPush, metrics?.pushAnswered) }),
       }),
-      remindersJob(context),
+      remindersJob(context, app.log),
       forgetMailsJob(context),
       cleanUpJob(context),
       ended.job,
