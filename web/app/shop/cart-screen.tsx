@@ -169,8 +169,12 @@ function CartSummary({ cart: { lines }, destination, onProblem }: CartSummaryPro
         {whyNot ?? (destination && `Total ${inEuros(quote.total.gross)}`)}
       </p>
       <p className="mt-2 text-sm text-soft">
-        {destination === undefined && `${countryHint(quote)} `}
-        {missing > 0 && `Add ${inEuros(missing)} more for free shipping.`}
+        {[
+          destination === undefined && countryHint(quote),
+          missing > 0 && `Add ${inEuros(missing)} more for free shipping.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <DemoShop className="mt-3" />
       {onProblem && hasTried && (

@@ -21,7 +21,8 @@ export function OrderDocuments({ order }: { order: Order }) {
             {order.documents.map(({ number, kind, issuedAt }, index) => (
               <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1">
                 <span>
-                  {number} <span className="text-sm text-soft">of {bookDay(issuedAt)}</span>
+                  <span translate="no">{number}</span>{' '}
+                  <span className="text-sm text-soft">of {bookDay(issuedAt)}</span>
                 </span>
                 <button
                   type="button"

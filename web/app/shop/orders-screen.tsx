@@ -96,9 +96,7 @@ function OrderRow({ order: { id, number, state, placedAt, total, kits } }: { ord
         <Link to={orderPath(id)} className="font-medium after:absolute after:inset-0 hover:underline">
           Order {number}
         </Link>
-        <p className="text-sm text-soft">
-          {bookDay(placedAt)} · {STATE_WORDS[state]}
-        </p>
+        <p className="text-sm text-soft">{`${bookDay(placedAt)} · ${STATE_WORDS[state]}`}</p>
         <p className="mt-1">{kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
       </div>
       <span className="numeral text-xl">{inEuros(total)}</span>

@@ -107,7 +107,8 @@ function ToConfirm({ name, order, email }: Withdrawal) {
     <div ref={box} tabIndex={-1} className="panel">
       <h2 className="text-xl">Your declaration</h2>
       <p className="mt-2 wrap-anywhere">
-        I, {name}, withdraw from the contract for order {order}. My email address is {email}.
+        I, <span translate="no">{name}</span>, withdraw from the contract for order{' '}
+        <span translate="no">{order}</span>. My email address is <span translate="no">{email}</span>.
       </p>
     </div>
   );
@@ -127,12 +128,14 @@ function WithdrawalReceipt({ number, receivedAt, email, owed, shippedAt }: Recei
         ].map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-b border-rule py-3">
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd translate={name === 'Order' ? 'no' : 'yes'} className="font-medium">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 max-w-text text-lg wrap-anywhere">
-        We’ve emailed a receipt with the next steps to {email}. Please keep it.
+        We’ve emailed a receipt with the next steps to <span translate="no">{email}</span>. Please keep it.
       </p>
       <p className="mt-3 max-w-text text-soft">
         {FACTS.name

@@ -26,7 +26,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between font-medium">
-        {label}
+        <span>{label}</span>
         {aside && <span className="text-sm font-normal text-soft">{aside}</span>}
       </label>
       {children({
