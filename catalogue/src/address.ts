@@ -78,7 +78,10 @@ export function postalCodeOf(country: CountryCode, typed: string): string | unde
   const prefix = `${country}-`;
   const written = SHAPES[country];
   const shape = written.replace(prefix, '');
-  const signs = typed.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s.\p{Pd}\p{Cf}\u2212]/gu, '');
   // Some people still put the letters of their country in front.
   const code = writtenAs(shape, signs) ?? writtenAs(shape, signs.replace(/^[A-Z]{1,2}(?=\d)/, ''));
   return code && (written === shape ? code : prefix + code);

@@ -1,7 +1,8 @@
 import { type Quote, quoteOf } from '@nosewise/domain/quote';
-import { type CountryCode, countryOf } from './countries';
+import type { CountryCode } from './countries';
 import { euros, type Money } from './money';
 import { offerOf } from './offers';
+import { vatRateOf } from './territories';
 
 /** A quantity of one kit, as a buyer chooses it: without a price. */
 export interface CartLine {
@@ -10,20 +11,27 @@ export interface CartLine {
   readonly quantity: number;
 }
 
-/** Prices a cart at today's prices, for delivery to a country. Kits that are no longer sold are left out. */
-export function priceCart(lines: readonly CartLine[], country: CountryCode): Quote {
+/** The destination of a parcel, as far as its price depends on it. */
+export interface Destination {
+  readonly country: CountryCode;
+  /** As typed; empty until it is known. */
+  readonly postalCode: string;
+}
+
+/** Prices a cart at today's prices, for delivery to a place. Kits that are no longer sold are left out. */
+export function priceCart(lines: readonly CartLine[], destination: Destination): Quote {
   const priced = lines.flatMap(({ kit: slug, quantity }) => {
     const kit = offerOf(slug);
     return kit ? [{ kit: slug, name: kit.name, quantity, unitPrice: kit.price.cents }] : [];
   });
-  return quoteOf(priced, tariffOf(country));
+  return quoteOf(priced, tariffOf(destination));
 }
 
 /** Prices a cart before its country is known: with the lowest shipping. Only its gross amounts mean anything. */
 export function priceFrom(lines: readonly CartLine[]): Quote {
   const cheapest = SHIPPING_RATES.toSorted((a, b) => a.price.cents - b.price.cents)[0];
   const [country = 'NL'] = cheapest?.countries ?? [];
-  return priceCart(lines, country);
+  return priceCart(lines, { country, postalCode: '' });
 }
 
 /** Finds the kits of a cart that a master kit in the same cart contains already, each with the master's name. */
@@ -57,11 +65,11 @@ export const SHIPPING_RATES: readonly ShippingRate[] = [
 /** The least sum of goods with free shipping. */
 export const FREE_SHIPPING_FROM: Money = euros(7500);
 
-/** Returns the VAT rate and the shipping costs of an order to a country. */
-export function tariffOf(country: CountryCode) {
+/** Returns the VAT rate and the shipping costs of an order to a place. */
+export function tariffOf({ country, postalCode }: Destination) {
   const rate = SHIPPING_RATES.find(({ countries }) => countries.includes(country)) ?? EVERYWHERE_ELSE;
   return {
-    vatRate: countryOf(country).vatRate,
+    vatRate: vatRateOf(country, postalCode),
     shipping: rate.price.cents,
     freeFrom: FREE_SHIPPING_FROM.cents,
   };

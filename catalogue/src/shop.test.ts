@@ -1,9 +1,11 @@
 import { vatIncluded } from '@nosewise/domain/money';
 import { describe, expect, test } from 'vitest';
+import typedVatNumbers from '../../fixtures/field/vat-numbers.json' with { type: 'json' };
 import { addressLines, postalCodeOf } from './address';
 import { COUNTRIES, COUNTRY_CODES, formatRate } from './countries';
 import { KITS } from './kits';
 import { containedTwice, priceCart, tariffOf } from './price-cart';
+import { isVatNumber, normalVatNumber } from './vat-numbers';
 
 describe('the countries', () => {
   test('are the 27 of the EU in the order of their names, each with its standard rate', () => {
@@ -32,6 +34,9 @@ describe('a postal code', () => {
     ['LV', '1050', 'LV-1050'],
     ['MT', 'mtf1140', 'MTF 1140'],
     ['NL', 'NL-1012 AB', '1012 AB'],
+    ['PT', '1100\u2011148', '1100-148'],
+    ['PL', '00\u2013\u00a0001', '00-001'],
+    ['DE', '１０１１５', '10115'],
   ] as const)('of %s typed as %s is %s', (code, typed, written) => {
     expect(postalCodeOf(code, typed)).toBe(written);
   });
@@ -47,6 +52,17 @@ describe('a postal code', () => {
   ] as const)('of %s cannot be %s', (code, typed) => {
     expect(postalCodeOf(code, typed)).toBeUndefined();
   });
+});
+
+test.each([
+  ...typedVatNumbers,
+  { typed: 'nl 1234.56789 b01', right: 'NL123456789B01' },
+  { typed: 'DE\u00a0123\u2212456\u00ad789', right: 'DE123456789' },
+  { typed: 'ＤＥ１２３４５６７８９', right: 'DE123456789' },
+  { typed: 'IE1+23456A', right: 'IE1+23456A' },
+])('the VAT number $typed is $right', ({ typed, right }) => {
+  expect(normalVatNumber(typed)).toBe(right);
+  expect(isVatNumber(right)).toBe(true);
 });
 
 test('an address has the lines of its country, without empty ones', () => {
@@ -67,16 +83,20 @@ describe('a cart', () => {
     ['FR', 995],
     ['FI', 995],
   ] as const)('that goes to %s is sent for %i cents', (country, shipping) => {
-    expect(tariffOf(country).shipping).toBe(shipping);
-    expect(priceCart([{ kit: 'red-wine-12', quantity: 1 }], country).shipping.gross).toBe(shipping);
-    expect(priceCart([{ kit: 'red-wine-12', quantity: 2 }], country).shipping.gross).toBe(0);
+    expect(tariffOf({ country, postalCode: '' }).shipping).toBe(shipping);
+    expect(priceCart([{ kit: 'red-wine-12', quantity: 1 }], { country, postalCode: '' }).shipping.gross).toBe(
+      shipping,
+    );
+    expect(priceCart([{ kit: 'red-wine-12', quantity: 2 }], { country, postalCode: '' }).shipping.gross).toBe(
+      0,
+    );
   });
 
   test.each(COUNTRY_CODES)(
     'costs the price of its kits in %s, with that country’s VAT included',
     (country) => {
       const lines = KITS.map(({ slug }) => ({ kit: slug, quantity: 1 }));
-      const { total, lines: quoted } = priceCart(lines, country);
+      const { total, lines: quoted } = priceCart(lines, { country, postalCode: '' });
       expect(total.gross).toBe(KITS.reduce((sum, { price }) => sum + price.cents, 0));
       expect(total.vat).toBe(
         KITS.reduce((sum, { price }) => sum + vatIncluded(price.cents, COUNTRIES[country].vatRate), 0),
@@ -86,7 +106,7 @@ describe('a cart', () => {
   );
 
   test('leaves out kits that are not sold', () => {
-    expect(priceCart([{ kit: 'gone-12', quantity: 1 }], 'DE')).toMatchObject({
+    expect(priceCart([{ kit: 'gone-12', quantity: 1 }], { country: 'DE', postalCode: '' })).toMatchObject({
       lines: [],
       total: { gross: 0, vat: 0 },
     });

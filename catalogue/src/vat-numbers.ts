@@ -31,6 +31,16 @@ const VAT_NUMBERS: Readonly<Record<CountryCode, RegExp>> = {
   SE: /^SE\d{12}$/,
 };
 
+/** Writes a VAT number as VIES does, however it was typed: `GR 094-019.245` is `EL094019245`. */
+export function normalVatNumber(typed: string): string {
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}+*]/gu, '');
+  // Greece has letters of its own in VAT numbers (Directive 2006/112/EC, Article 215).
+  return signs.replace(/^GR/, 'EL');
+}
+
 /** Tells whether a text has the shape of a VAT number of the EU. Check digits are not verified. */
 export function isVatNumber(text: string): boolean {
   return Object.values(VAT_NUMBERS).some((shape) => shape.test(text));

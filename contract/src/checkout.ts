@@ -1,6 +1,7 @@
 import { postalCodeOf } from '@nosewise/catalogue/address';
 import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
-import { isVatNumber } from '@nosewise/catalogue/vat-numbers';
+import { whyNotTo } from '@nosewise/catalogue/territories';
+import { isVatNumber, normalVatNumber } from '@nosewise/catalogue/vat-numbers';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { cartLine, kitSlug } from './cart';
@@ -25,10 +26,10 @@ const seenCurrency = z._default(currency, 'EUR');
 
 const optionalLine = (called: string) => z._default(line(undefined, called, NAME_MAX), '');
 
-/** A VAT number. Blanks, dots, slashes and dashes in it are left out. */
+/** A VAT number, as VIES writes it. */
 const vatNumber = z._default(
   z.string().check(
-    z.overwrite((text) => text.toUpperCase().replaceAll(/[\s./-]/g, '')),
+    z.overwrite(normalVatNumber),
     z.refine((text) => text === '' || isVatNumber(text), {
       error: 'Please enter an EU VAT number with its country code, such as DE123456789, or leave it empty',
     }),
@@ -64,6 +65,10 @@ function fitsCountry<Fields extends Place>() {
       path: ['postalCode'],
       error: ({ input }) => askForCode(input),
     }),
+    z.refine<Fields>(({ country, postalCode }) => whyNotTo(country, postalCode) === undefined, {
+      path: ['postalCode'],
+      error: ({ input }) => refuseDestination(input),
+    }),
     z.refine<Fields>(({ country, region }) => region !== '' || !countryOf(country).region?.required, {
       path: ['region'],
       error: 'Please enter the province, such as RM',
@@ -75,6 +80,11 @@ function askForCode(input: unknown): string {
   const { country } = z.object({ country: countryCode }).parse(input);
   const { name, example, postalCodeName = 'postal code' } = countryOf(country);
   return `Please enter a valid ${postalCodeName} for ${name}, such as ${example}`;
+}
+
+function refuseDestination(input: unknown): string | undefined {
+  const { country, postalCode } = z.object({ country: countryCode, postalCode: z.string() }).parse(input);
+  return whyNotTo(country, postalCode);
 }
 
 /** The fields of `/checkout`. Text is trimmed, a postal code is written as its country writes it. */

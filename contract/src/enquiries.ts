@@ -11,6 +11,19 @@ export const MESSAGE_MAX = 5_000;
 export const MENU_MAX_BYTES = 10 * 1024 * 1024;
 export const MENU_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
+/** The bytes within which the header of a PDF begins: readers of PDF look no further (ISO 32000-1, annex H, implementation note 13). */
+export const PDF_HEADER_WITHIN = 1_024;
+
+/**
+ * Tells whether a file is a PDF by its header, which may stand behind a byte order mark, a line break or the header of a mail,
+ * but not behind markup, which another reader would take for a page.
+ * @param start at least the first `PDF_HEADER_WITHIN` bytes, or all of a shorter file
+ */
+export function isPdf(start: Uint8Array): boolean {
+  const words = String.fromCharCode(...start.subarray(0, PDF_HEADER_WITHIN));
+  return words.includes('%PDF-') && !/^(\xef\xbb\xbf)?\s*</.test(words);
+}
+
 /** The fields of `/contact`. Text is trimmed. */
 export const contactForm = z.object({
   firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),

@@ -166,7 +166,15 @@ export const withdrawOrder = route({
     id: z.union([z.uuid(), z.string().check(z.overwrite(normalOrderNumber), z.regex(orderNumber))]),
   }),
   body: z.pick(withdrawalForm, { name: true, email: true }),
-  answer: z.object({ number: z.string(), receivedAt: instant }),
+  answer: z.object({
+    number: z.string(),
+    receivedAt: instant,
+    /** Null for a parcel that was never sent. */
+    shippedAt: z.nullable(instant),
+    currency,
+    /** What is left to pay back. */
+    owed: cents,
+  }),
 });
 
 /** Called by Stripe only, with a signature. */

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, keepInStorage, kept, test } from '../fixtures';
 import { addToCart, cartLink, fillCheckout, ORDER, orderHeading } from '../shop-pages';
+
+const TRANSLATION = readFileSync(
+  new URL('../../fixtures/field/page-translation.js', import.meta.url),
+  'utf8',
+);
 
 test('two tabs fill one cart, and each shows at once what the other does', async ({ page, context }) => {
   await addToCart(page, 'red-wine-12');
@@ -17,9 +24,16 @@ test('two tabs fill one cart, and each shows at once what the other does', async
   await expect(other.getByLabel('Quantity of Red Wine Kit')).toHaveValue('2');
 });
 
+/** Translates the page as a browser does, now and from then on. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(`${TRANSLATION}; translatePage()`);
+}
+
 test('the cart keeps no price, follows the country, says what a master kit holds already, is repaired when damaged, and leads to the line that has to change', async ({
   page,
+  context,
 }) => {
+  const other = await context.newPage();
   await test.step('no price is kept, and the total follows the country before anything personal is asked', async () => {
     await addToCart(page, 'red-wine-12');
     expect(JSON.parse((await kept(page, 'cart')) ?? '')).toEqual({
@@ -43,6 +57,58 @@ test('the cart keeps no price, follows the country, says what a master kit holds
     await page.getByLabel('Quantity of Red Wine Kit').fill('２');
     await expect(summary).toContainText(/Shipping\s*free/);
   });
+
+  await test.step('a postal code decides about the VAT, and about delivery, before anything personal is asked', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const checkout = page.getByRole('link', { name: 'Go to checkout' });
+    await page.getByLabel('Country').selectOption({ label: 'Portugal' });
+    await page.getByLabel('Postal code').fill('9000-001');
+    await expect(summary).toContainText('VAT 22 %');
+    await page.getByLabel('Country').selectOption({ label: 'Spain' });
+    await page.getByLabel('Postal code').fill('38001');
+    await expect(summary).toContainText('we don’t ship to the Canary Islands');
+    await expect(checkout).toBeHidden();
+    await page.getByLabel('Postal code').fill('28013');
+    await expect(checkout).toBeVisible();
+    await page.getByLabel('Country').selectOption({ label: 'Germany' });
+    await expect(page.getByLabel('Postal code')).toHaveValue('28013');
+    await page.getByLabel('Postal code').fill('');
+  });
+  await test.step('translated by the browser, the cart and the checkout follow every change, to the right number', async () => {
+    await translate(page);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const quantity = page.getByRole('spinbutton');
+    await quantity.fill('1');
+    await expect(summary).toContainText('€45.95');
+    await expect(summary).toContainText('€36');
+    await quantity.fill('2');
+    await expect(summary).toContainText('€78');
+    await expect(summary).not.toContainText('€36');
+    await page.locator('select').selectOption('NL');
+    await expect(summary).toContainText('21 %');
+    await quantity.fill('1');
+    await expect(summary).toContainText('€43.95');
+    await page.goto('/checkout');
+    await translate(page);
+    const order = page.locator('form section');
+    await expect(order).toContainText('1 × ');
+    await expect(order).toContainText('€43.95');
+    await addToCart(other, 'red-wine-12');
+    await expect(order).toContainText('2 × ');
+    await expect(order).toContainText('€78');
+    await expect(order).toContainText('€39 eache');
+    await page.locator('select').selectOption('IT');
+    await expect(page.locator('form')).toContainText('Provincee');
+    await page.locator('select').selectOption('RO');
+    await expect(page.locator('form')).not.toContainText('Provincee');
+    await page.locator('select').selectOption('IE');
+    await expect(page.locator('form')).toContainText('Eircodee');
+    await other.close();
+    await page.goto('/cart');
+    await page.getByLabel('Quantity of Red Wine Kit').fill('2');
+    await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  });
+
   await test.step('a master kit that already holds a kit', async () => {
     await addToCart(page, 'master-wine-36');
     await page.goto('/cart');

@@ -106,8 +106,8 @@ test('the cart and the order are made with the keyboard alone, on the smallest p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/checkout');
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('Email').focus();
-  for (const text of [freshEmail(), 'Ann', 'The N', 'Dam 1', '', '1012ab', 'Amsterdam', '', '', '']) {
+  await page.getByLabel('Country').focus();
+  for (const text of ['The N', '1012ab', freshEmail(), 'Ann', 'Dam 1', '', 'Amsterdam', '', '', '']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
@@ -131,7 +131,7 @@ test.describe('an order with obstacles', () => {
     await fillCheckout(page, { Email: 'ann@', 'Postal code': '1', 'VAT number': 'DE1' });
     await page.getByRole('button', { name: ORDER }).click();
     const field = (label: string) => page.getByRole('main').getByLabel(label);
-    await expect(field('Email')).toBeFocused();
+    await expect(field('Postal code')).toBeFocused();
     await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     await expect(field('Postal code')).toHaveAccessibleDescription(
       'Please enter a valid postal code for Germany, such as 10115',

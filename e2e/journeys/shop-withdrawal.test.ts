@@ -36,6 +36,7 @@ test('a guest withdraws in two steps from the foot of any page, and has the rece
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick();
   await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('main')).toContainText('Nothing is owed. No parcel was sent');
 
   const receipt = await mailAbout(email, /We have your withdrawal/);
   expect(receipt.text).toMatch(/Received: \d+ \w+ \d{4} at \d\d:\d\d UTC/);

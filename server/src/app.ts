@@ -66,7 +66,7 @@ import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
 import { roomTopic } from './rooms/topic';
 import { newOrderNumber } from './shop/place-order';
-import { reservationsJob } from './shop/reservation';
+import { reservationJobs } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { listSoldOut } from './shop/stock';
 import { askForAlert, forgetAlertsJob, spendStockAlert, stockAlertPages } from './shop/stock-alerts';
@@ -176,12 +176,12 @@ export async function buildApp({
         mail: mailTransport(env, now, app.log),
         ...(forPush && { push: pushSender(context, forPush, metrics?.pushAnswered) }),
       }),
-      remindersJob(context),
+      remindersJob(context, app.log),
       forgetMailsJob(context),
       cleanUpJob(context),
       ended.job,
       forgetEnquiriesJob(context),
-      reservationsJob(context, cards, app.log),
+      ...reservationJobs(context, cards, app.log),
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
       forgetRoundsJob(context),

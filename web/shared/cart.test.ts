@@ -19,6 +19,7 @@ const WHOLE = {
     { kit: 'coffee-basics-12', quantity: 20 },
   ],
   country: 'DE',
+  postalCode: '10115',
 };
 
 describe('a cart that was kept', () => {
@@ -39,6 +40,7 @@ describe('a cart that was kept', () => {
     ['half a kit', { lines: [{ kit: 'red-wine-12', quantity: 1.5 }] }],
     ['a kit in two lines', { lines: [WHOLE.lines[0], WHOLE.lines[0]] }],
     ['a country in full', { lines: [], country: 'Germany' }],
+    ['a postal code that is none', { lines: [], postalCode: '1'.repeat(21) }],
   ])('is damaged when it holds %s', (_what, json) => {
     expect(asWholeCart(json)).toBeUndefined();
   });
@@ -79,7 +81,11 @@ describe('a cart that was kept', () => {
 test('every line that is read from anything is one that the contract takes', () => {
   const kit = fc.oneof(fc.constantFrom('red-wine-12', 'a'.repeat(65), 'A', 'a--b', ''), fc.string());
   const line = fc.record({ kit, quantity: fc.oneof(fc.integer(), fc.double(), fc.string()) });
-  const cart = fc.record({ lines: fc.oneof(fc.array(line), fc.jsonValue()), country: fc.jsonValue() });
+  const cart = fc.record({
+    lines: fc.oneof(fc.array(line), fc.jsonValue()),
+    country: fc.jsonValue(),
+    postalCode: fc.jsonValue(),
+  });
   fc.assert(
     fc.property(fc.oneof(cart, fc.jsonValue()), (json) => {
       const read = readCart(json);

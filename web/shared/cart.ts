@@ -4,13 +4,14 @@ import { field } from './field';
 import type { KeptName } from './kept-keys';
 
 /**
- * The kits in the cart, one line each, and the country they ship to. It carries no prices, which come from
- * the shop.
+ * The kits in the cart, one line each, and where they ship to. It carries no prices, which come from the shop.
  */
 export interface Cart {
   readonly lines: readonly CartLine[];
   /** The code of the country that the parcel goes to, once it was chosen. */
   readonly country?: string | undefined;
+  /** The postal code that was typed for it. */
+  readonly postalCode?: string | undefined;
 }
 
 /** Where the browser's storage keeps it (`kept-cart.ts`). */
@@ -20,20 +21,27 @@ export const EMPTY_CART: Cart = { lines: [] };
 
 const KIT = /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 const COUNTRY = /^[A-Z]{2}$/;
+const POSTAL_CODE = /^.{1,20}$/;
 
 /**
  * Reads a cart from anything. Lines that name no kit or no quantity are left out; the others get a quantity that can be
  * ordered. Without a schema library, because every page of the site counts the kits in the cart.
  */
 export function readCart(json: unknown): Cart {
-  const country = field(json, 'country');
+  const country = textIn(json, 'country', COUNTRY);
+  const postalCode = textIn(json, 'postalCode', POSTAL_CODE);
   const cart = linesIn(json).reduce<Cart>((read, line) => {
     const kit = field(line, 'kit');
     const quantity = Number(field(line, 'quantity'));
     if (typeof kit !== 'string' || !KIT.test(kit) || !(quantity >= 1)) return read;
     return withQuantity(read, kit, quantityIn(read, kit) + Math.floor(quantity));
   }, EMPTY_CART);
-  return typeof country === 'string' && COUNTRY.test(country) ? { ...cart, country } : cart;
+  return { ...cart, ...(country && { country }), ...(postalCode && { postalCode }) };
+}
+
+function textIn(json: unknown, name: string, shape: RegExp): string | undefined {
+  const text = field(json, name);
+  return typeof text === 'string' && shape.test(text) ? text : undefined;
 }
 
 /** Returns what may be the lines of a cart. */

@@ -8,6 +8,11 @@ export function dayOf(instant: Instant): string {
   return DAY.format(instant);
 }
 
+/** Writes the UTC day of an instant, which the books, the documents and the mails about an order have. */
+export function bookDay(instant: Instant): string {
+  return UTC_DAY.format(instant);
+}
+
 /** Writes the last whole day before an instant in UTC, in which deadlines are counted. */
 export function lastDayBefore(instant: Instant): string {
   return UTC_DAY.format(instant - 1);

@@ -10,12 +10,13 @@ export const cart = stored<Cart>({ key: CART_KEY, schema: wholeCart, initial: EM
 
 /** Tells whether this can be read as a cart without loss or change. */
 export function isWholeCart(json: unknown): boolean {
-  const { lines, country } = readCart(json);
+  const { lines, country, postalCode } = readCart(json);
   const given = linesIn(json);
   return (
     Array.isArray(field(json, 'lines')) &&
     given.length === lines.length &&
     lines.every(({ quantity }, index) => field(given[index], 'quantity') === quantity) &&
-    field(json, 'country') === country
+    field(json, 'country') === country &&
+    field(json, 'postalCode') === postalCode
   );
 }

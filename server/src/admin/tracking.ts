@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type TrackingLine, trackingList } from '@nosewise/contract/office/packing';
+import { decodeText } from '@nosewise/contract/text-file';
 import type { Command } from 'commander';
 import { OperatorError } from '../errors/operator-error';
 import { trackOrders } from '../shop/parcels';
@@ -17,7 +18,7 @@ export function addTrackingCommand(orders: Command, withContext: WithContext): v
     .option('--dry-run', 'say what would happen, and do nothing')
     .option('--json', 'as JSON')
     .action(async (file: string, { dryRun = false, json = false }: { dryRun?: boolean } & Printing) => {
-      const { data: csv } = trackingList.safeParse(await readFile(file, 'utf8'));
+      const { data: csv } = trackingList.safeParse(decodeText(await readFile(file)));
       if (csv === undefined) throw new OperatorError('The list is too long: please split it.');
       const answer = await withContext((context) => trackOrders(context, COMMAND, { csv, dryRun }));
       if (json) printJson(answer);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import { Refusal } from '../errors/refusal';
 import { readMenu } from './menu';
@@ -27,6 +28,18 @@ test.each([
 
 test.each([
   [
+    'a line break',
+    await readFile(new URL('../../../fixtures/field/menu-after-newline.pdf', import.meta.url)),
+  ],
+  ['a byte order mark', Buffer.concat([Buffer.from('\ufeff'), PDF])],
+  ['the header of a mail', Buffer.concat([Buffer.from('Message-ID: <1@mail.example>\r\n\r\n'), PDF])],
+  ['blanks up to the last byte', Buffer.concat([Buffer.alloc(1_019, ' '), PDF])],
+])('a PDF is known behind %s', async (_what, content) => {
+  expect(await readMenu(fileOf(content))).toMatchObject({ mediaType: 'application/pdf', content });
+});
+
+test.each([
+  [
     'a program called PDF',
     Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
     'menu.pdf',
@@ -46,6 +59,7 @@ test.each([
   ],
   ['an archive with a PDF in it', Buffer.concat([Buffer.from('PK\x03\x04'), PDF]), 'menu.pdf', 'menu must'],
   ['a page with a PDF behind it', Buffer.concat([Buffer.from('<html>'), PDF]), 'menu.pdf', 'none of these'],
+  ['a PDF that begins too late', Buffer.concat([Buffer.alloc(1_020, ' '), PDF]), 'menu.pdf', 'none of these'],
   ['words', 'Bread and wine. '.repeat(20), 'menu.jpg', 'none of these'],
   ['the beginning of a PDF', '%PDF-1.7\n', 'menu.pdf', 'none of these'],
   ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]), 'menu.png', 'is image/gif'],

@@ -1,4 +1,4 @@
-import { MENU_FIELD, MENU_TYPES } from '@nosewise/contract/enquiries';
+import { isPdf, MENU_FIELD, MENU_TYPES } from '@nosewise/contract/enquiries';
 import { Refusal } from '../errors/refusal';
 
 /** A menu that may be kept. */
@@ -30,7 +30,8 @@ export async function readMenu(file: File): Promise<Menu> {
 /** @returns `undefined` for a file of no known kind, or one that is made to confuse its reader */
 async function kindOf(content: Buffer) {
   const { fileTypeFromBuffer } = await import('file-type');
-  return fileTypeFromBuffer(content).catch(() => undefined);
+  const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  return found ?? (isPdf(content) ? { mime: 'application/pdf' } : undefined);
 }
 
 function unwelcome(found: string | undefined): Refusal {

@@ -495,6 +495,17 @@ describe('tracking numbers by CSV', () => {
     expect(subjects.sort()).toEqual(['1001', '1002', 'tracking by CSV']);
   });
 
+  test.each([
+    ['an empty last column', 'order;carrier;tracking;\n1001;DHL;00340;\n1002;DHL;00341;;\n'],
+    ['a line for a spreadsheet', 'sep=;\norder;carrier;tracking\n1001;DHL;00340\n1002;DHL;00341\n'],
+  ])('are read from a list with %s', async (_, text) => {
+    const { lines } = (await send(text, true)).json();
+    expect(lines).toMatchObject([
+      { order: '1001', carrier: 'DHL', tracking: '00340', fault: null },
+      { order: '1002', carrier: 'DHL', tracking: '00341', fault: null },
+    ]);
+  });
+
   test('ship nothing where somebody has changed an order since the dry run, and say what they did', async () => {
     const { lines } = (await send(csv, true)).json();
     const versions = Object.fromEntries(

@@ -1,12 +1,14 @@
 import type { Instant } from '@nosewise/domain/models';
 import { nextReminder, type Reminder, type ReminderFacts, unansweredSince } from '@nosewise/domain/reminder';
-import { SECOND } from '@nosewise/domain/time';
+import { HOUR, SECOND } from '@nosewise/domain/time';
 import { asc, inArray, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { reminders } from '../db/tables/reminders';
+import { isUnavailable } from '../db/unavailable';
 import type { Env } from '../env/env';
 import type { Job } from '../jobs/jobs';
 import { enqueueAll, type Mail, type Push } from '../mail/outbox';
@@ -22,19 +24,49 @@ const BATCH = 250;
  * Makes the job `reminders`, which looks at everybody whose moment has come, sends their reminder and notes
  * the next moment. It reads nobody else, so its cost follows from what it sends (decision 63).
  */
-export function remindersJob({
-  database: { orm },
-  env,
-  now,
-  wake,
-}: Pick<Context, 'database' | 'env' | 'now' | 'wake'>): Job {
+export function remindersJob(
+  { database: { orm }, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
+  log: FastifyBaseLogger,
+): Job {
+  const look = (most: number) => orm.transaction((tx) => lookAtBatch(tx, env, now(), most));
+
+  /** Looks at people one by one after a batch has failed, and puts off the one who makes it fail. */
+  async function lookAtEach(): Promise<void> {
+    for (let rest = BATCH; rest > 0; rest -= 1) {
+      const looked = await look(1).catch(async (error) => {
+        if (isUnavailable(error)) throw error;
+        log.error({ err: error }, 'a person could not be reminded yet');
+        return putOff();
+      });
+      if (looked === 0) return;
+    }
+  }
+
+  async function putOff(): Promise<number> {
+    const first = orm
+      .select({ userId: reminders.userId })
+      .from(reminders)
+      .where(lte(reminders.nextAt, now()))
+      .orderBy(asc(reminders.nextAt), asc(reminders.userId))
+      .limit(1);
+    const moved = await orm
+      .update(reminders)
+      .set({ nextAt: now() + HOUR })
+      .where(inArray(reminders.userId, first));
+    return moved.rowCount ?? 0;
+  }
+
   return {
     name: 'reminders',
     interval: 20 * SECOND,
     run: async () => {
       let looked: number;
       do {
-        looked = await orm.transaction((tx) => lookAtBatch(tx, env, now()));
+        looked = await look(BATCH).catch(async (error) => {
+          if (isUnavailable(error)) throw error;
+          await lookAtEach();
+          return BATCH;
+        });
         if (looked > 0) wake('mail');
       } while (looked === BATCH);
     },
@@ -44,8 +76,8 @@ export function remindersJob({
 type Person = { readonly row: ReminderRow; readonly email: string };
 
 /** @returns how many people were looked at */
-async function lookAtBatch(tx: Queryable, env: Env, now: Instant): Promise<number> {
-  const people = await takePeople(tx, now);
+async function lookAtBatch(tx: Queryable, env: Env, now: Instant, most: number): Promise<number> {
+  const people = await takePeople(tx, now, most);
   if (people.length === 0) return 0;
   const facts = await factsOf(
     tx,
@@ -72,13 +104,13 @@ async function lookAtBatch(tx: Queryable, env: Env, now: Instant): Promise<numbe
  * Takes people whose moment has come, so that other processes leave them alone. Skips accounts that are being
  * deleted, since each side would wait for a lock of the other.
  */
-async function takePeople(tx: Queryable, now: Instant): Promise<Person[]> {
+async function takePeople(tx: Queryable, now: Instant, most: number): Promise<Person[]> {
   const rows = await tx
     .select()
     .from(reminders)
     .where(lte(reminders.nextAt, now))
-    .orderBy(asc(reminders.nextAt))
-    .limit(BATCH)
+    .orderBy(asc(reminders.nextAt), asc(reminders.userId))
+    .limit(most)
     .for('no key update', { skipLocked: true });
   if (rows.length === 0) return [];
   const ids = rows.map(({ userId }) => userId);

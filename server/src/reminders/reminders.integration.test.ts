@@ -4,7 +4,7 @@ import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import ical from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -108,6 +108,24 @@ async function live(days: number) {
 }
 
 describe('reminders', () => {
+  it('reach everybody else when that of one person cannot be written, who is looked at again an hour later', async () => {
+    const bob = await at.makePerson('Bob');
+    await remind();
+    await remind(bob);
+    await makeDue(5);
+    await makeDue(5, NOON - DAY, bob);
+    const { orm } = at.database;
+    const refused = sql.raw(`'${ada.email}'`);
+    await orm.execute(
+      sql`alter table mail_outbox add constraint refused check (recipient <> ${refused}) not valid`,
+    );
+    await lookAt(SEVEN).finally(() => orm.execute(sql`alter table mail_outbox drop constraint refused`));
+    expect([await subjects(bob), await subjects()]).toMatchObject([[expect.any(String)], []]);
+    await lookAt(SEVEN + HOUR);
+    expect(await subjects()).toHaveLength(1);
+    expect(await subjects(bob)).toHaveLength(1);
+  });
+
   it('are off until they are switched on, and change part by part', async () => {
     const { weekdays, ...others } = DEFAULT_REMINDERS;
     const first = { ...others, weekdays, timeZone: 'UTC' };

@@ -102,8 +102,8 @@ function decrypt(body: Buffer, own: ECDH, auth: Buffer): string {
 }
 
 /** Looks at everybody whose moment has come, by the clock of the test. */
-export async function runReminders({ database, env, clock }: TestApp): Promise<void> {
-  await remindersJob({ database, env, now: () => clock.now, wake: () => undefined }).run();
+export async function runReminders({ app, database, env, clock }: TestApp): Promise<void> {
+  await remindersJob({ database, env, now: () => clock.now, wake: () => undefined }, app.log).run();
 }
 
 /** Delivers the pushes that are due, by the clock of the test. */

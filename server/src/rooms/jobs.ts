@@ -19,8 +19,6 @@ import {
   seatsWithAccounts,
 } from './queries';
 
-/** Rooms that one turn of a job takes at a time. */
-const BATCH = 50;
 /** How long after its last move a room ends. */
 const IDLE = 2 * HOUR;
 /** How long after that it is deleted. */
@@ -43,9 +41,9 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
     name: 'rooms',
     interval: MINUTE,
     run: async () => {
-      for (const id of await findUnsaved(database.orm, BATCH)) {
+      await each(await findUnsaved(database.orm), async (id) => {
         const folded = await log.read(id);
-        if (!folded) continue;
+        if (!folded) return;
         for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
           for (const session of sessionsOf(id, folded.room, seat)) {
             await save(userId, session.id, session, now()).catch(unlessRefused);
@@ -53,9 +51,16 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
         }
         await markSaved(database.orm, id, folded.head.seq);
         wake('standings');
-      }
+      });
     },
   };
+}
+
+/** Does the work for every room, and fails only afterwards: a room that fails must not keep the others waiting. */
+async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) await work(id).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some rooms have to wait.');
 }
 
 /** An account that is gone, or takes nothing more today, must not keep the answers of the others waiting. */
@@ -88,10 +93,10 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
     interval: 5 * MINUTE,
     run: async () => {
       const before = now() - IDLE;
-      for (const id of await findIdle(database.orm, before, BATCH)) {
+      await each(await findIdle(database.orm, before), async (id) => {
         if (await closeRoom(database.orm, id, before, now()))
           await log.append(id, { event: { kind: 'end' } });
-      }
+      });
     },
   };
 }

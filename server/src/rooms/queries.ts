@@ -154,8 +154,8 @@ export async function takeGrant(
   return rows.length > 0;
 }
 
-export async function findUnsaved(db: Queryable, most: number): Promise<string[]> {
-  const rows = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.isUnsaved, true)).limit(most);
+export async function findUnsaved(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.isUnsaved, true));
   return rows.map(({ id }) => id);
 }
 
@@ -172,12 +172,11 @@ export async function markUnsaved(tx: Queryable, id: string): Promise<void> {
 }
 
 /** Finds rooms in which nothing was moved since `before` and that are still open. */
-export async function findIdle(db: Queryable, before: Instant, most: number): Promise<string[]> {
+export async function findIdle(db: Queryable, before: Instant): Promise<string[]> {
   const rows = await db
     .select({ id: rooms.id })
     .from(rooms)
-    .where(and(lt(rooms.movedAt, before), isNull(rooms.endedAt)))
-    .limit(most);
+    .where(and(lt(rooms.movedAt, before), isNull(rooms.endedAt)));
   return rows.map(({ id }) => id);
 }
 

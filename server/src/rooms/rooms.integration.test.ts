@@ -11,7 +11,7 @@ import type { Scent } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
 import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { countRows, emptyTables } from '../db/testing/database';
@@ -382,13 +382,14 @@ describe('a blind set', () => {
 });
 
 describe('afterwards', () => {
-  const run = async (name: string) => {
-    const log = roomLog(
+  const logOf = () =>
+    roomLog(
       at.database,
       createLimits(at.database),
       () => at.clock.now,
       () => undefined,
     );
+  const run = async (name: string, log = logOf()) => {
     const context = { database: at.database, now: () => at.clock.now, wake: () => undefined };
     await present(roomJobs(context, log).find((job) => job.name === name)).run();
   };
@@ -469,6 +470,22 @@ describe('afterwards', () => {
     await join(room.code, 'Ada', nose.seat, ada);
     await run('rooms');
     expect((await countRows(at.database)).training_sessions).toBe(1);
+  });
+
+  test('a room that cannot be ended leaves no other one open, and the job says that it has failed', async () => {
+    const rooms = [await open(), await open()];
+    for (const room of rooms) {
+      await join(room.code, 'Ann');
+      await host(room, 'start');
+    }
+    at.clock.now += 3 * HOUR;
+    const log = logOf();
+    const broken = vi.spyOn(log, 'append').mockRejectedValueOnce(new Error('damaged'));
+    await expect(run('rooms-end', log)).rejects.toThrow('Some rooms have to wait.');
+    expect(broken).toHaveBeenCalledTimes(rooms.length);
+    expect((await Promise.all(rooms.map((room) => host(room)))).map(({ view }) => view.phase)).toContain(
+      'over',
+    );
   });
 
   test('a room ends two hours after its last move, can be read for a day, and is deleted after thirty', async () => {

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Order } from '@nosewise/contract/orders';
 import { problem } from '@nosewise/contract/problem';
 import { MINUTE } from '@nosewise/domain/time';
+import { ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders, payments, stripeEvents } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { reservationsJob } from './reservation';
+import { beginPayment } from './pay-by-card';
+import { reservationJobs } from './reservation';
 import { cardPayments } from './stripe';
 import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
 import { type SignedEvent, StripeStandIn } from './testing/stripe';
@@ -51,10 +54,11 @@ function deliver({ payload, signature }: SignedEvent) {
   });
 }
 
-async function runReservations(): Promise<void> {
-  const { database, env, clock, app } = at;
+/** @param env of the shop by then. Default: with its keys of Stripe */
+async function runReservations(env = at.env): Promise<void> {
+  const { database, clock, app } = at;
   const context = { database, env, now: () => clock.now, wake: () => undefined };
-  await reservationsJob(context, await cardPayments(env), app.log).run();
+  for (const job of reservationJobs(context, await cardPayments(env), app.log)) await job.run();
 }
 
 const paidEvent = (session: string, id?: string) =>
@@ -137,6 +141,18 @@ describe('an order that is paid by card', () => {
     await at.database.orm.update(orders).set({ checkoutId: null, checkoutUrl: null });
     const again = await post(at, `orders/${placed.id}/payment`, { token: placed.token });
     expect(again.json()).toEqual({ paymentUrl: placed.paymentUrl });
+  });
+
+  it('waits for its buyer while the shop has no keys of Stripe', async () => {
+    const placed = await place(at);
+    const env = { ...at.env, stripe: undefined };
+    const context = { database: at.database, env, now: () => at.clock.now };
+    const [order] = await at.database.orm.select().from(orders);
+    if (!order) throw new Error('The order is gone.');
+    await expect(beginPayment(context, undefined, order)).rejects.toMatchObject({
+      problemCode: 'unavailable',
+    });
+    expect((await show(at, placed)).state).toBe('placed');
   });
 
   it('cannot be paid a second time', async () => {
@@ -456,6 +472,44 @@ describe('the goods of a card order wait for 60 minutes', () => {
     stripe.failWith = undefined;
     await runReservations();
     expect((await show(at, placed)).state).toBe('cancelled');
+  });
+
+  it('and as long as nobody can ask Stripe, because its keys were removed', async () => {
+    const paid = await place(at);
+    stripe.pay(sessionIn(paid.paymentUrl));
+    stripe.failWith = 503;
+    const neverBegun = await place(at);
+    stripe.failWith = undefined;
+    at.clock.now = NOON + 61 * MINUTE;
+    await runReservations({ ...at.env, stripe: undefined });
+    expect((await show(at, paid)).state).toBe('placed');
+    expect((await show(at, neverBegun)).state).toBe('cancelled');
+    await runReservations();
+    expect((await show(at, paid)).state).toBe('paid');
+  });
+
+  it('and those behind a hundred that Stripe does not know are ended all the same', async () => {
+    const { id } = await place(at);
+    await at.database.orm.update(orders).set({ checkoutId: 'cs_of_another_account' });
+    const [unknown] = await at.database.orm.select().from(orders);
+    if (!unknown) throw new Error(`The order ${id} is gone.`);
+    const copies = Array.from({ length: 100 }, (_, copy) => ({
+      ...unknown,
+      id: randomUUID(),
+      number: `COPY${copy}`,
+    }));
+    await at.database.orm.insert(orders).values(copies);
+    at.clock.now = NOON + MINUTE;
+    const paid = await place(at);
+    stripe.pay(sessionIn(paid.paymentUrl));
+    at.clock.now = NOON + 62 * MINUTE;
+    await runReservations();
+    expect((await show(at, paid)).state).toBe('paid');
+    const states = await at.database.orm
+      .select({ state: orders.state })
+      .from(orders)
+      .where(ne(orders.id, paid.id));
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['placed']));
   });
 
   it('and go back once, however many processes do it', async () => {

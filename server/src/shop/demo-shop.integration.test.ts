@@ -3,7 +3,7 @@ import { DAY } from '@nosewise/domain/time';
 import { beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { reservationsJob } from './reservation';
+import { reservationJobs } from './reservation';
 import { BUYER, place, show } from './testing/orders';
 
 let at: TestApp;
@@ -17,14 +17,14 @@ it('a shop whose seller has no name asks nobody for money, from the order to its
   const placed = await place(at);
   expect(await show(at, placed)).toMatchObject({ state: 'placed', payment: { bank: null } });
   const { database, env, clock, app } = at;
-  const job = reservationsJob(
+  const jobs = reservationJobs(
     { database, env, now: () => clock.now, wake: () => undefined },
     undefined,
     app.log,
   );
   for (const days of [11, 15]) {
     clock.now = NOON + days * DAY;
-    await job.run();
+    for (const job of jobs) await job.run();
   }
   const mails = await mailsTo(at, BUYER.email);
   expect(mails.map(({ subject }) => subject)).toEqual([

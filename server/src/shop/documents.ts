@@ -53,7 +53,7 @@ export function documentNumber({ number }: Pick<DocumentRow, 'number'>): string 
 
 /** Reads a number as printed, however it was typed: `nw 42` is 42. @returns `undefined` for anything else */
 export function documentNumberIn(typed: string): number | undefined {
-  const [, digits] = /^\s*NW[\s-]*0*(\d{1,9})\s*$/i.exec(typed) ?? [];
+  const [, digits] = /^\s*NW[\s\p{Pd}]*0*(\d{1,9})\s*$/iu.exec(typed.normalize('NFKC')) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@nosewise/domain/order-state';
 import { DAY } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { documents, orders } from '../db/schema';
 import { emptyTables, fingerprint } from '../db/testing/database';
@@ -9,7 +9,7 @@ import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { testEnv } from '../testing/project';
 import { takePayment, takeRefund } from './money';
 import { cancelOrder, shipOrder, withdrawOrder } from './order';
-import { reservationEnds, reservationsJob } from './reservation';
+import { reservationEnds, reservationJobs } from './reservation';
 import { BUYER, change, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
 
 const OPERATOR = 'owner@nosewise.example';
@@ -196,7 +196,13 @@ describe('a withdrawal', () => {
     const placed = await placeThree();
     await pay(placed);
     const answer = await withdraw(placed.number, { name: 'A. Nebbiolo', email: 'ANN@buyer.example' });
-    expect(answer.json()).toEqual({ number: '1001', receivedAt: '2026-11-21T12:00:00.000Z' });
+    expect(answer.json()).toEqual({
+      number: '1001',
+      receivedAt: '2026-11-21T12:00:00.000Z',
+      shippedAt: null,
+      currency: 'EUR',
+      owed: TOTAL,
+    });
     expect(await show(at, placed)).toMatchObject({ state: 'withdrawn', withdrawal: { state: 'done' } });
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
     const receipt = await lastMailTo(BUYER.email);
@@ -277,7 +283,7 @@ describe('an invoice that nobody pays', () => {
   const runReservations = async () => {
     const { database, env, clock, app } = at;
     const context = { database, env, now: () => clock.now, wake: () => undefined };
-    await reservationsJob(context, undefined, app.log).run();
+    for (const job of reservationJobs(context, undefined, app.log)) await job.run();
   };
   const subjects = async () => (await mailsTo(at, BUYER.email)).slice(1).map(({ subject }) => subject);
 
@@ -307,6 +313,22 @@ describe('an invoice that nobody pays', () => {
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 10 });
     expect((await subjects()).at(-1)).toBe('Your order 1001 has ended unpaid');
     expect((await lastMailTo(BUYER.email))?.text).toContain('If your transfer is already on its way');
+  });
+
+  it('is told to its buyer although the mail to another buyer cannot be written', async () => {
+    const other = 'bob@buyer.example';
+    await placeThree();
+    at.clock.now += 1;
+    await place(at, { ...orderOf(THREE_REDS), email: other });
+    const { orm } = at.database;
+    await orm.execute(
+      sql`alter table mail_outbox add constraint no_more check (recipient <> ${sql.raw(`'${BUYER.email}'`)}) not valid`,
+    );
+    at.clock.now = Date.parse('2026-12-02T00:00:00Z');
+    await runReservations().finally(() => orm.execute(sql`alter table mail_outbox drop constraint no_more`));
+    expect((await lastMailTo(other))?.subject).toBe('Your order 1002 is waiting for your payment');
+    await runReservations();
+    expect(await subjects()).toEqual(['Your order 1001 is waiting for your payment']);
   });
 
   it('has no reminder and no end once it is paid', async () => {

@@ -153,16 +153,26 @@ async function refuseStaleOrders(
 type Asked = Pick<TrackingLine, 'line' | 'order' | 'carrier' | 'tracking'> & { readonly columns: number };
 
 function readCsv(csv: string): Asked[] {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n'), {
-    delimiter: '',
-    skipEmptyLines: false,
+  const text = csv
+    .replace(/^\ufeff/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    // Some spreadsheets name their separator first.
+    .replace(/^sep=.\n/i, '\n');
+  const { data } = Papa.parse<string[]>(text, { delimiter: '', skipEmptyLines: false });
+  const lines = data
+    .map((cells, index) => ({ line: index + 1, cells: withoutEmptyEnd(cells.map((cell) => cell.trim())) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const hasHeading = HEADING.every((name, at) => lines[0]?.cells[at]?.toLowerCase() === name);
+  return lines.slice(hasHeading ? 1 : 0).map(({ line, cells }) => {
+    const [order = '', carrier = '', tracking = ''] = cells;
+    return { line, order: normalOrderNumber(order), carrier, tracking, columns: cells.length };
   });
-  return data.flatMap((cells, index) => {
-    const [order = '', carrier = '', tracking = ''] = cells.map((cell) => cell.trim());
-    const isHeading = index === 0 && HEADING.every((name, at) => cells[at]?.trim().toLowerCase() === name);
-    if (isHeading || cells.every((cell) => cell.trim() === '')) return [];
-    return [{ line: index + 1, order: normalOrderNumber(order), carrier, tracking, columns: cells.length }];
-  });
+}
+
+/** Leaves out the empty columns that a spreadsheet adds behind the three that count. */
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  return cells.slice(0, Math.max(HEADING.length, filled));
 }
 
 async function findNumbers(

@@ -40,7 +40,7 @@ const SHORTEST_SESSION = 31 * MINUTE;
  * goods. Calls Stripe outside of any transaction.
  * @returns the address where the buyer pays
  * @throws ImpossibleTransition when the order is not waiting for its money; Refusal 404 when it is not paid
- * by card; any error of Stripe
+ * by card; Refusal 503 while the shop has no keys of Stripe; any error of Stripe
  */
 export async function beginPayment(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
@@ -48,8 +48,9 @@ export async function beginPayment(
   order: OrderRow,
 ): Promise<string> {
   stateAfter(order.state, 'pay');
-  if (!cards || !env.stripe || order.method !== 'card') {
-    throw new Refusal(404, 'not_found', 'This order is not paid by card.');
+  if (order.method !== 'card') throw new Refusal(404, 'not_found', 'This order is not paid by card.');
+  if (!cards || !env.stripe) {
+    throw new Refusal(503, 'unavailable', 'We cannot take cards at the moment. Please try again later.');
   }
   if (order.checkoutUrl !== null) return order.checkoutUrl;
   const until = Math.max(order.reservedUntil ?? 0, now() + SHORTEST_SESSION);

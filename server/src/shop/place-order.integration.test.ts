@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CountryCode } from '@nosewise/catalogue/countries';
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -438,6 +439,36 @@ describe('mails to somebody who may never have ordered', () => {
     }
     for (let time = 0; time < 5; time += 1) await place(at, orderOf(ONE_RED), ada.headers);
     expect((await post(at, 'orders', orderOf(ONE_RED), ada.headers)).statusCode).toBe(429);
+  });
+});
+
+describe('an order to a place with a VAT of its own', () => {
+  const orderTo = (country: CountryCode, postalCode: string) => ({
+    ...orderOf(ONE_RED, { country, postalCode }),
+    country,
+    postalCode,
+    region: 'X',
+  });
+
+  it('is placed with the rate of the place, and refused with that of the mainland', async () => {
+    const madeira = orderTo('PT', '9000-001');
+    const placed = await place(at, madeira);
+    expect(await show(at, placed)).toMatchObject({ vatRate: 2200, total: { gross: 4895, vat: 882 } });
+    const mainland = orderOf(ONE_RED, { country: 'PT', postalCode: '1100-148' });
+    const refused = await post(at, 'orders', { ...madeira, id: randomUUID(), agreed: mainland.agreed });
+    expect(refused.json()).toMatchObject({ code: 'order_changed', offer: { vatRate: 2200 } });
+  });
+
+  test.each([
+    ['ES', '38001'],
+    ['FI', '22100'],
+    ['DE', '27498'],
+    ['IT', '23041'],
+    ['FR', '97400'],
+  ] as const)('is refused where EU VAT does not apply: %s %s', async (country, postalCode) => {
+    const refused = await post(at, 'orders', orderTo(country, postalCode));
+    expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'body.postalCode' }] });
+    expect(refused.json().errors[0].message).toContain('we don’t ship to');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { priceCart, tariffOf } from '@nosewise/catalogue/price-cart';
+import { type Destination, priceCart, tariffOf } from '@nosewise/catalogue/price-cart';
 import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
 import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
 import type { Quote } from '@nosewise/domain/quote';
@@ -68,8 +68,8 @@ async function placeNew(
   origin: Origin,
 ): Promise<OrderRow | undefined> {
   const { orm } = context.database;
-  const quote = priceCart(contents.lines, contents.country);
-  if (!isAsAgreed(quote, contents)) throw orderChanged(contents.country, quote, await readStock(orm));
+  const quote = priceCart(contents.lines, contents);
+  if (!isAsAgreed(quote, contents)) throw orderChanged(contents, quote, await readStock(orm));
   return orm.transaction((tx) => place(tx, context, contents, quote, origin));
 }
 
@@ -121,7 +121,7 @@ async function place(
   if (!order) return undefined;
   // Charged only now, so that of two copies of an order only the one that is placed costs a mail.
   await spendMail(tx, limits, origin);
-  if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer.country, quote, inStock);
+  if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer, quote, inStock);
   await refuseHoarding(tx, inStock, lines, origin);
   await takeFromStock(tx, lines);
   await insertLines(tx, linesOf(order.id, quote, inStock));
@@ -181,9 +181,9 @@ function isAsAgreed(
   );
 }
 
-function orderChanged(country: OrderRequest['country'], quote: Quote, inStock: Stock): Refusal {
+function orderChanged(destination: Destination, quote: Quote, inStock: Stock): Refusal {
   const reach = withinReach(inStock);
-  const { shipping, freeFrom } = tariffOf(country);
+  const { shipping, freeFrom } = tariffOf(destination);
   const priced = <Part>(part: Part) => ({ currency: 'EUR' as const, ...part });
   const offer: Offer = {
     lines: quote.lines.map((line) => priced({ ...line, available: reach.get(line.kit) ?? null })),

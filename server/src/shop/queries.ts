@@ -163,36 +163,48 @@ export async function findAddressOf(db: Queryable, userId: string): Promise<stri
 }
 
 /** Lists unpaid orders whose reservation has ended. */
-export async function listUnpaid(db: Queryable, now: Instant, limit: number): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.state, 'placed'), lte(orders.reservedUntil, now)))
-    .orderBy(asc(orders.reservedUntil))
-    .limit(limit);
+export function listUnpaid(
+  db: Queryable,
+  method: OrderRow['method'],
+  now: Instant,
+): AsyncGenerator<OrderRow, void> {
+  return placedOrders(db, and(eq(orders.method, method), lte(orders.reservedUntil, now)));
 }
 
 /** Lists unpaid invoice orders whose reservation ends within that time, and whose buyers have not been reminded. */
-export async function listToRemind(
-  db: Queryable,
-  after: Instant,
-  until: Instant,
-  limit: number,
-): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'placed'),
-        eq(orders.method, 'invoice'),
-        isNull(orders.remindedAt),
-        gt(orders.reservedUntil, after),
-        lte(orders.reservedUntil, until),
-      ),
-    )
-    .orderBy(asc(orders.reservedUntil))
-    .limit(limit);
+export function listToRemind(db: Queryable, after: Instant, until: Instant): AsyncGenerator<OrderRow, void> {
+  return placedOrders(
+    db,
+    and(
+      eq(orders.method, 'invoice'),
+      isNull(orders.remindedAt),
+      gt(orders.reservedUntil, after),
+      lte(orders.reservedUntil, until),
+    ),
+  );
+}
+
+const PAGE_SIZE = 100;
+
+/** Reads orders by the end of their reservation, page after page: those that stay in the list keep no others waiting. */
+async function* placedOrders(db: Queryable, condition: SQL | undefined): AsyncGenerator<OrderRow, void> {
+  let last: OrderRow | undefined;
+  do {
+    const after =
+      last &&
+      or(
+        gt(orders.reservedUntil, last.reservedUntil ?? 0),
+        and(eq(orders.reservedUntil, last.reservedUntil ?? 0), gt(orders.id, last.id)),
+      );
+    const page = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.state, 'placed'), condition, after))
+      .orderBy(asc(orders.reservedUntil), asc(orders.id))
+      .limit(PAGE_SIZE);
+    yield* page;
+    last = page.length < PAGE_SIZE ? undefined : page.at(-1);
+  } while (last);
 }
 
 /** Counts how many of each kit are held by the unpaid orders of a mailbox or a network. */

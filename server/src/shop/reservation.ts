@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import type { Env } from '../env/env';
 import type { Job } from '../jobs/jobs';
 import { mailBuyer, remindOfInvoice } from './letters-to-buyer';
-import { takePayment } from './money';
+import { type Movement, takePayment } from './money';
 import { cancelOrder } from './order';
 import { listToRemind, listUnpaid, lockOrder, type OrderRow, updateOrder } from './queries';
 import { isDemo } from './seller';
@@ -15,7 +15,6 @@ import type { CardPayments } from './stripe';
 const CARD_RESERVATION = 60 * MINUTE;
 /** How long before the deadline the buyer of an invoice order is reminded. */
 const REMINDER = 4 * DAY;
-const BATCH = 100;
 
 /** Returns when the goods of an order stop waiting for its payment: after an hour by card, whole UTC days by invoice. */
 export function reservationEnds(
@@ -27,23 +26,31 @@ export function reservationEnds(
 }
 
 /**
- * Makes the job `reservations`: it ends orders whose time to pay is over, so that their goods go back on
- * sale, and before that reminds the buyers of invoices, except in a demo shop. It first asks Stripe whether a
- * card order was paid, since the event may be late; while Stripe cannot be reached, the goods stay reserved.
+ * Makes the jobs that end orders whose time to pay is over, so that their goods go back on sale. `reservations` ends
+ * invoices and before that reminds their buyers, except in a demo shop. `reservations-card` first asks Stripe whether an
+ * order was paid, since the event may be late; while Stripe cannot be asked, the goods stay reserved.
  */
-export function reservationsJob(
+export function reservationJobs(
   { database, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
   cards: CardPayments | undefined,
   log: FastifyBaseLogger,
-): Job {
+): Job[] {
   const { orm } = database;
 
+  /** @throws Error unless it is certain whether the order was paid */
+  async function paymentOf(order: OrderRow): Promise<Movement | undefined> {
+    // Nobody can have paid before the payment began.
+    if (order.method === 'invoice' || order.checkoutId === null) return undefined;
+    if (!cards) throw new Error('Without the keys of Stripe nobody knows whether the order was paid.');
+    return cards.paymentOf(order);
+  }
+
   async function end(unpaid: OrderRow): Promise<void> {
-    const payment = await cards?.paymentOf(unpaid);
+    const payment = await paymentOf(unpaid);
     await orm.transaction(async (tx) => {
       const order = await lockOrder(tx, unpaid.id);
-      // Another process, or the webhook, may have been faster.
-      if (order.state !== 'placed') return;
+      // Another process or the webhook was faster, or the buyer has begun to pay in the meantime.
+      if (order.state !== 'placed' || order.reservedUntil !== unpaid.reservedUntil) return;
       if (payment) await takePayment(tx, env, order, payment, now());
       else await cancelOrder(tx, env, order, now());
     });
@@ -60,17 +67,32 @@ export function reservationsJob(
     wake('mail');
   }
 
-  return {
-    name: 'reservations',
-    interval: 30 * SECOND,
-    run: async () => {
-      for (const order of await listUnpaid(orm, now(), BATCH)) {
-        await end(order).catch((error) => {
-          log.warn({ err: error, order: order.number }, 'an unpaid order could not be ended yet');
-        });
-      }
-      if (isDemo(env)) return;
-      for (const order of await listToRemind(orm, now(), now() + REMINDER, BATCH)) await remind(order);
+  /** Does the work for every order: one that fails is tried again at the next turn. */
+  async function each(
+    found: AsyncIterable<OrderRow>,
+    work: (order: OrderRow) => Promise<void>,
+    failure: string,
+  ): Promise<void> {
+    for await (const order of found) {
+      await work(order).catch((error) => log.warn({ err: error, order: order.number }, failure));
+    }
+  }
+
+  const endAll = (method: OrderRow['method']) =>
+    each(listUnpaid(orm, method, now()), end, 'an unpaid order could not be ended yet');
+
+  return [
+    {
+      name: 'reservations',
+      interval: 30 * SECOND,
+      run: async () => {
+        await endAll('invoice');
+        if (isDemo(env)) return;
+        const soon = listToRemind(orm, now(), now() + REMINDER);
+        await each(soon, remind, 'the buyer of an unpaid order could not be reminded yet');
+      },
     },
-  };
+    // A job of its own: a Stripe that does not answer keeps it busy for long.
+    { name: 'reservations-card', interval: 30 * SECOND, run: () => endAll('card') },
+  ];
 }

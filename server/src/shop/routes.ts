@@ -6,6 +6,7 @@ import {
   showOrder,
   withdrawOrder as withdrawOrderCall,
 } from '@nosewise/contract/orders';
+import { moneyOf } from '@nosewise/domain/refund';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
@@ -18,7 +19,7 @@ import { listOwnOrders } from './own-orders';
 import { applyEvent, beginPayment } from './pay-by-card';
 import { placeOrder } from './place-order';
 import { presentOrder } from './present-order';
-import { findOrder, lockOrder, readWhole } from './queries';
+import { findOrder, listMovements, lockOrder, readWhole } from './queries';
 import { readStock, withinReach } from './stock';
 import type { CardPayments } from './stripe';
 
@@ -88,7 +89,9 @@ export async function shopRoutes(
       withdrawOrder(tx, env, await lockOrder(tx, id), body.name, now()),
     );
     wake('mail');
-    return { number: order.number, receivedAt: order.withdrawnAt ?? now() };
+    const { number, withdrawnAt, shippedAt } = order;
+    const { refundable: owed } = moneyOf(await listMovements(orm, id));
+    return { number, receivedAt: withdrawnAt ?? now(), shippedAt, currency: 'EUR' as const, owed };
   });
 
   await app.register(async (scope) => {

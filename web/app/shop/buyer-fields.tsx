@@ -1,22 +1,43 @@
-import { addressLines } from '@nosewise/catalogue/address';
-import { type CountryCode, countryOf } from '@nosewise/catalogue/countries';
+import { countryOf } from '@nosewise/catalogue/countries';
+import type { Destination } from '@nosewise/catalogue/price-cart';
 import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { EmailField, LongTextField, TextField } from '../../shared/ui/fields';
-import { CountrySelect } from './country';
+import { CountrySelect, PostalCodeField } from './country';
 import type { Buyer } from './place-order';
 
 interface BuyerFieldsProps {
-  country: CountryCode | undefined;
+  destination: Destination | undefined;
   field: (name: keyof Buyer) => FieldProps;
 }
 
-/** Asks for the buyer and the address of the parcel. */
-export function BuyerFields({ country, field }: BuyerFieldsProps) {
+/** Asks where the parcel goes, which decides about delivery and VAT, and only then who the buyer is. */
+export function BuyerFields({ destination, field }: BuyerFieldsProps) {
+  const country = destination?.country;
+  const { region } = country ? countryOf(country) : {};
   return (
     <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <CountrySelect label="Country" country={country} error={field('country').error} />
+        <PostalCodeField destination={destination} field={field('postalCode')} />
+      </div>
       <EmailField autoComplete="email" {...field('email')} />
       <TextField label="Name" autoComplete="name" {...field('name')} />
-      <AddressFields country={country} field={field} />
+      <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
+      <TextField
+        label="Flat, floor or building"
+        aside="optional"
+        autoComplete="address-line2"
+        {...field('extra')}
+      />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      {region && (
+        <TextField
+          label={region.name}
+          {...(!region.required && { aside: 'optional' })}
+          autoComplete="address-level1"
+          {...field('region')}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
         <TextField
@@ -30,50 +51,4 @@ export function BuyerFields({ country, field }: BuyerFieldsProps) {
       <LongTextField label="Note to us" aside="optional" {...field('note')} />
     </>
   );
-}
-
-/** Asks for an address in the order and the words of its country. */
-function AddressFields({ country, field }: BuyerFieldsProps) {
-  const { postalCodeName = 'Postal code', example, region } = country ? countryOf(country) : {};
-  const city = <TextField key="city" label="City" autoComplete="address-level2" {...field('city')} />;
-  const code = (
-    <TextField
-      key="code"
-      label={postalCodeName}
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      {...field('postalCode')}
-      {...(example && { hint: `For example, ${example}` })}
-    />
-  );
-  return (
-    <>
-      <CountrySelect label="Country" country={country} error={field('country').error} />
-      <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
-      <TextField
-        label="Flat, floor or building"
-        aside="optional"
-        autoComplete="address-line2"
-        {...field('extra')}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {country && isCityFirst(country) ? [city, code] : [code, city]}
-      </div>
-      {region && (
-        <TextField
-          label={region.name}
-          {...(!region.required && { aside: 'optional' })}
-          autoComplete="address-level1"
-          {...field('region')}
-        />
-      )}
-    </>
-  );
-}
-
-/** Whether addresses of a country name the city before the postal code. */
-function isCityFirst(country: CountryCode): boolean {
-  const other = { street: '', extra: '', region: '' };
-  const written = addressLines({ ...other, country, city: 'city', postalCode: 'code' }).join();
-  return written.indexOf('city') < written.indexOf('code');
 }

@@ -22,7 +22,7 @@ export function CartHints({ now, onRemove }: CartHintsProps) {
         const name = offerOf(kit)?.name ?? kit;
         return (
           <Hint key={kit} button={`Remove the ${name}`} onAgree={() => onRemove(kit)}>
-            The {master} already contains every bottle of the {name}, with the same numbers.
+            {`The ${master} already contains every bottle of the ${name}, with the same numbers.`}
           </Hint>
         );
       })}
@@ -31,8 +31,7 @@ export function CartHints({ now, onRemove }: CartHintsProps) {
           button={`Switch to the ${better.master.name}`}
           onAgree={() => cart.change((latest) => withSet(latest, betterSet(latest) ?? better))}
         >
-          The {better.master.name} has the same bottles as your {better.parts.length} single kits and costs{' '}
-          {inEuros(better.saving)} less.
+          {`The ${better.master.name} has the same bottles as your ${better.parts.length} single kits and costs ${inEuros(better.saving)} less.`}
         </Hint>
       )}
     </>

@@ -40,7 +40,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
               {name}
             </Link>
           </h2>
-          <p className="text-sm text-soft">{inEuros(price.cents)} each</p>
+          <p className="text-sm text-soft">{`${inEuros(price.cents)} each`}</p>
         </div>
         <p className="numeral min-w-16 text-right text-xl sm:order-2 sm:leading-12">
           {inEuros(price.cents * quantity)}
@@ -181,7 +181,7 @@ function StockProblem({ left, onTake }: { left: number; onTake: () => void }): R
       <FieldError>{left === 0 ? 'Sold out. Please remove it.' : `Only ${left} available`}</FieldError>
       {left > 0 && (
         <button type="button" className={buttonStyle('secondary')} onClick={onTake}>
-          Change to {left}
+          {`Change to ${left}`}
         </button>
       )}
     </div>

@@ -1,6 +1,12 @@
-import type { CountryCode } from '@nosewise/catalogue/countries';
 import { offerOf } from '@nosewise/catalogue/offers';
-import { type CartLine, FREE_SHIPPING_FROM, priceCart, priceFrom } from '@nosewise/catalogue/price-cart';
+import {
+  type CartLine,
+  type Destination,
+  FREE_SHIPPING_FROM,
+  priceCart,
+  priceFrom,
+} from '@nosewise/catalogue/price-cart';
+import { whyNotTo } from '@nosewise/catalogue/territories';
 import { sumOf } from '@nosewise/domain/quote';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +21,7 @@ import { StorageNotice } from '../ui/toasts';
 import { CartHints } from './cart-hints';
 import { CartRow, RemovedRow, UnknownRow } from './cart-row';
 import { Costs, countryHint } from './costs';
-import { CountrySelect, useCountry } from './country';
+import { CountrySelect, PostalCodeField, useDestination } from './country';
 import { DemoShop, leftOf, OnceFilled, ShopPage, useShop } from './shop';
 import { inEuros } from './words';
 
@@ -35,7 +41,7 @@ export default function CartRoute() {
 function CartScreen() {
   const now = useStored(cart);
   const { lines } = now;
-  const country = useCountry();
+  const destination = useDestination();
   const shop = useShop();
   const { removed, restored, remove, putBack } = useRemovable(now);
   const list = useRef<HTMLUListElement>(null);
@@ -70,7 +76,11 @@ function CartScreen() {
           <CartHints now={now} onRemove={remove} />
         </div>
         {lines.length > 0 && (
-          <CartSummary cart={now} country={country} onProblem={hasProblem ? showProblem : undefined} />
+          <CartSummary
+            cart={now}
+            destination={destination}
+            onProblem={hasProblem ? showProblem : undefined}
+          />
         )}
       </div>
       {lines.length === 0 && <EmptyCart />}
@@ -135,28 +145,36 @@ function useRemovable({ lines }: Cart) {
 
 interface CartSummaryProps {
   cart: Cart;
-  country: CountryCode | undefined;
+  destination: Destination | undefined;
   /** Leads to the first line that cannot be ordered as it is; left out when there is none. */
   onProblem: (() => void) | undefined;
 }
 
-/** Shows the country of delivery and the total, before the checkout asks for a name. */
-function CartSummary({ cart: { lines }, country, onProblem }: CartSummaryProps) {
+/** Shows where the parcel goes and the total, before the checkout asks for a name. */
+function CartSummary({ cart: { lines }, destination, onProblem }: CartSummaryProps) {
   const [hasTried, setHasTried] = useState(false);
-  const quote = country ? priceCart(lines, country) : priceFrom(lines);
+  const quote = destination ? priceCart(lines, destination) : priceFrom(lines);
+  const whyNot = destination && whyNotTo(destination.country, destination.postalCode);
   const missing = FREE_SHIPPING_FROM.cents - sumOf(quote.lines).gross;
   return (
     <section aria-label="Summary" className="self-start panel lg:sticky lg:top-6">
-      <CountrySelect label="Country" country={country} />
+      <div className="grid gap-4">
+        <CountrySelect label="Country" country={destination?.country} />
+        <PostalCodeField destination={destination} />
+      </div>
       <div className="mt-5">
-        <Costs quote={quote} isFrom={country === undefined} />
+        <Costs quote={quote} isFrom={destination === undefined} />
       </div>
       <p role="status" className="sr-only">
-        {country && `Total ${inEuros(quote.total.gross)}`}
+        {whyNot ?? (destination && `Total ${inEuros(quote.total.gross)}`)}
       </p>
       <p className="mt-2 text-sm text-soft">
-        {country === undefined && `${countryHint(quote)} `}
-        {missing > 0 && `Add ${inEuros(missing)} more for free shipping.`}
+        {[
+          destination === undefined && countryHint(quote),
+          missing > 0 && `Add ${inEuros(missing)} more for free shipping.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <DemoShop className="mt-3" />
       {onProblem && hasTried && (
@@ -166,7 +184,7 @@ function CartSummary({ cart: { lines }, country, onProblem }: CartSummaryProps) 
           </FormNotice>
         </div>
       )}
-      {onProblem ? (
+      {whyNot !== undefined ? null : onProblem ? (
         <button
           type="button"
           className={buttonStyle('primary', 'mt-5 w-full')}

@@ -8,7 +8,7 @@ const CART = [
   { kit: 'red-wine-12', quantity: 2 },
   { kit: 'coffee-basics-12', quantity: 1 },
 ];
-const SEEN = priceCart(CART, 'NL');
+const SEEN = priceCart(CART, { country: 'NL', postalCode: '' });
 const TARIFF = { currency, shipping: 495, freeFrom: 7500 };
 
 type OfferedLine = Offer['lines'][number];

@@ -27,7 +27,7 @@ export default function CheckoutForm() {
   const [begun] = useState(email ? { email } : {});
   const shop = useShop();
   const checkout = useCheckout(begun);
-  const { country, quote, field, state, notice, placed, hasChanged, props } = checkout;
+  const { destination, quote, field, state, notice, placed, hasChanged, props } = checkout;
   if (placed) return <OrderPlaced {...placed} />;
   // The empty cart shows the next step.
   if (quote.lines.length === 0 && !notice) return <Navigate to="/cart" replace />;
@@ -46,7 +46,7 @@ export default function CheckoutForm() {
             </>
           )}
         </p>
-        <BuyerFields country={country} field={field} />
+        <BuyerFields destination={destination} field={field} />
       </div>
       <section
         aria-label="Your order"
@@ -54,9 +54,9 @@ export default function CheckoutForm() {
       >
         <h2 className="text-2xl">Your order</h2>
         <div>
-          <PricedLines quote={quote} isFrom={country === undefined} />
+          <PricedLines quote={quote} isFrom={destination === undefined} />
         </div>
-        {country === undefined && <p className="text-sm text-soft">{countryHint(quote)}</p>}
+        {destination === undefined && <p className="text-sm text-soft">{countryHint(quote)}</p>}
         <p role="status" className="text-sm empty:hidden">
           {hasChanged && 'Your cart was changed in another tab. The list above is up to date.'}
         </p>

@@ -17,8 +17,10 @@ export function PricedLines({ quote, isFrom }: CostsProps) {
         {quote.lines.map(({ kit, name, quantity, unitPrice, gross }) => (
           <li key={kit} className="flex justify-between gap-6 py-1">
             <span>
-              {quantity} × {name}
-              {quantity > 1 && <span className="block text-sm text-soft">{inEuros(unitPrice)} each</span>}
+              <span>{`${quantity} × ${name}`}</span>
+              {quantity > 1 && (
+                <span className="block text-sm text-soft">{`${inEuros(unitPrice)} each`}</span>
+              )}
             </span>
             <span>{inEuros(gross)}</span>
           </li>

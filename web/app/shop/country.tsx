@@ -1,7 +1,10 @@
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '@nosewise/catalogue/countries';
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, countryOf } from '@nosewise/catalogue/countries';
+import type { Destination } from '@nosewise/catalogue/price-cart';
+import { hasTerritories, whyNotTo } from '@nosewise/catalogue/territories';
+import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
-import { Field } from '../../shared/ui/fields';
+import { Field, TextField } from '../../shared/ui/fields';
 import { CHEVRONS, LineIcon } from '../../shared/ui/line-icon';
 
 /** Finds the first country among these languages that the shop delivers to: `de-AT` suggests Austria, `de` nothing. */
@@ -9,10 +12,14 @@ export function guessCountry(languages: readonly string[]): CountryCode | undefi
   return languages.map((language) => asCountry(language.match(/-([A-Z]{2})\b/)?.[1])).find(Boolean);
 }
 
-/** Gives the chosen country, else a guess from the browser's languages, which only an order sends to the server. */
-export function useCountry(): CountryCode | undefined {
-  const { country } = useStored(cart);
-  return asCountry(country) ?? guessCountry(navigator.languages);
+/**
+ * Gives where the parcel goes. The country is the chosen one, else a guess from the browser's languages, which only an order
+ * sends to the server.
+ */
+export function useDestination(): Destination | undefined {
+  const { country: chosen, postalCode = '' } = useStored(cart);
+  const country = asCountry(chosen) ?? guessCountry(navigator.languages);
+  return country && { country, postalCode };
 }
 
 function asCountry(code: string | undefined): CountryCode | undefined {
@@ -53,5 +60,36 @@ export function CountrySelect({ label, country, error }: CountrySelectProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+interface PostalCodeFieldProps {
+  destination: Destination | undefined;
+  /** Its place in a form. Without one, only countries whose VAT depends on it are asked for it. */
+  field?: FieldProps;
+}
+
+/** Asks for the postal code, and says at once when no parcel goes there. */
+export function PostalCodeField({ destination, field }: PostalCodeFieldProps) {
+  const { country, postalCode = '' } = { ...destination };
+  const { postalCode: typed = '' } = useStored(cart);
+  if (!field && !(country && hasTerritories(country))) return null;
+  const { postalCodeName = 'Postal code', example } = country ? countryOf(country) : {};
+  return (
+    <TextField
+      label={postalCodeName}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      {...field}
+      name="postalCode"
+      value={typed}
+      onChange={(event) => {
+        cart.change((now) => ({ ...now, postalCode: event.target.value.slice(0, 20) || undefined }));
+        void field?.onChange(event);
+      }}
+      error={(country && whyNotTo(country, postalCode)) ?? field?.error}
+      {...(!field && { aside: 'optional' })}
+      {...(example && { hint: `For example, ${example}` })}
+    />
   );
 }

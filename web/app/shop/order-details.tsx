@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ul className="tabular-nums">
           {lines.map(({ name, quantity, gross }) => (
             <li key={name} className="flex justify-between gap-6 border-b border-rule py-2">
-              <span>{`${quantity > 1 ? `${quantity} × ` : ''}${name}`}</span>
+              <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
               <span>{gross === 0 ? 'free' : inEuros(gross)}</span>
             </li>
           ))}
@@ -35,13 +35,15 @@ export function OrderDetails({ order }: { order: Order }) {
               (line, index) =>
                 line !== '' && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-                  <bdi key={index} className="block">
+                  <bdi key={index} translate="no" className="block">
                     {line}
                   </bdi>
                 ),
             )}
           </p>
-          <p className="mt-2 text-sm wrap-anywhere text-soft">{buyer.email}</p>
+          <p translate="no" className="mt-2 text-sm wrap-anywhere text-soft">
+            {buyer.email}
+          </p>
         </Detail>
         {note !== '' && (
           <Detail heading="Your note">
@@ -87,13 +89,15 @@ export function OrderWithdrawal({ order }: { order: Order }) {
     case 'done':
       return (
         <Detail heading="Withdrawal">
-          <p>{`You withdrew from this contract${withdrawnAt !== null ? ` on ${momentOf(withdrawnAt)}` : ''}.`}</p>
+          <p>{`You withdrew from this contract${withdrawnAt === null ? '' : ` on ${momentOf(withdrawnAt)}`}.`}</p>
         </Detail>
       );
     case 'over':
       return (
         <Detail heading="Withdrawal">
-          <p>{`The withdrawal period has ended${withdrawal.until !== null ? ` on ${lastDayBefore(withdrawal.until)}` : ''}. If something is wrong with the goods, the legal guarantee still applies: please contact us.`}</p>
+          <p>
+            {`The withdrawal period has ended${withdrawal.until === null ? '' : ` on ${lastDayBefore(withdrawal.until)}`}. If something is wrong with the goods, the legal guarantee still applies: please contact us.`}
+          </p>
         </Detail>
       );
   }

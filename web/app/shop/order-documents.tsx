@@ -1,6 +1,6 @@
 import type { Order } from '@nosewise/contract/orders';
 import { useEffect, useState } from 'react';
-import { dayOf } from '../../shared/days';
+import { bookDay } from '../../shared/days';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
 import { Detail } from './order-details';
@@ -21,8 +21,8 @@ export function OrderDocuments({ order }: { order: Order }) {
             {order.documents.map(({ number, kind, issuedAt }, index) => (
               <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1">
                 <span>
-                  <span>{`${number} `}</span>
-                  <span className="text-sm text-soft">{`of ${dayOf(issuedAt)}`}</span>
+                  <span translate="no">{number}</span>{' '}
+                  <span className="text-sm text-soft">{`of ${bookDay(issuedAt)}`}</span>
                 </span>
                 <button
                   type="button"

@@ -79,7 +79,9 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
               >
                 <dt className="text-sm text-soft">{name}</dt>
                 <dd className="flex items-center justify-between gap-4">
-                  <span className="min-w-0 font-medium wrap-anywhere">{value}</span>
+                  <span translate="no" className="min-w-0 font-medium wrap-anywhere">
+                    {value}
+                  </span>
                   <CopyButton text={value} called={called} />
                 </dd>
               </div>

@@ -32,7 +32,7 @@ function Shipment({ carrier, tracking, url }: NonNullable<Order['shipment']>) {
   if (!carrier && !tracking) return null;
   return (
     <span className="block text-sm wrap-anywhere">
-      <span>{`${carrier} ${url === tracking ? '' : tracking}`}</span>
+      <span translate="no">{url === tracking ? carrier : `${carrier} ${tracking}`}</span>
       {url && (
         <a href={url} className="flex min-h-12 w-fit items-center text-link">
           Track your parcel

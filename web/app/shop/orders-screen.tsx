@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { dayOf } from '../../shared/days';
+import { bookDay } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -96,7 +96,7 @@ function OrderRow({ order: { id, number, state, placedAt, total, kits } }: { ord
         <Link to={orderPath(id)} className="font-medium after:absolute after:inset-0 hover:underline">
           {`Order ${number}`}
         </Link>
-        <p className="text-sm text-soft">{`${dayOf(placedAt)} · ${STATE_WORDS[state]}`}</p>
+        <p className="text-sm text-soft">{`${bookDay(placedAt)} · ${STATE_WORDS[state]}`}</p>
         <p className="mt-1">{kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
       </div>
       <span className="numeral text-xl">{inEuros(total)}</span>

@@ -34,8 +34,8 @@ export type Outcome =
 /** The currency of every amount. */
 const currency = 'EUR' as const;
 
-/** Unsent input of the checkout. The country is kept in the cart. */
-export const orderDraft = formDraft('order', ['country']);
+/** Unsent input of the checkout. Where the parcel goes is kept in the cart. */
+export const orderDraft = formDraft('order', ['country', 'postalCode']);
 
 /** Orders what the buyer saw. Sent again after any failure, it is ordered once. */
 export async function placeOrder(buyer: Buyer, seen: Quote): Promise<Outcome> {

@@ -1,5 +1,4 @@
-import type { CountryCode } from '@nosewise/catalogue/countries';
-import { type CartLine, priceCart, priceFrom } from '@nosewise/catalogue/price-cart';
+import { type CartLine, type Destination, priceCart, priceFrom } from '@nosewise/catalogue/price-cart';
 import { orderForm } from '@nosewise/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { byField } from '../../shared/forms/check';
@@ -8,11 +7,11 @@ import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
 import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import type { Change } from './changes';
-import { useCountry } from './country';
+import { useDestination } from './country';
 import { type Buyer, type Outcome, orderDraft, type PlacedOrder, placeOrder } from './place-order';
 
-/** An offer of the shop, which is valid for one country. */
-type Told = Pick<Extract<Outcome, { kind: 'changed' }>, 'requote'> & { readonly country: CountryCode };
+/** An offer of the shop, which is valid for one place. */
+type Told = Pick<Extract<Outcome, { kind: 'changed' }>, 'requote'> & { readonly destination: Destination };
 
 /** A message about the order as a whole, above its button. */
 type Notice =
@@ -25,15 +24,16 @@ type Notice =
  */
 export function useCheckout(begun: Readonly<Record<string, string>>) {
   const { lines } = useStored(cart);
-  const country = useCountry();
+  const destination = useDestination();
   const [told, setTold] = useState<Told>();
   const [notice, setNotice] = useState<Notice>();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const { hasChanged, change } = useOtherTab(lines);
-  const quote = country
-    ? told?.country === country
+  const quote = destination
+    ? told?.destination.country === destination.country &&
+      told.destination.postalCode === destination.postalCode
       ? told.requote(lines)
-      : priceCart(lines, country)
+      : priceCart(lines, destination)
     : priceFrom(lines);
 
   const { form, props, ...checked } = useCheckedForm<Buyer>({
@@ -49,7 +49,7 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
           change(next.cart);
           return undefined;
         case 'changed':
-          setTold({ country: buyer.country, requote: next.requote });
+          setTold(destination && { destination, requote: next.requote });
           setNotice({ kind: 'changed', changes: next.changes });
           change(next.cart);
           return undefined;
@@ -62,7 +62,7 @@ export function useCheckout(begun: Readonly<Record<string, string>>) {
 
   const onInput = useKeptForm({ form, draft: orderDraft, begun });
 
-  return { ...checked, country, quote, notice, placed, hasChanged, props: { ...props, onInput } };
+  return { ...checked, destination, quote, notice, placed, hasChanged, props: { ...props, onInput } };
 }
 
 /** Tells whether another tab has changed the cart since this page was opened. */

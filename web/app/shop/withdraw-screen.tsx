@@ -14,7 +14,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Told } from '../../shared/ui/told';
 import { pageTitle } from '../ui/page-title';
-import { momentOf } from './words';
+import { momentOf, withdrawnWords } from './words';
 
 export const meta = () =>
   pageTitle(
@@ -106,13 +106,16 @@ function ToConfirm({ name, order, email }: Withdrawal) {
   return (
     <div ref={box} tabIndex={-1} className="panel">
       <h2 className="text-xl">Your declaration</h2>
-      <p className="mt-2 wrap-anywhere">{`I, ${name}, withdraw from the contract for order ${order}. My email address is ${email}.`}</p>
+      <p className="mt-2 wrap-anywhere">
+        I, <span translate="no">{name}</span>, withdraw from the contract for order{' '}
+        <span translate="no">{order}</span>. My email address is <span translate="no">{email}</span>.
+      </p>
     </div>
   );
 }
 
 /** Confirms on the screen that a withdrawal has arrived. */
-function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
+function WithdrawalReceipt({ number, receivedAt, email, owed, shippedAt }: Receipt) {
   // It replaces a form that was scrolled to its end.
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
@@ -125,14 +128,18 @@ function WithdrawalReceipt({ number, receivedAt, email }: Receipt) {
         ].map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-b border-rule py-3">
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd translate={name === 'Order' ? 'no' : 'yes'} className="font-medium">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-6 max-w-text text-lg wrap-anywhere">{`We’ve emailed a receipt with the next steps to ${email}. Please keep it.`}</p>
+      <p className="mt-6 max-w-text text-lg wrap-anywhere">
+        We’ve emailed a receipt with the next steps to <span translate="no">{email}</span>. Please keep it.
+      </p>
       <p className="mt-3 max-w-text text-soft">
         {FACTS.name
-          ? 'If the parcel has already reached you, please send it back within 14 days. If you have paid, we’ll refund you by the same means of payment.'
+          ? withdrawnWords({ owed, shippedAt })
           : 'This is a demo shop: nothing was sent or charged, so there is nothing to send back or to refund.'}
       </p>
       <Link to="/" className={buttonStyle('primary', 'mt-8')}>

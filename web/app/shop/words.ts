@@ -47,10 +47,7 @@ export function nextWords({ state, payment, shippedAt }: Order, { name, delivery
     case 'shipped':
       return `Your parcel is on its way.${deliveryTime ? ` Delivery takes ${deliveryTime}.` : ''} If it hasn’t arrived after ten days, please contact us.`;
     case 'withdrawn':
-      if (owed === 0) return 'We have your withdrawal. Nothing is owed.';
-      return shippedAt === null
-        ? `We have your withdrawal. We’ll refund ${inEuros(owed)} within 14 days, by the same means of payment.`
-        : `We have your withdrawal. Please send the kits back within 14 days. We’ll refund ${inEuros(owed)}, by the same means of payment, once they arrive or you have shown that you sent them.`;
+      return `We have your withdrawal. ${withdrawnWords({ owed, shippedAt })}`;
     case 'refunded':
       return `We’ve refunded ${inEuros(payment.refunded)}, by the same means of payment.`;
     case 'cancelled':
@@ -58,4 +55,15 @@ export function nextWords({ state, payment, shippedAt }: Order, { name, delivery
         ? 'This order was not paid in time, so it has ended and you owe nothing. If your transfer is already on its way, you lose nothing: we’ll email you when it arrives.'
         : `This order was not paid in time, so it has ended. We’ll refund the ${inEuros(owed)} that arrived too late.`;
   }
+}
+
+/** Says what happens after a withdrawal. @param owed cents that are left to pay back */
+export function withdrawnWords({ owed, shippedAt }: { owed: Cents; shippedAt: Instant | null }): string {
+  if (shippedAt !== null && owed > 0)
+    return `Please send the kits back within 14 days. We’ll refund ${inEuros(owed)}, by the same means of payment, once they arrive or you have shown that you sent them.`;
+  const refund =
+    owed > 0
+      ? `We’ll refund ${inEuros(owed)} within 14 days, by the same means of payment.`
+      : 'Nothing is owed.';
+  return shippedAt === null ? `${refund} No parcel was sent, so there is nothing to send back.` : refund;
 }

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
+import { bookDay } from '../../shared/days';
 import { buttonStyle } from '../../shared/ui/button';
 import { useAttempt } from '../act';
 import { useRights } from '../caller';
 import { keepFile } from '../files';
 import { Heads, Rows, Trouble, usePages } from '../list';
-import { amount, column, wordsOfDay } from '../words';
+import { amount, column } from '../words';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -74,7 +75,7 @@ export function Books() {
               {entry.kind === 'credit-note' && <span className="block text-sm text-soft">credit note</span>}
             </td>
             <td>
-              <time>{wordsOfDay(entry.issuedAt)}</time>
+              <time>{bookDay(entry.issuedAt)}</time>
             </td>
             <td>
               <Link to={`/orders/${entry.order}`} data-row className="text-link">

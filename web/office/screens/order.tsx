@@ -10,7 +10,7 @@ import { useRights } from '../caller';
 import { Trouble } from '../list';
 import { usePaper } from '../paper';
 import { amount, STATES, wordsOfMoment } from '../words';
-import { ParcelLabel } from './label';
+import { ParcelLabel, TooLongForLabels } from './label';
 import { OrderButtons } from './order-buttons';
 import { timelineOf } from './timeline';
 
@@ -43,6 +43,7 @@ export function OrderScreen() {
           <p className="mt-1 text-lg">{`${STATES[order.state]}, ${amount(order.total.gross)}`}</p>
         </div>
         <OrderButtons order={order} onPrintLabel={() => print('label')} />
+        <TooLongForLabels parcels={[{ number: order.number, address: order.parcel }]} />
         <div className="grid gap-8 md:grid-cols-2">
           <Contents order={order} print={print} />
           <Buyer order={order} />

@@ -11,7 +11,7 @@ import { rowAfter } from '../keys';
 import { Rows, usePages } from '../list';
 import { usePaper } from '../paper';
 import { wordsOfDay } from '../words';
-import { ParcelLabel } from './label';
+import { ParcelLabel, TooLongForLabels } from './label';
 import { PickList } from './pick-list';
 import { Tracking } from './tracking';
 
@@ -72,6 +72,7 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
             ? 'Prints all parcels below.'
             : `Prints the ${chosen.size} that you have chosen.`}
         </p>
+        <TooLongForLabels parcels={toPrint} />
         <Rows
           list={{ ...list, rows }}
           label="Parcels"

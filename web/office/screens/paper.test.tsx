@@ -1,7 +1,8 @@
 import type { Parcel } from '@nosewise/contract/office/packing';
 import type { Order } from '@nosewise/contract/orders';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import invoiceDate from '../../../fixtures/field/invoice-date.json' with { type: 'json' };
 import { DocumentPaper } from '../../shared/ui/order-document';
 import { ParcelLabel } from './label';
 import { PickList } from './pick-list';
@@ -76,6 +77,26 @@ test.each([
   // Each text is isolated, so that a change of direction ends with it.
   expect(html.replaceAll(/<bdi[^>]*>[^<]*<\/bdi>/g, '')).not.toMatch(/onerror|\u202e/);
 });
+
+test.each(invoiceDate.printedIn)(
+  'an invoice that is printed in %s has the day of the books',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.resetModules();
+    const { DocumentPaper: Paper } = await import('../../shared/ui/order-document');
+    const issuedAt = Date.parse(invoiceDate.issuedAt);
+    const sent = { ...order, placedAt: issuedAt, shippedAt: issuedAt };
+    const html = renderToStaticMarkup(
+      document && <Paper order={sent} document={{ ...document, issuedAt }} />,
+    );
+    const day = new Date(invoiceDate.booksDate).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    expect(html.match(/\d+ [A-Z][a-z]+ 20\d\d/g)).toEqual([day, day, day]);
+  },
+);
 
 test('a pick list sums kits and their bottles over all parcels', () => {
   const master = { kit: 'master-wine-36', name: 'Master Wine Kit', quantity: 1 };

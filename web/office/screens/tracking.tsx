@@ -1,4 +1,5 @@
 import { type TrackingLine, track } from '@nosewise/contract/office/packing';
+import { decodeText } from '@nosewise/contract/text-file';
 import { useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { callApi } from '../../shared/api';
@@ -63,7 +64,8 @@ export function Tracking() {
           accept=".csv,text/csv"
           className="block min-h-11"
           onChange={async (event) => {
-            setCsv((await event.target.files?.[0]?.text()) ?? '');
+            const bytes = await event.target.files?.[0]?.arrayBuffer();
+            setCsv(bytes ? decodeText(new Uint8Array(bytes)) : '');
             setLines(undefined);
           }}
         />

@@ -72,6 +72,7 @@ interface TextFieldProps
     | 'ref'
     | 'onChange'
     | 'onBlur'
+    | 'value'
     | 'defaultValue'
     | 'autoComplete'
     | 'autoCapitalize'

@@ -4,7 +4,7 @@ import { decimals, euros } from '@nosewise/catalogue/money';
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
 import type { Amount } from '@nosewise/domain/quote';
-import { dayOf, lastDayBefore } from '../days';
+import { bookDay, lastDayBefore } from '../days';
 
 type OrderDocument = Order['documents'][number];
 
@@ -29,9 +29,9 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
       <h1>{`${DOCUMENT_NAMES[kind]} ${document.number}`}</h1>
       <Lines
         of={[
-          `Date of issue: ${dayOf(issuedAt)}`,
-          `Order ${number} of ${dayOf(order.placedAt)}`,
-          shippedAt !== null && `Date of delivery: date of shipment, ${dayOf(shippedAt)}`,
+          `Date of issue: ${bookDay(issuedAt)}`,
+          `Order ${number} of ${bookDay(order.placedAt)}`,
+          shippedAt !== null && `Date of delivery: date of shipment, ${bookDay(shippedAt)}`,
           kind === 'credit-note' && corrects(order, document),
           seller.name === null && DEMO_SHOP,
         ]}

@@ -1,4 +1,4 @@
-import { MENU_MAX_BYTES } from '@nosewise/contract/enquiries';
+import { isPdf, MENU_MAX_BYTES, PDF_HEADER_WITHIN } from '@nosewise/contract/enquiries';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
@@ -111,14 +111,11 @@ export function useMenu() {
 
 export type Menu = ReturnType<typeof useMenu>;
 
-/** The first bytes of the accepted kinds of file. */
+/** The first bytes of the accepted kinds of picture. */
 const SIGNATURES = [
-  [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
   [0xff, 0xd8, 0xff], // JPEG
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
 ] as const;
-
-const LONGEST = Math.max(...SIGNATURES.map((signature) => signature.length));
 
 /**
  * Says why a file cannot be the menu, to save a long upload. The server decides.
@@ -129,7 +126,7 @@ export async function menuRefusal(file: File): Promise<string | undefined> {
   if (file.size > MENU_MAX_BYTES)
     return `“${file.name}” is larger than 10 MB. Please choose a smaller file, or send the form without it.`;
   const start = await file
-    .slice(0, LONGEST)
+    .slice(0, PDF_HEADER_WITHIN)
     .arrayBuffer()
     .then(
       (bytes) => new Uint8Array(bytes),
@@ -137,7 +134,7 @@ export async function menuRefusal(file: File): Promise<string | undefined> {
     );
   if (!start)
     return `“${file.name}” can no longer be read. Has it been moved or changed? Please choose it again.`;
-  if (SIGNATURES.some((signature) => signature.every((byte, index) => start[index] === byte)))
+  if (isPdf(start) || SIGNATURES.some((signature) => signature.every((byte, index) => start[index] === byte)))
     return undefined;
   return `“${file.name}” is not a PDF, JPG or PNG. Please choose another file, or send the form without it.`;
 }

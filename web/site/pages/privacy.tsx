@@ -52,7 +52,7 @@ function Privacy() {
             your choice to go on without an account, whether you were offered to install the app, or the
             address you signed up with, until you log in
           </li>
-          <li>the kits in your cart and the country you chose there, until you order</li>
+          <li>the kits in your cart, until you order, and the country and postal code you entered there</li>
           <li>the catalogue category you viewed last: wine or coffee</li>
           <li>what you have typed into a form but not sent, until you close the tab</li>
           <li>

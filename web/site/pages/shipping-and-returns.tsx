@@ -6,7 +6,8 @@ import { faqPage, InlineLink, Passage, Questions, ReadingPage } from '../parts/r
 const SHIPPING_QUESTIONS = [
   {
     question: 'Where do you ship to?',
-    answer: 'To every country in the European Union, and nowhere else.',
+    answer:
+      'To every country in the European Union, and nowhere else. We don’t ship to places where EU VAT does not apply, such as the Canary Islands, Åland, Heligoland, Livigno and Réunion.',
   },
   {
     question: 'Are there costs on top of the price?',
@@ -56,7 +57,7 @@ function ShippingAndReturns() {
             <dd className="font-medium text-good">free</dd>
           </div>
         </dl>
-        <p className="text-soft">VAT is included, at the rate of the country we ship to.</p>
+        <p className="text-soft">VAT is included, at the rate of the place we ship to.</p>
       </Passage>
       <Passage heading="Withdrawal">
         <p>

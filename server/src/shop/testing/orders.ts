@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CountryCode } from '@nosewise/catalogue/countries';
-import { type CartLine, priceCart } from '@nosewise/catalogue/price-cart';
+import { type CartLine, type Destination, priceCart } from '@nosewise/catalogue/price-cart';
 import type { InjectOptions } from 'fastify';
 import type { Queryable } from '../../db/database';
 import { stock } from '../../db/tables/shop';
@@ -17,8 +16,8 @@ export const BUYER = {
 } as const;
 
 /** Makes the body of an order for that cart, with the prices that the buyer has seen. */
-export function orderOf(lines: readonly CartLine[], buyer: { readonly country: CountryCode } = BUYER) {
-  const quote = priceCart(lines, buyer.country);
+export function orderOf(lines: readonly CartLine[], buyer: Partial<Destination> = BUYER) {
+  const quote = priceCart(lines, { ...BUYER, ...buyer });
   return {
     ...BUYER,
     ...buyer,

@@ -1,0 +1,15 @@
+/**
+ * Decodes a text file of a spreadsheet or a carrier: UTF-16 by its byte order mark, else UTF-8, else Windows-1252. No other
+ * encoding is guessed, so show the text before anything is done with it.
+ * @returns the text without a byte order mark
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
