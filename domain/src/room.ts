@@ -221,9 +221,12 @@ function isBetweenRounds({ phase }: Room): boolean {
 
 function sittingDown(room: Room, { seat, nickname }: { seat: SeatId; nickname: string }): Effect {
   const known = seatOf(room, seat);
-  if (known) return known.state === 'removed' ? 'wrong_token' : known.state === 'there' ? 'none' : 'change';
-  if (room.isLocked) return 'room_locked';
+  if (known?.state === 'removed') return 'wrong_token';
+  if (known?.state === 'there') return 'none';
   const isFull = room.seats.filter(({ state }) => state === 'there').length >= MOST_SEATS;
+  // Who comes back needs room like anybody else, but no open door.
+  if (known) return isFull ? 'room_full' : 'change';
+  if (room.isLocked) return 'room_locked';
   if (isFull || room.seats.length >= MOST_ARRIVALS) return 'room_full';
   return isTaken(room, seat, nickname) ? 'nickname_taken' : 'change';
 }
@@ -246,11 +249,12 @@ function answering(
 ): Effect {
   const round = currentRound(room);
   if (!round || seatOf(room, seat)?.state !== 'there') return 'not_your_move';
+  if (room.rounds.some(({ revealed }) => revealed.includes(card))) return 'too_late';
   if (answerOf(round, card, seat)) return 'none';
   const isChoice = chosen === null || room.setup.choices.some(({ id }) => id === chosen);
   const isKnown = round.cards.some(({ id }) => id === card);
   if (!isChoice || !isKnown) return 'not_your_move';
-  if (room.phase !== 'smelling' || round.revealed.includes(card)) return 'too_late';
+  if (room.phase !== 'smelling') return 'too_late';
   const mayAnswer = round.circle ? inHand(room, seat) === card : round.current === card;
   return mayAnswer ? 'change' : 'not_your_move';
 }
