@@ -35,9 +35,19 @@ export const nicknameSchema = z.string().check(
     error: `A nickname has at most ${NICKNAME_MAX} characters.`,
   }),
   plain('nickname'),
-  // Marks that are piled on one letter cover the lines above and below it on everybody's screen.
-  z.refine((text) => !/\p{M}{5}/u.test(text), { error: 'Please choose a nickname of plain letters.' }),
+  // Marks that are piled on one letter cover the lines above and below it on everybody's screen. Those that
+  // take room of their own, as in Burmese, do not.
+  z.refine(
+    (text) => [...characters.segment(text.normalize('NFD'))].every(({ segment }) => !isPiled(segment)),
+    {
+      error: 'Please choose a nickname of plain letters.',
+    },
+  ),
 );
+
+function isPiled(letter: string): boolean {
+  return (letter.match(/[\p{Mn}\p{Me}]/gu)?.length ?? 0) > 4;
+}
 
 /** Longer than any name. */
 const LONGEST_NAME = 200;

@@ -253,6 +253,30 @@ describe('an event', () => {
   });
 });
 
+test.each([
+  ['ANN', 'another case'],
+  ['A\u00adnn', 'a soft hyphen'],
+  ['Ann\u200d', 'a joiner'],
+  ['A\u034fnn', 'a grapheme joiner'],
+  ['Ann\ufe0f', 'a variation selector'],
+  ['Ann\u3164', 'a filler of Hangul'],
+  ['Ann\u2800', 'Braille without a dot'],
+  ['A\u2009nn', 'a thin blank'],
+  ['Ａnn', 'a full-width letter'],
+  ['Аnn', 'a Cyrillic letter'],
+  ['ΑΝΝ', 'Greek letters'],
+])('%s, with %s, cannot be told from Ann', (nickname) => {
+  const room = play(openRoom(SETUP), { kind: 'sit', seat: 'a', nickname: 'Ann' });
+  expect(effectOf(room, { kind: 'sit', seat: 'b', nickname }), 'a new seat').toBe('nickname_taken');
+  const both = play(room, { kind: 'sit', seat: 'b', nickname: 'Ben' });
+  expect(effectOf(both, { kind: 'rename', seat: 'b', nickname }), 'a rename').toBe('nickname_taken');
+});
+
+test.each(['Anna', 'Än', 'Anné', 'Анна'])('%s can be told from Ann', (nickname) => {
+  const room = play(openRoom(SETUP), { kind: 'sit', seat: 'a', nickname: 'Ann' });
+  expect(effectOf(room, { kind: 'sit', seat: 'b', nickname })).toBe('change');
+});
+
 describe('a carousel', () => {
   /** Lets every seat answer in a random order until nobody has a bottle, and interrupts it with other events. */
   function goRound(room: Room, pick: () => number, interruptions: readonly RoomEvent[]): [Room, string[]] {
