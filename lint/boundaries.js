@@ -47,7 +47,7 @@ export const CAPABILITIES = {
   carry: [],
   helper: ['blind/stickers.ts'],
   leaderboard: [],
-  rooms: ['blind/stickers.ts', 'helper/start-round.ts', 'training/save-session.ts'],
+  rooms: ['auth/key-file.ts', 'blind/stickers.ts', 'helper/start-round.ts', 'training/save-session.ts'],
   shop: [],
   enquiries: [],
   training: ['blind/judging.ts', 'leaderboard/leaderboard.ts'],

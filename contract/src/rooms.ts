@@ -54,7 +54,7 @@ const LONGEST_NAME = 200;
 
 /** An id or secret made by a device: the id of a room or a move, or the secret of its host or a seat. */
 export const deviceId = z.uuid().check(z.toLowerCase());
-/** Opens one side of one room. Only its hash is kept. */
+/** Opens one side of one room. */
 export const roomToken = z.string().check(z.minLength(1), z.maxLength(100));
 /** Public, and only known within its room. */
 const seatId = z.string().check(z.minLength(1), z.maxLength(40));
@@ -187,7 +187,7 @@ export const answerRoomCall = route({
   path: '/rooms/:id/answers/:card',
   summary:
     'Answer a bottle. The first answer stays; one for a bottle that was revealed is refused with `too_late`.',
-  access: 'optional',
+  access: 'public',
   params: z.extend(params, { card: cardId }),
   body: z.object({
     token: roomToken,
@@ -221,7 +221,7 @@ export const moveRoomCall = route({
   path: '/rooms/:id/moves',
   summary:
     'Make a move. One that was sent twice counts once; one that does not fit the phase changes nothing.',
-  access: 'optional',
+  access: 'public',
   params,
   body: z.object({ token: roomToken, id: deviceId, move }),
   answer: z.object({ seq, view: z.union([hostViewSchema, seatViewSchema]) }),

@@ -62,10 +62,10 @@ import { remindersJob } from './reminders/look';
 import { pushSender } from './reminders/push';
 import { pushKeys } from './reminders/push-keys';
 import { reminderPages, reminderRoutes } from './reminders/routes';
-import { holdersOf } from './rooms/entrance';
 import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
+import { roomTokens } from './rooms/tokens';
 import { roomTopic } from './rooms/topic';
 import { sharedPackRoutes } from './shared-packs/routes';
 import { forgetSharedPacksJob } from './shared-packs/shared-packs';
@@ -171,7 +171,7 @@ export async function buildApp({
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
   const rooms = roomLog(database, limits, now, () => jobs.wake('rooms'));
-  const holders = holdersOf(database);
+  const tokensOfRooms = roomTokens(keys);
   const diary = jobDiary(now);
   const jobs = createJobs(
     [
@@ -214,7 +214,7 @@ export async function buildApp({
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
-    roomRoutes(calls, context, rooms, holders);
+    roomRoutes(calls, context, rooms, tokensOfRooms);
     sharedSetRoutes(calls, context);
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
@@ -227,7 +227,7 @@ export async function buildApp({
     realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),
       feedOf(roundTopic(context)),
-      feedOf(roomTopic(context, rooms, holders)),
+      feedOf(roomTopic(context, rooms, tokensOfRooms)),
       feedOf(officeTopic(context, seals)),
     ]);
   });

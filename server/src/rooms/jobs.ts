@@ -5,6 +5,7 @@ import { roundSession } from '@nosewise/domain/room-views';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';
+import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
 import { sessionSaver } from '../training/save-session';
@@ -39,21 +40,32 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
   const save = sessionSaver(database);
+
+  async function saveRoom(id: string): Promise<void> {
+    const folded = await log.read(id);
+    if (!folded) return;
+    for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
+      for (const session of sessionsOf(id, folded.room, seat)) {
+        await save(userId, session.id, session, now()).catch(unlessRefused);
+      }
+    }
+    await markSaved(database.orm, id, folded.head.seq);
+  }
+
   return {
     name: 'rooms',
     interval: MINUTE,
     run: async () => {
+      const failures: unknown[] = [];
       for (const id of await findUnsaved(database.orm, BATCH)) {
-        const folded = await log.read(id);
-        if (!folded) continue;
-        for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
-          for (const session of sessionsOf(id, folded.room, seat)) {
-            await save(userId, session.id, session, now()).catch(unlessRefused);
-          }
-        }
-        await markSaved(database.orm, id, folded.head.seq);
+        await saveRoom(id).catch((error) => {
+          if (isUnavailable(error)) throw error;
+          // One room must not keep the answers of all others waiting.
+          failures.push(error);
+        });
         wake('standings');
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'rounds were not saved');
     },
   };
 }
