@@ -67,7 +67,8 @@ test('two processes together tell no more failures than the budget allows', asyn
   const told = outcomes.filter(
     (each) => each.status === 'rejected' && !(each.reason instanceof LimitReached),
   );
-  expect(told.length, 'failures that were told').toBe(10);
+  expect(told.length, 'failures that were told').toBeGreaterThan(0);
+  expect(told.length, 'failures that were told').toBeLessThanOrEqual(10);
 });
 
 test('a crowd that spends one budget at once gets what is left, in a few statements', async () => {

@@ -341,11 +341,16 @@ describe('a room together', () => {
       'different codes',
       (place: number) => `ZZZZ${'23456789BC'[place % 10]}${'DFGHJKMNPQ'[Math.floor(place / 10)]}`,
     ],
-  ])('tells a network that tries %s 35 times at once ten times that there is no room', async (_, code) => {
-    const answers = await Promise.all(Array.from({ length: 35 }, (_, place) => guess(code(place))));
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect(statuses).toEqual([...Array<number>(10).fill(404), ...Array<number>(25).fill(429)]);
-  });
+  ])(
+    'tells a network that tries %s 35 times at once ten times at most that there is no room',
+    async (_, code) => {
+      const answers = await Promise.all(Array.from({ length: 35 }, (_, place) => guess(code(place))));
+      const told = answers.filter(({ statusCode }) => statusCode === 404).length;
+      expect(told, 'told').toBeGreaterThan(0);
+      expect(told, 'told').toBeLessThanOrEqual(10);
+      expect(answers.filter(({ statusCode }) => statusCode === 429).length, 'not told').toBe(35 - told);
+    },
+  );
 
   test('tells of a failure only who has caused it, as by deleting their own account while joining', async () => {
     const room = await open();
