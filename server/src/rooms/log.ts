@@ -32,7 +32,7 @@ import { sharedDecks } from './shared-decks';
 /** The name of the hub's topic. */
 export const ROOM_TOPIC = 'room';
 /**
- * What a process keeps of folded rooms, in estimated bytes: some 1,500 evenings of eight people, or a hundred of
+ * What a process keeps of folded rooms, in estimated bytes: a thousand evenings of eight people, or a hundred of
  * the longest lists of bottles. A room that is read again later is folded from its log.
  */
 const MOST_FOLDED = 32 * 1024 * 1024;

@@ -231,7 +231,7 @@ describe('a room together', () => {
     const large = [await open({ subject: { kind: 'own pack', packName: 'Home', bottles } })];
     large.push(await open({ subject: { kind: 'own pack', packName: 'Away', bottles } }));
     const small = [await open({ subject: ownPack('own-a') }), await open({ subject: ownPack('own-b') })];
-    const log = logOf(60_000);
+    const log = logOf(100_000);
     /** Reads rooms twice. @returns how often the second reading has asked for bottles */
     const readAgain = async (rooms: readonly Key[]) => {
       for (const { id } of rooms) await log.read(id);

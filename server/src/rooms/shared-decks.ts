@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RoomRow } from './queries';
 
-/** The lists of bottles that are shared, in bytes as the database has them: some hundreds of packs, or few of the longest. */
+/** The lists of bottles that are shared, in bytes: some hundreds of packs, or few of the longest. */
 const MOST_SHARED = 4 * 1024 * 1024;
+
+/** What a character of their JSON takes in memory, in bytes. */
+const CHARACTER = 2;
 
 type Decked = Pick<RoomRow, 'deck' | 'setup'>;
 
@@ -24,7 +27,7 @@ export function sharedDecks(): <Row extends Decked>(row: Row) => Row & { readonl
     const { deck, setup } = row;
     const text = JSON.stringify([deck, setup.choices]);
     const key = createHash('sha256').update(text).digest('base64');
-    const shared = known.get(key) ?? { deck, choices: setup.choices, deckSize: text.length };
+    const shared = known.get(key) ?? { deck, choices: setup.choices, deckSize: CHARACTER * text.length };
     known.set(key, shared);
     const { deckSize } = shared;
     return { ...row, deck: shared.deck, setup: { ...setup, choices: shared.choices }, deckSize };
