@@ -38,16 +38,26 @@ export const nicknameSchema = z.string().check(
     error: `A nickname has at most ${NICKNAME_MAX} characters.`,
   }),
   plain('nickname'),
-  // Marks that are piled on one letter cover the lines above and below it on everybody's screen.
-  z.refine((text) => !/\p{M}{5}/u.test(text), { error: 'Please choose a nickname of plain letters.' }),
+  // Marks that are piled on one letter cover the lines above and below it on everybody's screen. Those that
+  // take room of their own, as in Burmese, do not.
+  z.refine(
+    (text) => [...characters.segment(text.normalize('NFD'))].every(({ segment }) => !isPiled(segment)),
+    {
+      error: 'Please choose a nickname of plain letters.',
+    },
+  ),
 );
+
+function isPiled(letter: string): boolean {
+  return (letter.match(/[\p{Mn}\p{Me}]/gu)?.length ?? 0) > 4;
+}
 
 /** Longer than any name. */
 const LONGEST_NAME = 200;
 
 /** An id or secret made by a device: the id of a room or a move, or the secret of its host or a seat. */
 export const deviceId = z.uuid().check(z.toLowerCase());
-/** Opens one side of one room. Only its hash is kept. */
+/** Opens one side of one room. */
 export const roomToken = z.string().check(z.minLength(1), z.maxLength(100));
 /** Public, and only known within its room. */
 const seatId = z.string().check(z.minLength(1), z.maxLength(40));
@@ -180,7 +190,7 @@ export const answerRoomCall = route({
   path: '/rooms/:id/answers/:card',
   summary:
     'Answer a bottle. The first answer stays; one for a bottle that was revealed is refused with `too_late`.',
-  access: 'optional',
+  access: 'public',
   params: z.extend(params, { card: cardId }),
   body: z.object({
     token: roomToken,
@@ -214,7 +224,7 @@ export const moveRoomCall = route({
   path: '/rooms/:id/moves',
   summary:
     'Make a move. One that was sent twice counts once; one that does not fit the phase changes nothing.',
-  access: 'optional',
+  access: 'public',
   params,
   body: z.object({ token: roomToken, id: deviceId, move }),
   answer: z.object({ seq, view: z.union([hostViewSchema, seatViewSchema]) }),

@@ -207,25 +207,42 @@ const nicknames = new Intl.Collator('en');
 
 /** Ranks by right answers, then by fewer wrong ones. Time and bottles that were not offered do not count. */
 export function standingsOf(room: Room): Standing[] {
+  const scores = scoresOf(currentRound(room));
   const scored = peopleOf(room)
-    .map(({ id, nickname }) => ({ seat: id, nickname, ...scoreOf(room, id) }))
-    .filter(({ offered }) => offered > 0)
+    .flatMap(({ id, nickname }) => {
+      const score = scores.get(id);
+      return score ? [{ seat: id, nickname, ...score }] : [];
+    })
     .sort((a, b) => b.right - a.right || a.offered - b.offered || nicknames.compare(a.nickname, b.nickname));
-  return scored.map((row) => ({
-    ...row,
-    place: scored.findIndex(({ right, offered }) => right === row.right && offered === row.offered) + 1,
-  }));
+  let place = 0;
+  let last: Score | undefined;
+  return scored.map((row, index) => {
+    if (row.right !== last?.right || row.offered !== last.offered) place = index + 1;
+    last = row;
+    return { ...row, place };
+  });
 }
 
-/** Counts the right answers of a seat out of the revealed bottles that were offered to it. */
+/** Counts the right answers of each seat out of the revealed bottles that were offered to it, if there were any. */
+function scoresOf(round: Round | undefined): Map<SeatId, Score> {
+  const scores = new Map<SeatId, Score>();
+  if (!round) return scores;
+  for (const { id, nameId, isPractice } of round.cards) {
+    if (isPractice || !round.revealed.includes(id)) continue;
+    for (const seat of round.offered[id] ?? []) {
+      const { right, offered } = scores.get(seat) ?? NO_SCORE;
+      const isOneMore = isRight(answerOf(round, id, seat)?.chosen, nameId);
+      scores.set(seat, { right: right + (isOneMore ? 1 : 0), offered: offered + 1 });
+    }
+  }
+  return scores;
+}
+
+const NO_SCORE: Score = { right: 0, offered: 0 };
+
+/** Counts the right answers of one seat in the same way. */
 export function scoreOf(room: Room, seat: SeatId, round = currentRound(room)): Score {
-  const offered = round?.cards.filter(
-    ({ id, isPractice }) => !isPractice && round.revealed.includes(id) && round.offered[id]?.includes(seat),
-  );
-  const right = offered?.filter(
-    ({ id, nameId }) => round && isRight(answerOf(round, id, seat)?.chosen, nameId),
-  );
-  return { right: right?.length ?? 0, offered: offered?.length ?? 0 };
+  return scoresOf(round).get(seat) ?? NO_SCORE;
 }
 
 /** A row of the host's list. */
@@ -247,13 +264,15 @@ export interface HostView extends Omit<SeatView, 'seats'> {
 
 export function hostView(room: Room): HostView {
   const view = seatView(room);
-  const circle = currentRound(room)?.circle;
+  const round = currentRound(room);
+  const { circle } = round ?? {};
+  const scores = scoresOf(round);
   const seats = view.seats.map((row) => {
     const held = circle ? heldBy(circle, row.id) : [];
     const [first] = held;
     return {
       ...row,
-      score: scoreOf(room, row.id),
+      score: scores.get(row.id) ?? NO_SCORE,
       holds: held.flatMap((id) => viewById(room, id) ?? []),
       since: (first !== undefined && circle?.since[first]) || null,
     };

@@ -198,6 +198,12 @@ describe('an event', () => {
     ['a new phone at a locked door', locked, { kind: 'sit', seat: 'c', nickname: 'C' }, 'room_locked'],
     ['a phone that comes back to a locked room', locked, { kind: 'sit', seat: 'a', nickname: 'C' }, 'none'],
     ['the 201st phone', full, { kind: 'sit', seat: 'x', nickname: 'X' }, 'room_full'],
+    [
+      'a phone that comes back to a room that is full by now',
+      play(openRoom(SETUP), ...sit('x'), { kind: 'leave', seat: 'x' }, ...sit(...comings.slice(0, 200))),
+      { kind: 'sit', seat: 'x', nickname: 'X' },
+      'room_full',
+    ],
     ['the 401st that comes and goes', worn, { kind: 'sit', seat: 'x', nickname: 'X' }, 'room_full'],
     [
       'a removed phone',
@@ -206,6 +212,18 @@ describe('an event', () => {
       'wrong_token',
     ],
     ['an answer after the reveal', play(started, REVEAL), answer('a', 'card-0', 'lemon'), 'too_late'],
+    [
+      'another answer after the reveal',
+      play(started, answer('a', 'card-0', 'lemon'), REVEAL),
+      answer('a', 'card-0', 'pear'),
+      'too_late',
+    ],
+    [
+      'an answer to a bottle of an earlier round',
+      play(started, REVEAL, { kind: 'end' }, { kind: 'again', cards: cards(5).slice(4) }),
+      answer('a', 'card-0', 'lemon'),
+      'too_late',
+    ],
     ['an answer before its bottle', started, answer('a', 'card-1', 'lemon'), 'not_your_move'],
     ['an answer that is no choice', started, answer('a', 'card-0', 'tar'), 'not_your_move'],
     [
@@ -233,6 +251,30 @@ describe('an event', () => {
     expect(effectOf(room, event)).toBe(effect);
     expect(applyEvent(room, event, NOON)).toBe(room);
   });
+});
+
+test.each([
+  ['ANN', 'another case'],
+  ['A\u00adnn', 'a soft hyphen'],
+  ['Ann\u200d', 'a joiner'],
+  ['A\u034fnn', 'a grapheme joiner'],
+  ['Ann\ufe0f', 'a variation selector'],
+  ['Ann\u3164', 'a filler of Hangul'],
+  ['Ann\u2800', 'Braille without a dot'],
+  ['A\u2009nn', 'a thin blank'],
+  ['Ａnn', 'a full-width letter'],
+  ['Аnn', 'a Cyrillic letter'],
+  ['ΑΝΝ', 'Greek letters'],
+])('%s, with %s, cannot be told from Ann', (nickname) => {
+  const room = play(openRoom(SETUP), { kind: 'sit', seat: 'a', nickname: 'Ann' });
+  expect(effectOf(room, { kind: 'sit', seat: 'b', nickname }), 'a new seat').toBe('nickname_taken');
+  const both = play(room, { kind: 'sit', seat: 'b', nickname: 'Ben' });
+  expect(effectOf(both, { kind: 'rename', seat: 'b', nickname }), 'a rename').toBe('nickname_taken');
+});
+
+test.each(['Anna', 'Än', 'Anné', 'Анна'])('%s can be told from Ann', (nickname) => {
+  const room = play(openRoom(SETUP), { kind: 'sit', seat: 'a', nickname: 'Ann' });
+  expect(effectOf(room, { kind: 'sit', seat: 'b', nickname })).toBe('change');
 });
 
 describe('a carousel', () => {

@@ -176,9 +176,20 @@ export function currentRound({ rounds }: Room): Round | undefined {
   return rounds.at(-1);
 }
 
-/** Compares nicknames as people do: `ANN` and `Ann` are one. */
-function isSameNickname(a: string, b: string): boolean {
-  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
+/** Blanks, and signs that show nothing: a soft hyphen, a joiner between letters, Braille without a dot. */
+const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** Greek and Cyrillic letters that cannot be told from the Latin ones beside them, small or as capitals. */
+const TWINS = new Map(
+  'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd һh ԛq ԝw ӏl αa βb εe ηh ικi κk μm νn οo ζz ρp τt υy χx'
+    .split(' ')
+    .map(([twin = '', latin = '']) => [twin, latin]),
+);
+
+/** Writes a nickname as people see it: `ANN` and `Ann` are one, and so is an Ann with a hidden sign. */
+function seenAs(nickname: string): string {
+  // In capitals first: `ß` is `SS` there.
+  const letters = nickname.normalize('NFKC').replaceAll(UNSEEN, '').toUpperCase().toLowerCase();
+  return [...letters.normalize('NFKC')].map((letter) => TWINS.get(letter) ?? letter).join('');
 }
 
 /** Says what an event would do to a room. */
@@ -221,9 +232,12 @@ function isBetweenRounds({ phase }: Room): boolean {
 
 function sittingDown(room: Room, { seat, nickname }: { seat: SeatId; nickname: string }): Effect {
   const known = seatOf(room, seat);
-  if (known) return known.state === 'removed' ? 'wrong_token' : known.state === 'there' ? 'none' : 'change';
-  if (room.isLocked) return 'room_locked';
+  if (known?.state === 'removed') return 'wrong_token';
+  if (known?.state === 'there') return 'none';
   const isFull = room.seats.filter(({ state }) => state === 'there').length >= MOST_SEATS;
+  // Who comes back needs room like anybody else, but no open door.
+  if (known) return isFull ? 'room_full' : 'change';
+  if (room.isLocked) return 'room_locked';
   if (isFull || room.seats.length >= MOST_ARRIVALS) return 'room_full';
   return isTaken(room, seat, nickname) ? 'nickname_taken' : 'change';
 }
@@ -235,8 +249,9 @@ function renaming(room: Room, { seat, nickname }: { seat: SeatId; nickname: stri
 }
 
 function isTaken({ seats }: Room, seat: SeatId, nickname: string): boolean {
+  const wanted = seenAs(nickname);
   return seats.some(
-    (other) => other.id !== seat && other.state !== 'removed' && isSameNickname(other.nickname, nickname),
+    (other) => other.id !== seat && other.state !== 'removed' && seenAs(other.nickname) === wanted,
   );
 }
 
@@ -246,11 +261,12 @@ function answering(
 ): Effect {
   const round = currentRound(room);
   if (!round || seatOf(room, seat)?.state !== 'there') return 'not_your_move';
+  if (room.rounds.some(({ revealed }) => revealed.includes(card))) return 'too_late';
   if (answerOf(round, card, seat)) return 'none';
   const isChoice = chosen === null || room.setup.choices.some(({ id }) => id === chosen);
   const isKnown = round.cards.some(({ id }) => id === card);
   if (!isChoice || !isKnown) return 'not_your_move';
-  if (room.phase !== 'smelling' || round.revealed.includes(card)) return 'too_late';
+  if (room.phase !== 'smelling') return 'too_late';
   const mayAnswer = round.circle ? inHand(room, seat) === card : round.current === card;
   return mayAnswer ? 'change' : 'not_your_move';
 }

@@ -365,17 +365,16 @@ CREATE TABLE "room_events" (
 	CONSTRAINT "room_events_room_id_seq_pk" PRIMARY KEY("room_id","seq")
 );
 --> statement-breakpoint
-CREATE TABLE "room_hosts" (
+CREATE TABLE "room_grants" (
 	"room_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
-	"expires_at" timestamp (3) with time zone,
-	CONSTRAINT "room_hosts_room_id_token_hash_pk" PRIMARY KEY("room_id","token_hash")
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "room_grants_room_id_token_hash_pk" PRIMARY KEY("room_id","token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "room_seats" (
 	"room_id" uuid NOT NULL,
 	"id" text NOT NULL,
-	"token_hash" text NOT NULL,
 	"user_id" uuid,
 	CONSTRAINT "room_seats_room_id_id_pk" PRIMARY KEY("room_id","id")
 );
@@ -383,7 +382,6 @@ CREATE TABLE "room_seats" (
 CREATE TABLE "rooms" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,
-	"secret" text NOT NULL,
 	"code" text,
 	"setup" jsonb NOT NULL,
 	"deck" jsonb NOT NULL,
@@ -615,7 +613,7 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_user
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_events" ADD CONSTRAINT "room_events_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "room_hosts" ADD CONSTRAINT "room_hosts_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_grants" ADD CONSTRAINT "room_grants_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_seats" ADD CONSTRAINT "room_seats_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_seats" ADD CONSTRAINT "room_seats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -674,7 +672,6 @@ CREATE INDEX "reminders_next" ON "reminders" USING btree ("next_at") WHERE "remi
 CREATE UNIQUE INDEX "reminders_unsubscribe" ON "reminders" USING btree ("unsubscribe_token");--> statement-breakpoint
 CREATE UNIQUE INDEX "reminders_calendar" ON "reminders" USING btree ("calendar_hash") WHERE "reminders"."calendar_hash" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_events_move" ON "room_events" USING btree ("room_id","move_id") WHERE "room_events"."move_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "room_seats_token" ON "room_seats" USING btree ("room_id","token_hash");--> statement-breakpoint
 CREATE INDEX "room_seats_user" ON "room_seats" USING btree ("user_id") WHERE "room_seats"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "rooms_moved" ON "rooms" USING btree ("moved_at");--> statement-breakpoint
 CREATE INDEX "rooms_unsaved" ON "rooms" USING btree ("id") WHERE "rooms"."is_unsaved";--> statement-breakpoint

@@ -60,10 +60,10 @@ import { remindersJob } from './reminders/look';
 import { pushSender } from './reminders/push';
 import { pushKeys } from './reminders/push-keys';
 import { reminderPages, reminderRoutes } from './reminders/routes';
-import { holdersOf } from './rooms/entrance';
 import { roomJobs } from './rooms/jobs';
 import { roomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
+import { roomTokens } from './rooms/tokens';
 import { roomTopic } from './rooms/topic';
 import { newOrderNumber } from './shop/place-order';
 import { reservationJobs } from './shop/reservation';
@@ -167,7 +167,7 @@ export async function buildApp({
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
   const rooms = roomLog(database, limits, now, () => jobs.wake('rooms'));
-  const holders = holdersOf(database);
+  const tokensOfRooms = roomTokens(keys);
   const diary = jobDiary(now);
   const jobs = createJobs(
     [
@@ -208,7 +208,7 @@ export async function buildApp({
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
     helperRoutes(calls, context);
-    roomRoutes(calls, context, rooms, holders);
+    roomRoutes(calls, context, rooms, tokensOfRooms);
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);
@@ -219,7 +219,7 @@ export async function buildApp({
     realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),
       feedOf(roundTopic(context)),
-      feedOf(roomTopic(context, rooms, holders)),
+      feedOf(roomTopic(context, rooms, tokensOfRooms)),
       feedOf(officeTopic(context, seals)),
     ]);
   });

@@ -35,7 +35,7 @@ export function cleanUpJob({
     name: 'auth-clean-up',
     interval: HOUR,
     run: async () => {
-      // The clock of the library that writes these rows.
+      // The clock that these rows are written by (`limits/limits.ts`).
       await orm.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
       await orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()));
       await orm.delete(signInCodes).where(lt(signInCodes.expiresAt, now()));

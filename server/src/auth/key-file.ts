@@ -71,6 +71,13 @@ export function derivedKey({ d }: KeySet['keys'][number], purpose: string): Uint
   return new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `nosewise ${purpose}`, 32));
 }
 
+/** The same from the oldest key of the set, for what has to last when a new key is put in front. */
+export function lastingKey({ keys }: KeySet, purpose: string): Uint8Array {
+  const oldest = keys.at(-1);
+  if (!oldest) throw new Error('a key set holds at least one key');
+  return derivedKey(oldest, purpose);
+}
+
 async function makeKey(): Promise<KeySet['keys'][number]> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);

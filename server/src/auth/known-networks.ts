@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { knownNetworks } from '../db/tables/auth';
-import { derivedKey, type KeySet } from './key-file';
+import { type KeySet, lastingKey } from './key-file';
 import { findUserByEmail } from './queries';
 
 /** The networks that people have signed in from. `openSession` adds them. */
@@ -22,10 +22,8 @@ export interface KnownNetworks {
 }
 
 /** Hashes with a key derived from the oldest of the set, which stays the same when a new key is put in front. */
-export function knownNetworkHashes({ keys }: KeySet): KnownNetworks {
-  const oldest = keys.at(-1);
-  if (!oldest) throw new Error('a key set holds at least one key');
-  const key = derivedKey(oldest, 'known networks');
+export function knownNetworkHashes(keys: KeySet): KnownNetworks {
+  const key = lastingKey(keys, 'known networks');
   const hash = (userId: string, network: string) =>
     createHmac('sha256', key).update(`${userId} ${network}`).digest('base64url');
   const hashWithFactor = (userId: string, network: string) => hash(userId, `second factor ${network}`);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { derivedKey, type KeySet } from './key-file';
+import { type KeySet, lastingKey } from './key-file';
 
 /** The chain of refresh tokens that replace each other in a session. */
 export interface TokenFamily {
@@ -11,9 +11,7 @@ export interface TokenFamily {
 }
 
 /** Derives with a key from the oldest of the set, which stays the same when a new key is put in front. */
-export function tokenFamily({ keys }: KeySet): TokenFamily {
-  const oldest = keys.at(-1);
-  if (!oldest) throw new Error('a key set holds at least one key');
-  const key = derivedKey(oldest, 'refresh tokens');
+export function tokenFamily(keys: KeySet): TokenFamily {
+  const key = lastingKey(keys, 'refresh tokens');
   return { childOf: (token) => createHmac('sha256', key).update(token).digest('base64url') };
 }

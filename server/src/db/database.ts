@@ -14,6 +14,7 @@ import { clusterFolder } from './cluster';
 import { useEngine } from './engine';
 import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
+import { isConflict } from './unavailable';
 
 /** The place of a query: the database itself, or a transaction of it. */
 export type Queryable = PgDatabase<
@@ -109,9 +110,23 @@ async function refuseOtherVersion(pool: Pool, folder: string): Promise<void> {
   throw new OperatorError('The server that runs is of another version of Nosewise: restart it first.');
 }
 
-/** Makes a `Database` of a server whose tables are in place. */
+/** How often a transaction is tried that was ended because it and others stood in each other's way. */
+const TRIES = 5;
+
+/** Makes a `Database` of a server whose tables are in place. Its transactions may be run more than once. */
 export function databaseOn(postgres: Postgres): Database {
-  return { ...postgres, orm: drizzle(postgres.pool, { schema }) };
+  const orm = drizzle(postgres.pool, { schema });
+  const once: typeof orm.transaction = orm.transaction.bind(orm);
+  orm.transaction = async (act, config) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(act, config);
+      } catch (error) {
+        if (!isConflict(error) || tries === TRIES) throw error;
+      }
+    }
+  };
+  return { ...postgres, orm };
 }
 
 const UNREACHABLE =

@@ -41,6 +41,14 @@ test('only the bad one of a group fails', async () => {
   ).toEqual([2, 4, 'a number is negative', 8]);
 });
 
+test('a group that met another one in the database is run again in parts', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  const { double, endAll } = startDoubling(deadlock);
+  const doubled = Promise.allSettled([1, 2, -3].map(double));
+  await endAll();
+  expect((await doubled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
 test('a group whose database is away fails at once', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { double, endAll, groups } = startDoubling(away);

@@ -25,5 +25,14 @@ export function isUnavailable(error: unknown): boolean {
   // The socket of an engine that has not started yet, or has ended.
   if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect')
     return true;
-  return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
+  return isConflict(error) || UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
+}
+
+/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): nothing of the transaction was done. */
+const CONFLICT_CODES = new Set(['40001', '40P01']);
+
+/** Tells whether the database ended a transaction only because it and another stood in each other's way. */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && CONFLICT_CODES.has(String(error.code))) || isConflict(error.cause);
 }

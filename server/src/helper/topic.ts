@@ -1,12 +1,15 @@
 import { helperRoundMessage, subscribeHelperRound } from '@nosewise/contract/helper-round';
 import * as z from 'zod/mini';
 import type { Context } from '../context';
+import { inGroups } from '../db/groups';
 import { hashToken } from '../db/opaque-token';
 import type { Topic } from '../realtime/topic';
 import { findSides, helperSide, latestMoves, type Played, ROUND_TOPIC, tasterSide } from './helper';
 
 /** The most sockets of one round: each side may have some that are not known to be dead yet. */
 const SEATS_OF_ROUND = 16;
+/** Rounds that are looked up at a time for sockets: whoever makes up tokens waits, and not the database. */
+const LOOKED_UP = 4;
 /** The message to clients of the previous version: they read their side themselves. */
 const CHANGED = JSON.stringify({ type: ROUND_TOPIC });
 
@@ -25,12 +28,15 @@ export function roundTopic({
   Played,
   Side | 'follower'
 > {
+  const lookUp = inGroups(LOOKED_UP, (keys: readonly string[]) =>
+    Promise.all(keys.map((key) => findSides(database, key, now()))),
+  );
   return {
     name: ROUND_TOPIC,
     subscription: subscribeHelperRound,
     async admit({ round: key, token }) {
       if (token === undefined) return { key, role: 'follower' };
-      const round = await findSides(database, key, now());
+      const round = await lookUp(key);
       const proof = hashToken(token);
       const role = round && sideOf(round, proof);
       return role && { key, role, proof, most: SEATS_OF_ROUND };

@@ -27,6 +27,10 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
     case 'string':
     case 'number':
       return def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite') ? encodedByZod(schema) : same;
+    case 'union':
+      return 'discriminator' in def && typeof def.discriminator === 'string'
+        ? chosenEncoder(def.discriminator, def.options)
+        : encodedByZod(schema);
     case 'boolean':
     case 'enum':
     case 'literal':
@@ -53,6 +57,22 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
       if (part !== undefined) encoded[name] = encode(part);
     }
     return encoded;
+  };
+}
+
+/** Encodes by the one of several objects that a property names. */
+function chosenEncoder(discriminator: string, options: readonly z.core.$ZodType[]): Encode {
+  const encoders = new Map<unknown, Encode>();
+  for (const option of options) {
+    const { def } = known(option);
+    const literal = def?.type === 'object' ? def.shape[discriminator] : undefined;
+    const named = literal && known(literal).def;
+    for (const value of named?.type === 'literal' ? named.values : []) encoders.set(value, encoderOf(option));
+  }
+  return (value) => {
+    const name: unknown =
+      typeof value === 'object' && value !== null ? Reflect.get(value, discriminator) : null;
+    return encoders.get(name)?.(value) ?? value;
   };
 }
 

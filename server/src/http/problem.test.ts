@@ -11,7 +11,16 @@ app.setErrorHandler(answerError);
 app.get('/', async () => {
   throw new OperationRefused(refusal);
 });
+app.get('/deadlock', async () => {
+  throw new Error('a statement', { cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }) });
+});
 afterAll(() => app.close());
+
+test('a change that stood in the way of another one is asked to come back, not called a fault', async () => {
+  const answer = await app.inject('/deadlock');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after'], 'when').toBe('2');
+});
 
 const since = [
   {

@@ -153,6 +153,8 @@ export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration:
 export const ROOM_EVENTS_IN_A_DAY: Budget = { name: 'room-events', points: 100_000, duration: 24 * HOUR };
 /** Moves of one seat, which can only leave. */
 export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, duration: 10 * MINUTE };
+/** Tables of results of one room, each of which may have tens of thousands of rows. */
+export const ROOM_RESULTS: Budget = { name: 'room-results', points: 60, duration: 10 * MINUTE };
 /** Moves of the hosts of one room. */
 export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };
 

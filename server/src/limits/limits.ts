@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
+import { rateLimits } from '../db/schema';
 import { statement } from '../db/statement';
 import { Refusal } from '../errors/refusal';
 import type { Budget } from './budgets';
@@ -29,14 +30,19 @@ export interface Spent {
 
 /** Counts in the database, so that all processes share each budget. */
 export interface Limits {
-  /** Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. */
+  /**
+   * Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. Calls of one
+   * budget that meet in this process share a statement: otherwise a crowd would hold every connection, waiting
+   * for one row.
+   */
   spend(budget: Budget, whom: string, amount?: number): Promise<void>;
   /** The same as part of a transaction: where that is rolled back, nothing is spent. */
   spendIn(tx: Queryable, budget: Budget, whom: string, amount?: number): Promise<void>;
   /**
    * Counts only failures of `act`, so that success is never limited. Costs one query on success. Throws
    * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process
-   * count as failed, so that guessing in parallel gains nothing.
+   * count as failed, so that guessing in parallel gains nothing. A failure is told only if there was a point
+   * left for it, so all processes together tell no more than the budget allows.
    */
   attempt<T>(
     charges: readonly AttemptCharge[],
@@ -49,11 +55,6 @@ export interface Limits {
    * @returns gives the place back
    */
   hold(budget: Budget, whom: string): Promise<() => Promise<void>>;
-  /**
-   * The same as `attempt`, for one budget that a crowd uses at once: attempts under way do not count. Two
-   * hundred people join a room in the same second, from one network.
-   */
-  admit<T>(charge: Charge, isFailure: (error: unknown) => boolean, act: () => Promise<T>): Promise<T>;
 }
 
 /** Names the row that counts a charge. */
@@ -90,36 +91,72 @@ const selectSpent = statement<{ key: string; points: number; expire: string | nu
   'select key, points, expire from rate_limits where key = any($1)',
 );
 
-const spendInTransaction = statement<{ points: number; expire: string }>(
+/** Counting stops here, far above any budget: the column would overflow. */
+const ENDLESS = 2_000_000_000;
+
+const spendPoints = statement<{ points: number; expire: string }>(
   'budget_spend',
   `insert into rate_limits as spent (key, points, expire) values ($1, $4, $2)
    on conflict (key) do update set
-     points = case when spent.expire > $3::bigint then spent.points + $4 else $4 end,
+     points = case when spent.expire > $3::bigint
+       then least(spent.points::bigint + excluded.points, ${ENDLESS})::int else excluded.points end,
      expire = case when spent.expire > $3::bigint then spent.expire else excluded.expire end
    returning points, expire`,
 );
 
-export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
-  const limiters = new Map<string, RateLimiterPostgres>();
+/** A call that waits for points of a budget. */
+interface Spending {
+  readonly amount: number;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+export function createLimits({ orm }: Pick<Database, 'orm'>): Limits {
+  const lines = new Map<string, Spending[]>();
   const underWay = new Map<string, number>();
   /** Failures recorded while an attempt reads the counters, which may miss them. */
   const admissions = new Set<Map<string, number>>();
 
-  function limiterOf({ name, points, duration }: Budget): RateLimiterPostgres {
-    const known = limiters.get(name);
-    if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // A job does it (`auth/clean-up.ts`).
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration,
+  /** Takes points, whether they are left or not. @returns the points that are spent now */
+  async function take(db: Queryable, { duration }: Budget, key: string, amount: number) {
+    const now = Date.now();
+    const [spent] = await spendPoints(db, key, now + duration * SECOND, now, Math.min(amount, ENDLESS));
+    return { points: spent?.points ?? amount, retryAfter: seconds(Number(spent?.expire ?? now) - now) };
+  }
+
+  /** Works off the calls that wait for one budget, those that have met in one statement. */
+  async function workOff(budget: Budget, key: string, line: Spending[]): Promise<void> {
+    while (line.length > 0) {
+      const group = line.splice(0);
+      const total = group.reduce((sum, { amount }) => sum + amount, 0);
+      try {
+        const { points, retryAfter } = await take(orm, budget, key, total);
+        let spent = points < ENDLESS ? points - total : points;
+        for (const { amount, resolve, reject } of group) {
+          spent += amount;
+          if (spent <= budget.points) resolve();
+          else reject(new LimitReached(retryAfter));
+        }
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    lines.delete(key);
+  }
+
+  function spend(budget: Budget, whom: string, amount = 1): Promise<void> {
+    const key = keyOf([budget, whom]);
+    return new Promise((resolve, reject) => {
+      const line = lines.get(key);
+      const spending = { amount, resolve, reject };
+      if (line) {
+        line.push(spending);
+        return;
+      }
+      const begun = [spending];
+      lines.set(key, begun);
+      void workOff(budget, key, begun);
     });
-    limiters.set(name, limiter);
-    return limiter;
   }
 
   /** Reads the spent budgets by their keys. */
@@ -129,26 +166,11 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
   }
 
   return {
-    async spend(budget, whom, amount) {
-      try {
-        await limiterOf(budget).consume(digest(whom), amount);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? new LimitReached(seconds(error.msBeforeNext)) : error;
-      }
-    },
+    spend,
 
     async spendIn(tx, budget, whom, amount = 1) {
-      const { points, duration } = budget;
-      // The library writes the rows by this clock.
-      const now = Date.now();
-      const [spent] = await spendInTransaction(
-        tx,
-        keyOf([budget, whom]),
-        now + duration * SECOND,
-        now,
-        amount,
-      );
-      if (spent && spent.points > points) throw new LimitReached(seconds(Number(spent.expire) - now));
+      const { points, retryAfter } = await take(tx, budget, keyOf([budget, whom]), amount);
+      if (points > budget.points) throw new LimitReached(retryAfter);
     },
 
     async attempt(charges, isFailure, act) {
@@ -159,18 +181,17 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
         key: keyOf([budget, whom]),
       }));
       const missed = new Map<string, number>();
+      const exempted = new Set<string>();
       admissions.add(missed);
       try {
         const spent = await readSpent(keyed.map(({ key }) => key));
         const stateOf = ({ budget, key }: (typeof keyed)[number]) => {
-          // The library writes the rows by this clock.
           const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
           const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
           if (points >= budget.points) return { reached: true, retryAfter: seconds(left) };
           const others = (underWay.get(key) ?? 0) + (missed.get(key) ?? 0);
           return { reached: points + others >= budget.points, retryAfter: 1 };
         };
-        const exempted = new Set<string>();
         for (const charge of keyed) {
           if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
         }
@@ -188,8 +209,9 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
         return await act();
       } catch (error) {
         hasFailed = isFailure(error);
-        if (hasFailed) {
-          for (const { budget, whom } of keyed) await limiterOf(budget).penalty(digest(whom));
+        for (const { budget, whom, key } of hasFailed ? keyed : []) {
+          const spent = spend(budget, whom);
+          await (exempted.has(key) ? spent.catch(unlessReached) : spent);
         }
         throw error;
       } finally {
@@ -203,26 +225,16 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
     },
 
     async hold(budget, whom) {
-      await this.spend(budget, whom);
+      await spend(budget, whom);
       return async () => {
-        await limiterOf(budget).delete(digest(whom));
+        await orm.delete(rateLimits).where(eq(rateLimits.key, keyOf([budget, whom])));
       };
     },
-
-    async admit(charge, isFailure, act) {
-      const [budget, whom] = charge;
-      const key = keyOf(charge);
-      const row = (await readSpent([key])).get(key);
-      const left = Number(row?.expire ?? 0) - Date.now();
-      if (left > 0 && (row?.points ?? 0) >= budget.points) throw new LimitReached(seconds(left));
-      try {
-        return await act();
-      } catch (error) {
-        if (isFailure(error)) await limiterOf(budget).penalty(digest(whom));
-        throw error;
-      }
-    },
   };
+}
+
+function unlessReached(error: unknown): void {
+  if (!(error instanceof LimitReached)) throw error;
 }
 
 let lastDigest = { whom: '', hash: '' };

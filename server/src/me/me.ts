@@ -6,7 +6,7 @@ import { removeStanding } from '../leaderboard/leaderboard';
 import { announceOffice } from '../operations/operation';
 import { isLastOwner } from '../operations/ranks';
 import { announceProfile, lockPerson } from '../profile/profile';
-import { forgetNicknames } from '../rooms/own-rooms';
+import { forgetRoomsOf } from '../rooms/own-rooms';
 import { deleteAlerts } from '../shop/stock-alerts';
 import { deleteMailsTo, deleteUser, findUser } from './queries';
 
@@ -54,7 +54,7 @@ export async function erase(tx: Queryable, userId: string, operatorEmail: string
     await deleteMailsTo(tx, user.email);
     await deleteAlerts(tx, user.email);
   }
-  await forgetNicknames(tx, userId);
+  await forgetRoomsOf(tx, userId);
   await deleteUser(tx, userId);
   await announceProfile(tx, userId);
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../db/database';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/database';
 
 /** The channel on which processes hear what has changed. */
 export const TOPICS_CHANNEL = 'topics';
@@ -16,6 +17,15 @@ export function announce(
   seq?: number,
 ): void {
   notify(TOPICS_CHANNEL, `${topic}:${key}`, seq);
+}
+
+/**
+ * The same as part of a rare transaction, for one that only its caller sees end. Notices of a transaction take a lock
+ * when it commits, so never use it for an answer.
+ */
+export async function announceIn(tx: Queryable, topic: string, key: string, seq?: number): Promise<void> {
+  const notice = [topic, key, ...(seq === undefined ? [] : [seq])].join(':');
+  await tx.execute(sql`select pg_notify(${TOPICS_CHANNEL}, ${notice})`);
 }
 
 /** A notice, as processes hear it. */

@@ -121,7 +121,7 @@ export function createFeed<Asked, State, Role extends string>(
     for (const lane of thing.lanes.values()) void tellLane(thing, lane);
   }
 
-  function sit({ key, role, proof, most }: Pass<Role>, guest: Guest): HeldSeat<Role> {
+  function sit({ key, role, proof, most }: Pass<Role>, guest: Guest) {
     const thing = things.get(key) ?? {
       key,
       lanes: new Map(),
@@ -134,10 +134,10 @@ export function createFeed<Asked, State, Role extends string>(
     thing.lanes.set(role, lane);
     const seat = { key: thing.key, role, proof, most, guest, version: 0, shown: undefined };
     lane.seats.add(seat);
-    void tell(thing, role, () => (lane.seats.has(seat) ? [seat] : [])).then((isHeard) => {
+    const told = tell(thing, role, () => (lane.seats.has(seat) ? [seat] : [])).then((isHeard) => {
       if (!isHeard) void tellLane(thing, lane);
     });
-    return seat;
+    return { seat, told };
   }
 
   function leave(seat: HeldSeat<Role>): void {

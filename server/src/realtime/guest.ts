@@ -35,6 +35,8 @@ export interface Place {
   /** Identifies the request that it answers. */
   readonly request: string;
   seat: Seat | undefined;
+  /** What the guest has asked for last, while a request is being answered. */
+  asked: Ask | undefined;
 }
 
 /** A request of a guest for a seat. */
@@ -46,8 +48,8 @@ export interface Ask {
 
 export interface Admission {
   readonly pass: Pass;
-  /** Sends the present view, and each new one from then on. */
-  sit(guest: Guest): Seat;
+  /** Sends the present view, and each new one from then on. `told` settles once the view was read. */
+  sit(guest: Guest): { readonly seat: Seat; readonly told: Promise<void> };
 }
 
 /** A seat as it is seen outside its feed. */

@@ -281,6 +281,20 @@ describe('the messages of a socket', () => {
     expect(admitted.mock.calls.length).toBeLessThanOrEqual(20);
   });
 
+  test('are answered one at a time: of those that come meanwhile, the last', async () => {
+    boards.set('b', { text: 'bee', seq: 1 });
+    let end: (board: Board) => void = () => undefined;
+    read.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+    const { socket, say } = await follow('a', 'ann');
+    for (const token of ['wrong', 'bob', 'ben']) say({ board: 'b', token });
+    await pass();
+    expect(admitted.mock.calls, 'while the first is read').toEqual([['ann']]);
+    end({ text: 'one', seq: 1 });
+    await pass();
+    expect(admitted.mock.calls, 'after it').toEqual([['ann'], ['ben']]);
+    expect(socket.sent, 'what the socket was told').toEqual(['one', 'bee']);
+  });
+
   test('may come every 25 seconds for as long as somebody watches', async () => {
     const { socket, guest } = await follow();
     for (let beats = 0; beats < 200; beats += 1) {
@@ -336,6 +350,14 @@ describe('the seats', () => {
     const { socket } = await follow();
     await pass(60 * SECOND);
     expect(socket.close).not.toHaveBeenCalled();
+  });
+
+  test('are for few new sockets of a network between two heartbeats', async () => {
+    open({ arriving: 2 });
+    for (let n = 0; n < 2; n += 1) hub.leave((await follow()).guest);
+    expect([hub.hasSeatFor('net'), hub.hasSeatFor('other')]).toEqual([false, true]);
+    hub.beat();
+    expect(hub.hasSeatFor('net')).toBe(true);
   });
 
   test('that were lost leave their socket as little time', async () => {

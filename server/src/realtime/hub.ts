@@ -32,6 +32,8 @@ const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies HeartbeatMessag
 export interface HubLimits {
   /** Sockets without a subscription yet, per network (`limits/network.ts`): a class reconnects at once. */
   readonly waiting: number;
+  /** New sockets of one network between two heartbeats: each brings messages of its own. */
+  readonly arriving: number;
   /** Subscriptions without a token, of one network: a team in one place shares one. */
   readonly tokenless: number;
   /** All sockets of one network, most of them with tokens of rounds and rooms. */
@@ -39,7 +41,7 @@ export interface HubLimits {
   readonly all: number;
 }
 
-const LIMITS: HubLimits = { waiting: 300, tokenless: 50, ofNetwork: 2_000, all: 20_000 };
+const LIMITS: HubLimits = { waiting: 300, arriving: 1_000, tokenless: 50, ofNetwork: 2_000, all: 20_000 };
 
 /** The sockets of this process, and what they are subscribed to. */
 export interface Hub {
@@ -67,6 +69,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
   const most = { ...LIMITS, ...limits };
   const guests = new Set<Guest>();
   const taken = createCounter();
+  let arrived = createCounter();
   const feeds = makers.map((make) => make({ gone, onError }));
   const byName = new Map(feeds.map((feed) => [feed.name, feed]));
 
@@ -101,25 +104,35 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
     return guest.messages >= 0;
   }
 
-  function subscribe(guest: Guest, feed: Feed, { mark, admit }: Ask): void {
+  function subscribe(guest: Guest, feed: Feed, ask: Ask): void {
     const before = guest.places.find((each) => each.feed === feed);
-    if (before?.request === mark) return;
+    if (before?.asked) {
+      // One is under way for each socket and topic; the last of the others is next.
+      before.asked = ask;
+      return;
+    }
+    if (before?.request === ask.mark) return;
     if (before) vacate(guest, before);
-    const place: Place = { feed, request: mark, seat: undefined };
+    const place: Place = { feed, request: ask.mark, seat: undefined, asked: ask };
     // `concat` takes exactly the room it needs; a spread or a push would take room for sixteen more.
     guest.places = guest.places.concat(place);
-    admit().then(
-      (admission) => {
-        if (guest.places.includes(place)) seat(guest, place, admission);
-      },
-      (error) => {
-        onError(error);
-        if (guest.places.includes(place)) end(guest, TRY_AGAIN_LATER, 'Please try again later.');
-      },
-    );
+    void answer(guest, place, ask);
   }
 
-  function seat(guest: Guest, place: Place, admission: Admission | undefined): void {
+  async function answer(guest: Guest, place: Place, ask: Ask): Promise<void> {
+    try {
+      const admission = await ask.admit();
+      if (guest.places.includes(place)) await seat(guest, place, admission);
+    } catch (error) {
+      onError(error);
+      if (guest.places.includes(place)) end(guest, TRY_AGAIN_LATER, 'Please try again later.');
+    }
+    const { asked } = place;
+    place.asked = undefined;
+    if (asked && asked.mark !== ask.mark && guests.has(guest)) subscribe(guest, place.feed, asked);
+  }
+
+  async function seat(guest: Guest, place: Place, admission: Admission | undefined): Promise<void> {
     if (!admission) {
       dismiss(guest, place);
       return;
@@ -130,7 +143,9 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
       return;
     }
     stopWaiting(guest);
-    place.seat = sit(guest);
+    const { seat, told } = sit(guest);
+    place.seat = seat;
+    await told;
   }
 
   /** Gives back the place of a guest, with its seat. */
@@ -156,6 +171,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
   return {
     hasSeatFor: (network) =>
       guests.size < most.all &&
+      arrived.of(network) < most.arriving &&
       taken.of(`waiting ${network}`) < most.waiting &&
       taken.of(`all ${network}`) < most.ofNetwork,
     enter(socket, network) {
@@ -170,6 +186,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
       };
       guests.add(guest);
       taken.take(`all ${network}`, Number.POSITIVE_INFINITY);
+      arrived.take(network, Number.POSITIVE_INFINITY);
       wait(guest);
       return guest;
     },
@@ -190,6 +207,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
       else for (const feed of feeds) feed.allChanged();
     },
     beat() {
+      arrived = createCounter();
       for (const guest of guests) {
         if (guest.silentBeats >= SILENT_BEATS) guest.socket.terminate();
         else deliver(guest, HEARTBEAT);

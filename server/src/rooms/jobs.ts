@@ -5,6 +5,7 @@ import { roundSession } from '@nosewise/domain/room-views';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';
+import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
 import { sessionSaver } from '../training/save-session';
@@ -24,6 +25,9 @@ const IDLE = 2 * HOUR;
 /** How long after that it is deleted. */
 const KEPT = 30 * DAY;
 
+/** The most rooms that one run of a job works on. */
+const BATCH = 50;
+
 type Needs = Pick<Context, 'database' | 'now' | 'wake'>;
 
 /** Makes the jobs of rooms: saving what people have answered, ending rooms that were left, deleting old ones. */
@@ -37,21 +41,24 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
   const save = sessionSaver(database);
+
+  async function saveRoom(id: string): Promise<void> {
+    const folded = await log.read(id);
+    if (!folded) return;
+    for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
+      for (const session of sessionsOf(id, folded.room, seat)) {
+        await save(userId, session.id, session, now()).catch(unlessRefused);
+      }
+    }
+    await markSaved(database.orm, id, folded.head.seq);
+    wake('standings');
+  }
+
   return {
     name: 'rooms',
     interval: MINUTE,
     run: async () => {
-      await each(await findUnsaved(database.orm), async (id) => {
-        const folded = await log.read(id);
-        if (!folded) return;
-        for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
-          for (const session of sessionsOf(id, folded.room, seat)) {
-            await save(userId, session.id, session, now()).catch(unlessRefused);
-          }
-        }
-        await markSaved(database.orm, id, folded.head.seq);
-        wake('standings');
-      });
+      await each(await findUnsaved(database.orm, BATCH), saveRoom);
     },
   };
 }
@@ -59,7 +66,12 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
 /** Does the work for every room, and fails only afterwards: a room that fails must not keep the others waiting. */
 async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of ids) await work(id).catch((error) => failures.push(error));
+  for (const id of ids) {
+    await work(id).catch((error) => {
+      if (isUnavailable(error)) throw error;
+      failures.push(error);
+    });
+  }
   if (failures.length > 0) throw new AggregateError(failures, 'Some rooms have to wait.');
 }
 
@@ -93,7 +105,7 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
     interval: 5 * MINUTE,
     run: async () => {
       const before = now() - IDLE;
-      await each(await findIdle(database.orm, before), async (id) => {
+      await each(await findIdle(database.orm, before, BATCH), async (id) => {
         if (await closeRoom(database.orm, id, before, now()))
           await log.append(id, { event: { kind: 'end' } });
       });

@@ -10,11 +10,12 @@ import {
 import { DAY } from '@nosewise/domain/time';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../db/database';
+import { settle, type Waiting } from '../db/groups';
 import type { DeckBottle, StoredEvent } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
+import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
-import { charge } from './event-budget';
 import {
   appendEvents,
   eventsAfter,
@@ -30,8 +31,14 @@ import { sharedDecks } from './shared-decks';
 
 /** The name of the hub's topic. */
 export const ROOM_TOPIC = 'room';
-/** The most rooms that a process keeps folded. One that is read again later is folded from its log. */
-const MOST_FOLDED = 2_000;
+/**
+ * What a process keeps of folded rooms, in estimated bytes: a thousand evenings of eight people, or a hundred of
+ * the longest lists of bottles. A room that is read again later is folded from its log.
+ */
+const MOST_FOLDED = 32 * 1024 * 1024;
+/** What one event adds to a fold, and a room without bottles takes, in bytes. */
+const EVENT_SIZE = 120;
+const ROOM_SIZE = 2_000;
 /** The most events of a room: five rounds of the largest one. */
 const MOST_EVENTS = 50_000;
 /** How long a room can be read after it was closed. */
@@ -42,7 +49,9 @@ const BATCH = 200;
 /** A room as far as its log has been read. */
 export interface FoldedRoom {
   /** As the host opened it. */
-  readonly row: Pick<RoomRow, 'id' | 'deck' | 'wanted' | 'setup' | 'secret' | 'userId' | 'openedAt'>;
+  readonly row: Pick<RoomRow, 'id' | 'deck' | 'wanted' | 'setup' | 'userId' | 'openedAt'> & {
+    readonly deckSize: number;
+  };
   readonly head: RoomHead;
   readonly room: Room;
 }
@@ -50,7 +59,7 @@ export interface FoldedRoom {
 /** Something that may happen in a room. */
 export interface Wish {
   readonly event: RoomEvent;
-  /** The network that sent it, whose budget it takes from. Default: ours, which has none. */
+  /** The network that sent it, whose budget it takes from (decision 120). Default: ours, which has none. */
   readonly network?: string;
   /** A move that was sent twice counts once. */
   readonly moveId?: string;
@@ -75,12 +84,6 @@ export interface RoomLog {
   append(id: string, wish: Wish): Promise<Outcome | undefined>;
 }
 
-interface Waiting {
-  readonly wish: Wish;
-  resolve(outcome: Outcome | undefined): void;
-  reject(error: unknown): void;
-}
-
 /**
  * Makes the logs of rooms. Events that reach a room at the same moment are appended together, under one lock
  * and in one transaction, so that two hundred answers in a second cost a few transactions. Each process keeps
@@ -91,9 +94,10 @@ export function roomLog(
   limits: Limits,
   now: () => Instant,
   onRoundEnd: () => void,
+  mostFolded = MOST_FOLDED,
 ): RoomLog {
-  const folded = new LRUCache<string, FoldedRoom>({ max: MOST_FOLDED });
-  const queues = new Map<string, Waiting[]>();
+  const folded = new LRUCache<string, FoldedRoom>({ maxSize: mostFolded, sizeCalculation: sizeOf });
+  const queues = new Map<string, Waiting<Wish, Outcome | undefined>[]>();
   const share = sharedDecks();
 
   /** Brings the fold of a room up to its head. */
@@ -119,7 +123,7 @@ export function roomLog(
     return read;
   }
 
-  async function appendAll(id: string, wishes: readonly Wish[]): Promise<readonly Outcome[] | undefined> {
+  async function appendAll(id: string, wishes: readonly Wish[]): Promise<readonly (Outcome | undefined)[]> {
     const appended = await database.orm.transaction(async (tx) => {
       const head = await lockHead(tx, id);
       const before = head && (await upTo(tx, id, head));
@@ -157,7 +161,7 @@ export function roomLog(
       }
       return { outcomes, present, hasNews: events.length > 0, hasEnded };
     });
-    if (!appended) return undefined;
+    if (!appended) return wishes.map(() => undefined);
     const { outcomes, present, hasNews, hasEnded } = appended;
     remember(present);
     if (hasNews) announce(database, ROOM_TOPIC, id, present.head.seq);
@@ -166,22 +170,8 @@ export function roomLog(
   }
 
   /** Works off what waits for a room, one batch after the other. */
-  async function drain(id: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) {
-      const batch = await charge(limits, queue.splice(0, BATCH));
-      if (batch.length === 0) continue;
-      try {
-        const outcomes = await appendAll(
-          id,
-          batch.map(({ wish }) => wish),
-        );
-        batch.forEach(({ resolve }, place) => {
-          resolve(outcomes?.[place]);
-        });
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
+  async function drain(id: string, queue: Waiting<Wish, Outcome | undefined>[]): Promise<void> {
+    while (queue.length > 0) await settle(queue.splice(0, BATCH), (wishes) => appendAll(id, wishes));
     queues.delete(id);
   }
 
@@ -198,10 +188,11 @@ export function roomLog(
       if (!folded) throw unknownRoom();
       return folded;
     },
-    append: (id, wish) =>
-      new Promise((resolve, reject) => {
+    async append(id, wish) {
+      if (wish.network !== undefined) await limits.spend(ROOM_EVENTS_IN_A_DAY, wish.network);
+      return new Promise((resolve, reject) => {
         const queue = queues.get(id);
-        const waiting = { wish, resolve, reject };
+        const waiting = { item: wish, resolve, reject };
         if (queue) {
           queue.push(waiting);
           return;
@@ -209,7 +200,8 @@ export function roomLog(
         const started = [waiting];
         queues.set(id, started);
         void drain(id, started);
-      }),
+      });
+    },
   };
 }
 
@@ -224,6 +216,10 @@ export function unknownRoom(): Refusal {
  */
 function isOpen({ head }: FoldedRoom, { kind }: RoomEvent): boolean {
   return kind === 'end' || kind === 'rename' || (head.endedAt === null && head.seq < MOST_EVENTS);
+}
+
+function sizeOf({ row, head }: FoldedRoom): number {
+  return ROOM_SIZE + row.deckSize + head.seq * EVENT_SIZE;
 }
 
 function isBetween({ phase }: Room): boolean {

@@ -1,5 +1,7 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { Queryable } from '../db/database';
+import { announceIn } from '../realtime/announce';
+import { ROOM_TOPIC } from './log';
 import { appendEvents, hostedBy, lockHead, replaceNickname, seatsOf } from './queries';
 
 /** A person's part in rooms, for the copy of their data and its deletion. Their answers are in their own log. */
@@ -18,10 +20,10 @@ export async function exportRooms(db: Queryable, userId: string) {
 }
 
 /**
- * Removes a person's nicknames from the rooms of others, even in processes that have read the log already.
- * Rooms that they have opened are deleted with the account.
+ * Removes a person's nicknames from the rooms of others, even in processes that have read the log already, and tells
+ * their screens. Those of rooms that the person has opened hear that these are gone: they are deleted with the account.
  */
-export async function forgetNicknames(tx: Queryable, userId: string): Promise<void> {
+export async function forgetRoomsOf(tx: Queryable, userId: string): Promise<void> {
   for (const { roomId, seat, openedAt } of await seatsOf(tx, userId)) {
     const nickname = `Guest ${seat.slice(0, 4)}`;
     const head = await lockHead(tx, roomId);
@@ -30,5 +32,7 @@ export async function forgetNicknames(tx: Queryable, userId: string): Promise<vo
     const seq = head.seq + 1;
     const payload = { kind: 'rename' as const, seat, nickname };
     await appendEvents(tx, roomId, [{ seq, at: openedAt, payload, moveId: undefined }], { seq });
+    await announceIn(tx, ROOM_TOPIC, roomId, seq);
   }
+  for (const { id } of await hostedBy(tx, userId)) await announceIn(tx, ROOM_TOPIC, id);
 }

@@ -1,16 +1,14 @@
 import type { Instant } from '@nosewise/domain/models';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { roomEvents, roomHosts, roomSeats, rooms } from '../db/schema';
+import { roomEvents, roomGrants, roomSeats, rooms } from '../db/schema';
 
 export type RoomRow = typeof rooms.$inferSelect;
-export type SeatRow = typeof roomSeats.$inferSelect;
 export type EventRow = Pick<typeof roomEvents.$inferSelect, 'seq' | 'payload' | 'at'>;
 
-/** Stores a room. @returns false when the id or the code is taken */
-export async function insertRoom(tx: Queryable, row: typeof rooms.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(rooms).values(row).onConflictDoNothing().returning({ id: rooms.id });
-  return rows.length > 0;
+/** Stores a room, unless its id or its code is taken. */
+export async function insertRoom(db: Queryable, row: typeof rooms.$inferInsert): Promise<void> {
+  await db.insert(rooms).values(row).onConflictDoNothing();
 }
 
 export async function findRoom(db: Queryable, id: string): Promise<RoomRow | undefined> {
@@ -100,18 +98,6 @@ export async function putSeat(tx: Queryable, row: typeof roomSeats.$inferInsert)
   return rows.some(({ userId }) => userId !== null);
 }
 
-export async function seatByToken(
-  db: Queryable,
-  roomId: string,
-  tokenHash: string,
-): Promise<SeatRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(roomSeats)
-    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.tokenHash, tokenHash)));
-  return row;
-}
-
 /** Lists the seats of people who are signed in. */
 export async function seatsWithAccounts(
   db: Queryable,
@@ -124,38 +110,34 @@ export async function seatsWithAccounts(
   return rows.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]));
 }
 
-export async function insertHost(tx: Queryable, row: typeof roomHosts.$inferInsert): Promise<void> {
-  await tx.insert(roomHosts).values(row).onConflictDoNothing();
-}
-
-export async function isHostToken(db: Queryable, roomId: string, tokenHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ roomId: roomHosts.roomId })
-    .from(roomHosts)
-    .where(
-      and(eq(roomHosts.roomId, roomId), eq(roomHosts.tokenHash, tokenHash), isNull(roomHosts.expiresAt)),
-    );
-  return rows.length > 0;
+export async function insertGrant(db: Queryable, row: typeof roomGrants.$inferInsert): Promise<void> {
+  await db.insert(roomGrants).values(row);
 }
 
 /** Uses up a link to the host's side. @returns false for one that is unknown, used or expired */
 export async function takeGrant(
-  tx: Queryable,
+  db: Queryable,
   roomId: string,
   tokenHash: string,
   now: Instant,
 ): Promise<boolean> {
-  const rows = await tx
-    .delete(roomHosts)
+  const rows = await db
+    .delete(roomGrants)
     .where(
-      and(eq(roomHosts.roomId, roomId), eq(roomHosts.tokenHash, tokenHash), gte(roomHosts.expiresAt, now)),
+      and(eq(roomGrants.roomId, roomId), eq(roomGrants.tokenHash, tokenHash), gte(roomGrants.expiresAt, now)),
     )
-    .returning({ roomId: roomHosts.roomId });
+    .returning({ roomId: roomGrants.roomId });
   return rows.length > 0;
 }
 
-export async function findUnsaved(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.isUnsaved, true));
+/** Finds rooms whose answers wait to be saved, in no order, so that none which fail stand before the others for ever. */
+export async function findUnsaved(db: Queryable, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(eq(rooms.isUnsaved, true))
+    .orderBy(sql`random()`)
+    .limit(most);
   return rows.map(({ id }) => id);
 }
 
@@ -195,13 +177,13 @@ export async function forgetRooms(db: Queryable, before: Instant): Promise<void>
 }
 
 export async function forgetGrants(db: Queryable, before: Instant): Promise<void> {
-  await db.delete(roomHosts).where(lt(roomHosts.expiresAt, before));
+  await db.delete(roomGrants).where(lt(roomGrants.expiresAt, before));
 }
 
 /** Lists the rooms that an account has opened, oldest first. */
 export async function hostedBy(db: Queryable, userId: string) {
   return db
-    .select({ title: sql<string>`${rooms.setup} ->> 'title'`, openedAt: rooms.openedAt })
+    .select({ id: rooms.id, title: sql<string>`${rooms.setup} ->> 'title'`, openedAt: rooms.openedAt })
     .from(rooms)
     .where(eq(rooms.userId, userId))
     .orderBy(asc(rooms.openedAt));

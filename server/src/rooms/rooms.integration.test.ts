@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { PACKS } from '@nosewise/catalogue/packs';
 import { isoOf } from '@nosewise/contract/instant';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
@@ -14,13 +15,15 @@ import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { countRows, emptyTables } from '../db/testing/database';
-import { ROOM_ANSWER, ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
+import { countRows, emptyTables, statementsOf } from '../db/testing/database';
+import { isAccountGone } from '../errors/refusal';
+import { ROOM_ANSWER, ROOM_EVENTS_IN_A_DAY, ROOM_RESULTS } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { erase } from '../me/me';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { roomJobs } from './jobs';
 import { roomLog } from './log';
+import { putSeat } from './queries';
 
 let at: TestApp;
 let address: string;
@@ -104,6 +107,17 @@ async function give({ id, token }: Key, card: string, chosen: string | null, net
   return call('PUT', `/rooms/${id}/answers/${card}`, { token, chosen }, {}, network);
 }
 
+/** Makes the logs of another process. @param mostFolded bytes of rooms that it keeps */
+function logOf(mostFolded?: number) {
+  return roomLog(
+    at.database,
+    createLimits(at.database),
+    () => at.clock.now,
+    () => undefined,
+    mostFolded,
+  );
+}
+
 function ownPack(scentId: string) {
   return {
     kind: 'own pack',
@@ -153,7 +167,7 @@ describe('a room together', () => {
         { place: 2, nickname: 'Ben', right: 0, offered: 1 },
       ],
     });
-    expect((await give(ben, card.id, name)).statusCode).toBe(200);
+    expect((await give(ben, card.id, name)).json().code, 'another answer').toBe('too_late');
     expect((await seat(ben)).own.answers[0]?.chosen).toBeNull();
   });
 
@@ -205,6 +219,29 @@ describe('a room together', () => {
     await host(room, 'unlock');
     const twin = await call('POST', '/rooms/join', { code: room.code, seat: randomUUID(), nickname: 'aNN' });
     expect(twin.json().code).toBe('nickname_taken');
+  });
+
+  test('is kept in memory by its size: one of many bottles makes room for another, small ones stay', async () => {
+    const bottles = Array.from({ length: 200 }, (_, place) => ({
+      scentId: `own-${place}`,
+      bottleNumber: place + 1,
+      name: `Attic ${place}`,
+      category: '',
+    }));
+    const large = [await open({ subject: { kind: 'own pack', packName: 'Home', bottles } })];
+    large.push(await open({ subject: { kind: 'own pack', packName: 'Away', bottles } }));
+    const small = [await open({ subject: ownPack('own-a') }), await open({ subject: ownPack('own-b') })];
+    const log = logOf(100_000);
+    /** Reads rooms twice. @returns how often the second reading has asked for bottles */
+    const readAgain = async (rooms: readonly Key[]) => {
+      for (const { id } of rooms) await log.read(id);
+      const statements = await statementsOf(async () => {
+        for (const { id } of rooms) await log.read(id);
+      });
+      return statements.filter((text) => text.includes('"deck"')).length;
+    };
+    expect(await readAgain(small), 'small rooms').toBe(0);
+    expect(await readAgain(large), 'large rooms').toBe(2);
   });
 
   test('counts a move that is sent twice once', async () => {
@@ -290,12 +327,118 @@ describe('a room together', () => {
     },
   );
 
+  const guess = (code: string) => call('POST', '/rooms/join', { code, seat: randomUUID(), nickname: 'Eve' });
+
   test('stops a network that guesses codes after ten in a minute', async () => {
-    const guess = () => call('POST', '/rooms/join', { code: 'ZZZZZZ', seat: randomUUID(), nickname: 'Eve' });
     const codes = [];
-    for (let time = 0; time < 11; time += 1) codes.push((await guess()).statusCode);
+    for (let time = 0; time < 11; time += 1) codes.push((await guess('ZZZZZZ')).statusCode);
     expect(codes).toEqual([...Array<number>(10).fill(404), 429]);
   });
+
+  test.each([
+    ['one wrong code', (_: number) => 'ZZZZZZ'],
+    [
+      'different codes',
+      (place: number) => `ZZZZ${'23456789BC'[place % 10]}${'DFGHJKMNPQ'[Math.floor(place / 10)]}`,
+    ],
+  ])(
+    'tells a network that tries %s 35 times at once ten times at most that there is no room',
+    async (_, code) => {
+      const answers = await Promise.all(Array.from({ length: 35 }, (_, place) => guess(code(place))));
+      const told = answers.filter(({ statusCode }) => statusCode === 404).length;
+      expect(told, 'told').toBeGreaterThan(0);
+      expect(told, 'told').toBeLessThanOrEqual(10);
+      expect(answers.filter(({ statusCode }) => statusCode === 429).length, 'not told').toBe(35 - told);
+    },
+  );
+
+  test('tells of a failure only who has caused it, as by deleting their own account while joining', async () => {
+    const room = await open();
+    const log = logOf();
+    const sit = (seat: string, userId: string | null = null) =>
+      log.append(room.id, {
+        event: { kind: 'sit', seat, nickname: seat },
+        alongside: async (tx) => void (await putSeat(tx, { roomId: room.id, id: seat, userId })),
+      });
+    // The first waits for the room, and all others share the next transaction.
+    const joining = [sit('first'), sit('ann'), sit('gone', randomUUID()), sit('ben'), sit('cem')];
+    const outcomes = await Promise.allSettled(joining);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(isAccountGone(outcomes[2]?.status === 'rejected' && outcomes[2].reason), 'why').toBe(true);
+    expect((await host(room)).view.seats.length, 'seats').toBe(4);
+  });
+
+  test('takes an answer whose sender shows an access token that has run out', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    const { view } = await host(room, 'start');
+    const expired = { authorization: 'Bearer expired' };
+    const path = `/rooms/${room.id}/answers/${view.card?.id}`;
+    const answer = await call('PUT', path, { token: ann.token, chosen: null }, expired);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  test('asks the database for no made-up token without charging it, and never shuts out a seat', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    const strangers = async (times: number) => {
+      const made = Array.from({ length: times }, () =>
+        call('GET', `/rooms/${room.id}?token=${ann.token.slice(0, -1)}x${randomUUID()}`),
+      );
+      return (await Promise.all(made)).map(({ statusCode }) => statusCode).sort();
+    };
+    expect(await strangers(120), 'the first').toEqual([
+      ...Array<number>(100).fill(403),
+      ...Array<number>(20).fill(429),
+    ]);
+    const statements = await statementsOf(async () => {
+      expect(new Set(await strangers(50)), 'the others').toEqual(new Set([429]));
+    });
+    expect(
+      statements.filter((text) => !text.includes('rate_limits')),
+      'readings',
+    ).toEqual([]);
+    expect((await seat(ann)).view.phase, 'a seat of their network').toBe('lobby');
+    const grants = await call('POST', `/rooms/${room.id}/hosts`, { grant: 'made-up' });
+    expect(grants.statusCode, 'a made-up link').toBe(429);
+  });
+
+  const field = new URL('../../../fixtures/field/nicknames.json', import.meta.url);
+  const names = z
+    .object({
+      sameAs: z.string(),
+      taken: z.array(z.string()),
+      alsoSame: z.array(z.array(z.string())),
+      accepted: z.array(z.string()),
+      refused: z.array(z.string()),
+    })
+    .parse(JSON.parse(readFileSync(field, 'utf8')));
+
+  test('takes names of people, and none that cannot be told from another one', async () => {
+    const { code } = await open();
+    const outcomes = async (nicknames: readonly string[]) => {
+      const codes = [];
+      for (const nickname of nicknames) {
+        const answer = await guessedSeat(code, nickname);
+        codes.push(answer.json().code ?? answer.statusCode);
+      }
+      return codes;
+    };
+    expect(await outcomes([names.sameAs, ...names.accepted]), 'accepted').toEqual([200, 200, 200]);
+    expect(await outcomes(names.taken), 'taken').toEqual(names.taken.map(() => 'nickname_taken'));
+    for (const pair of names.alsoSame) expect(await outcomes(pair)).toEqual([200, 'nickname_taken']);
+    expect(await outcomes(names.refused), 'refused').toEqual(names.refused.map(() => 'bad_request'));
+  });
+
+  function guessedSeat(code: string, nickname: string) {
+    return call('POST', '/rooms/join', { code, seat: randomUUID(), nickname });
+  }
 });
 
 describe('the host', () => {
@@ -332,6 +475,9 @@ describe('the host', () => {
     expect(answer.json().results).toMatchObject([{ round: 1, nickname: 'Ann', right: true }]);
     const forbidden = await call('GET', `/rooms/${room.id}/results?token=${ann.token}`);
     expect(forbidden.statusCode).toBe(403);
+    await createLimits(at.database).spend(ROOM_RESULTS, room.id, ROOM_RESULTS.points - 1);
+    const often = await call('GET', `/rooms/${room.id}/results?token=${room.token}`);
+    expect(often.statusCode, 'results that are read without end').toBe(429);
   });
 });
 
@@ -382,13 +528,6 @@ describe('a blind set', () => {
 });
 
 describe('afterwards', () => {
-  const logOf = () =>
-    roomLog(
-      at.database,
-      createLimits(at.database),
-      () => at.clock.now,
-      () => undefined,
-    );
   const run = async (name: string, log = logOf()) => {
     const context = { database: at.database, now: () => at.clock.now, wake: () => undefined };
     await present(roomJobs(context, log).find((job) => job.name === name)).run();
@@ -452,6 +591,17 @@ describe('afterwards', () => {
       await pool.query(`update room_events set ${damaged('payload')}`);
     });
     expect([history.statusCode, history.json().sessions]).toEqual([200, []]);
+  });
+
+  test('a room that cannot be saved keeps no other one waiting', async () => {
+    const rooms = [await open({ length: 1 }), await open({ length: 1 }), await open({ length: 1 })];
+    for (const room of rooms) await host(room, 'start');
+    const broken = rooms[1]?.id;
+    await at.database.pool.query('update rooms set is_unsaved = true');
+    await at.database.pool.query("update rooms set deck = 'null' where id = $1", [broken]);
+    await expect(run('rooms')).rejects.toThrow('rounds were not saved');
+    const { rows } = await at.database.pool.query('select id from rooms where is_unsaved');
+    expect(rows, 'rooms that still wait').toEqual([{ id: broken }]);
   });
 
   test('a guest who makes an account takes the answers along by coming back to the seat', async () => {
@@ -560,9 +710,24 @@ describe('the socket', () => {
     expect(phone.length).toBe(before + 1);
   });
 
-  test('tells a stranger nothing', async () => {
+  test('tells a stranger nothing, and asks the database nothing for one', async () => {
     const room = await open();
-    const told = await watch({ id: room.id, token: 'guessed' });
-    expect(told).toEqual([{ type: 'gone', topic: 'room' }]);
+    const statements = await statementsOf(async () => {
+      const told = await watch({ id: room.id, token: 'guessed' });
+      expect(told).toEqual([{ type: 'gone', topic: 'room' }]);
+    });
+    expect(statements).toEqual([]);
+  });
+
+  test('tells at once that a person, or the room of one, is gone', async () => {
+    const [ada, bob] = [await at.makePerson('Ada'), await at.makePerson('Bob')];
+    const room = await open({}, bob);
+    await join(room.code, 'Ada Lovelace', randomUUID(), ada);
+    const screen = await watch(room);
+    await at.database.orm.transaction((tx) => erase(tx, ada.userId, undefined));
+    await expect.poll(() => JSON.stringify(screen.at(-1))).toContain('Guest');
+    expect(JSON.stringify(screen.at(-1)), 'the last view').not.toContain('Lovelace');
+    await at.database.orm.transaction((tx) => erase(tx, bob.userId, undefined));
+    await expect.poll(() => screen.at(-1)).toEqual({ type: 'gone', topic: 'room' });
   });
 });

@@ -5,9 +5,9 @@ import { type NameId, readAnswer } from '@nosewise/domain/names';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/room';
 import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/room-views';
 import { Refusal } from '../errors/refusal';
-import type { Holder } from './entrance';
 import type { FoldedRoom, RoomLog } from './log';
 import { accepted, forHosts, refused, wrongToken } from './refusals';
+import type { Holder } from './tokens';
 
 /** Rooms (rooms.md): what people who are in one can do. */
 

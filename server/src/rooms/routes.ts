@@ -10,7 +10,6 @@ import {
 } from '@nosewise/contract/rooms';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
 import { serveOptional, servePublic } from '../http/api';
 import {
   KEPT_IN_A_DAY,
@@ -19,36 +18,47 @@ import {
   ROOM_IN_A_DAY,
   ROOM_JOIN_BY_ADDRESS,
   ROOM_MOVE,
+  ROOM_RESULTS,
   ROOM_SEAT_MOVE,
-  UNKNOWN_ROOM_CODE,
   UNKNOWN_ROOM_TOKEN,
 } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { deckOf } from './deck';
-import { becomeHost, type Holder, type HolderOf, inviteHost, joinRoom, openRoomFor } from './entrance';
-import type { RoomLog } from './log';
+import { becomeHost, codeSearch, inviteHost, joinRoom, openRoomFor } from './entrance';
+import { type RoomLog, unknownRoom } from './log';
+import { findRoom } from './queries';
+import { wrongToken } from './refusals';
 import { answerCard, moveRoom, readResults, sideOf } from './rooms';
+import type { Holder, RoomTokens } from './tokens';
 
 /** In bytes: 200 bottles, sealed or with the longest names. */
 const openLimit = 256 * 1024;
 /** In bytes: a token and a move. */
 const bodyLimit = 8 * 1024;
 
+/** Views and results are made of events that were parsed. Checking those of a large room takes most of the time. */
+const UNCHECKED = { unchecked: true } as const;
+
 /** Serves `/api/v1/rooms` (rooms.md). */
 export function roomRoutes(
   app: FastifyInstance,
   { database, env, limits, now, wake }: Context,
   log: RoomLog,
-  holderOf: HolderOf,
+  tokens: RoomTokens,
 ): void {
-  /** Counts only wrong tokens, since all phones of a venue share its network. */
-  async function guarded<T>(ip: string, act: () => Promise<T>): Promise<T> {
-    try {
-      return await act();
-    } catch (error) {
-      if (isGuess(error)) await limits.spend(UNKNOWN_ROOM_TOKEN, networkOf(ip));
-      throw error;
-    }
+  const findByCode = codeSearch(database, limits);
+
+  /**
+   * Refuses a token that somebody made up. Its network pays before the database is asked for the room; who has a token
+   * never comes here, whatever strangers of the same network do.
+   */
+  async function refuseStranger(id: string, ip: string): Promise<never> {
+    await limits.spend(UNKNOWN_ROOM_TOKEN, networkOf(ip));
+    throw (await findRoom(database.orm, id)) ? wrongToken() : unknownRoom();
+  }
+
+  async function holderOf(id: string, token: string, ip: string): Promise<Holder> {
+    return tokens.holderOf(id, token) ?? refuseStranger(id, ip);
   }
 
   /** A seat never uses up the moves of the host. */
@@ -71,6 +81,7 @@ export function roomRoutes(
       };
       return openRoomFor(
         database,
+        tokens,
         room,
         async () => {
           await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
@@ -91,25 +102,28 @@ export function roomRoutes(
     joinRoomCall,
     async ({ person, request: { body, ip } }) => {
       await limits.spend(ROOM_JOIN_BY_ADDRESS, networkOf(ip));
-      return limits.admit([UNKNOWN_ROOM_CODE, networkOf(ip)], isGuess, () =>
-        joinRoom(database, log, { ...body, userId: person?.userId, network: networkOf(ip) }, () =>
-          wake('rooms'),
-        ),
-      );
+      const found = await findByCode(networkOf(ip), body.code);
+      const guest = { ...body, userId: person?.userId, network: networkOf(ip) };
+      return joinRoom(database, log, tokens, found, guest, () => wake('rooms'));
     },
     { bodyLimit },
   );
 
-  servePublic(app, readRoomCall, async ({ request: { params, query, ip } }) => {
-    const holder = await guarded(ip, () => holderOf(params.id, query.token));
-    return sideOf(await log.present(params.id), holder);
-  });
+  servePublic(
+    app,
+    readRoomCall,
+    async ({ request: { params, query, ip } }) => {
+      const holder = await holderOf(params.id, query.token, ip);
+      return sideOf(await log.present(params.id), holder);
+    },
+    UNCHECKED,
+  );
 
-  serveOptional(
+  servePublic(
     app,
     answerRoomCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = await guarded(ip, () => holderOf(params.id, body.token));
+      const holder = await holderOf(params.id, body.token, ip);
       return answerCard(
         log,
         params.id,
@@ -118,14 +132,14 @@ export function roomRoutes(
         (seat) => limits.spend(ROOM_ANSWER, `${params.id} ${seat}`),
       );
     },
-    { bodyLimit },
+    { bodyLimit, ...UNCHECKED },
   );
 
-  serveOptional(
+  servePublic(
     app,
     moveRoomCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = await guarded(ip, () => holderOf(params.id, body.token));
+      const holder = await holderOf(params.id, body.token, ip);
       await chargeMove(params.id, holder);
       const { seq, view } = await moveRoom(log, params.id, holder, { ...body, network: networkOf(ip) });
       return { seq, view };
@@ -137,10 +151,10 @@ export function roomRoutes(
     app,
     inviteHostCall,
     async ({ request: { params, body, ip } }) => {
-      const holder = await guarded(ip, () => holderOf(params.id, body.token));
+      const holder = await holderOf(params.id, body.token, ip);
       await chargeMove(params.id, holder);
       await log.present(params.id);
-      return inviteHost(database, env.publicUrl, params.id, holder, now());
+      return inviteHost(database, tokens, env.publicUrl, params.id, holder, now());
     },
     { bodyLimit },
   );
@@ -148,19 +162,21 @@ export function roomRoutes(
   servePublic(
     app,
     becomeHostCall,
-    async ({ request: { params, body, ip } }) =>
-      guarded(ip, () => becomeHost(database, params.id, body.grant, now())),
+    async ({ request: { params, body, ip } }) => {
+      if (!tokens.isGrant(params.id, body.grant)) return refuseStranger(params.id, ip);
+      return becomeHost(database, tokens, params.id, body.grant, now());
+    },
     { bodyLimit },
   );
 
-  servePublic(app, readResultsCall, async ({ request: { params, query, ip } }) => {
-    const holder = await guarded(ip, () => holderOf(params.id, query.token));
-    return readResults(log, params.id, holder);
-  });
-}
-
-function isGuess(error: unknown): boolean {
-  return (
-    error instanceof Refusal && (error.problemCode === 'unknown_room' || error.problemCode === 'wrong_token')
+  servePublic(
+    app,
+    readResultsCall,
+    async ({ request: { params, query, ip } }) => {
+      const holder = await holderOf(params.id, query.token, ip);
+      if (holder.role === 'host') await limits.spend(ROOM_RESULTS, params.id);
+      return readResults(log, params.id, holder);
+    },
+    UNCHECKED,
   );
 }

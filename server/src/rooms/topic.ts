@@ -4,12 +4,11 @@ import { MOST_SEATS } from '@nosewise/domain/room';
 import { hostView, type SeatView, seatView } from '@nosewise/domain/room-views';
 import type * as z from 'zod/mini';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
 import { encoderOf } from '../http/encoder';
 import type { Topic } from '../realtime/topic';
-import type { HolderOf } from './entrance';
 import { type FoldedRoom, ROOM_TOPIC, type RoomLog } from './log';
 import { latestSeqs } from './queries';
+import type { RoomTokens } from './tokens';
 
 /** Sockets of one room: each seat on two devices, and some screens. */
 const MOST_SOCKETS = 2 * MOST_SEATS + 20;
@@ -22,13 +21,13 @@ const MOST_SOCKETS = 2 * MOST_SEATS + 20;
 export function roomTopic(
   { database }: Pick<Context, 'database'>,
   log: RoomLog,
-  holderOf: HolderOf,
+  tokens: RoomTokens,
 ): Topic<z.infer<typeof subscribeRoom>, FoldedRoom, 'host' | 'seat'> {
   return {
     name: ROOM_TOPIC,
     subscription: subscribeRoom,
     async admit({ room, token }) {
-      const holder = await holderOf(room, token).catch(unlessRefused);
+      const holder = tokens.holderOf(room, token);
       if (!holder) return undefined;
       const proof = holder.role === 'seat' ? holder.seat : '';
       return { key: room, role: holder.role, proof, most: MOST_SOCKETS };
@@ -53,10 +52,6 @@ export function roomTopic(
 
 /** Views are made of events that were parsed, so they are written without being checked again. */
 const [writeHost, writeSeat] = [encoderOf(roomMessages.host), encoderOf(roomMessages.seat)];
-
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error;
-}
 
 /**
  * Marks the changes that seats are told of, which are all except who has answered. Short, since each seat

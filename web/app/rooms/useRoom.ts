@@ -16,7 +16,7 @@ import { ApiProblem, callApi, Unreachable } from '../../shared/api';
 import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { answered, type Followed, isOwnStale, read, told } from './followed';
 import { dropAnswer, type KeptAnswer, type KeptSeat, keepAnswer } from './kept-rooms';
-import { goneBy, isPassing } from './words';
+import { goneBy, isDecided } from './words';
 
 /** Between readings while no line tells of changes, and between tries to send something, in ms. */
 const READING_INTERVAL = 5_000;
@@ -94,7 +94,7 @@ export function useMoves(room: RoomKey) {
     scope: { id: `moves of ${id}` },
     mutationFn: ({ moveId, move }: { readonly moveId: string; readonly move: RoomMove }) =>
       callApi(moveRoomCall, { params: { id }, body: { token, id: moveId, move } }),
-    retry: (failures, error) => isPassing(error) && failures < TRIES,
+    retry: (failures, error) => !isDecided(error) && failures < TRIES,
     retryDelay: waitBefore,
     onSuccess: (after) => queries.setQueryData<Followed>(queryKey, (known) => known && told(known, after)),
     onError: () => queries.invalidateQueries({ queryKey }),
@@ -127,7 +127,7 @@ export function useAnswers(
         params: { id, card: card.id },
         body: { token, chosen: chosen?.name ?? null, chosenId: chosen?.id ?? null },
       }),
-    retry: (_, error) => isPassing(error),
+    retry: (_, error) => !isDecided(error),
     retryDelay: waitBefore,
     onSuccess: (after, { card }) => {
       queries.setQueryData<Followed>(queryKey, (known) => known && answered(known, after));

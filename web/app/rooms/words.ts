@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@nosewise/contract/problem';
 import type { CardView } from '@nosewise/domain/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
@@ -16,19 +17,35 @@ export function troubleOf(error: unknown): string {
 
 /**
  * Tells why a side of a room can no longer be shown: the room has ended, or the side is not this person's.
- * @returns `undefined` for temporary errors
+ * @returns `undefined` for errors that say nothing about that, such as one on the way
  */
 export function goneBy(error: unknown): 'ended' | 'removed' | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
-  const { status } = error.problem;
-  if (status === 403) return 'removed';
-  return status === 400 || status === 404 ? 'ended' : undefined;
+  const { code, status } = error.problem;
+  if (code === 'wrong_token') return 'removed';
+  // An address that was typed by hand is refused as bad.
+  return code === 'unknown_room' || (code === 'bad_request' && status === 400) ? 'ended' : undefined;
 }
 
-/** Tells whether the same call may succeed later. */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof ApiProblem) return error.problem.status === 429 || error.problem.status >= 500;
-  return error instanceof Unreachable;
+/** What a room says about an answer or a move itself. */
+const DECISIONS = new Set<ProblemCode>([
+  'forbidden',
+  'not_your_move',
+  'nickname_taken',
+  'too_late',
+  'unknown_room',
+  'wrong_token',
+]);
+
+/**
+ * Tells whether the room has refused a call for good. Anything else, such as a session that has ended or a
+ * gateway that refuses, says nothing about the answer, which is kept and sent again.
+ */
+export function isDecided(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  const { code, status } = error.problem;
+  // Other faults of a request that have no code of their own are called bad as well.
+  return DECISIONS.has(code) || (code === 'bad_request' && status === 400);
 }
 
 export function peopleIn(count: number): string {

@@ -226,7 +226,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** The counters of `rate-limiter-flexible`, in the columns that it asks for. `expire` in milliseconds since 1970. */
+/** The spent parts of budgets (`limits/limits.ts`). `expire` in milliseconds since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -44,8 +44,6 @@ export const rooms = pgTable(
     id: uuid().primaryKey(),
     /** The hash of the key of the host's device. */
     keyHash: text('key_hash').notNull(),
-    /** Makes the tokens of the room together with the secrets of its devices, which are not kept. */
-    secret: text().notNull(),
     /** The code that people join with; null once the room has ended. */
     code: text().unique('rooms_code'),
     setup: jsonb().$type<RoomSetup>().notNull(),
@@ -100,27 +98,24 @@ export const roomSeats = pgTable(
       .references(() => rooms.id, { onDelete: 'cascade' }),
     /** Public in the room. */
     id: text().notNull(),
-    tokenHash: text('token_hash').notNull(),
     /** The account whose log takes the answers, if the person is signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.id] }),
-    uniqueIndex('room_seats_token').on(table.roomId, table.tokenHash),
     index('room_seats_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
 
-/** The devices on which the host's side is open, and links that open it on another one. */
-export const roomHosts = pgTable(
-  'room_hosts',
+/** Links that open the host's side on another device, once. */
+export const roomGrants = pgTable(
+  'room_grants',
   {
     roomId: uuid('room_id')
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** When the link expires; null for a device's token. */
-    expiresAt: instant('expires_at'),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.tokenHash] })],
 );
