@@ -17,6 +17,7 @@ import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
 import { forgetBlindSetsJob } from './blind/sets';
 import type { Database } from './db/database';
+import { refuseUnstorable } from './db/unstorable';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
@@ -136,6 +137,7 @@ export async function buildApp({
     done();
   });
   app.addHook('onRequest', refuseTwoHosts);
+  app.addHook('preHandler', refuseUnstorable);
   app.setErrorHandler(answerError);
   const drain = drainOnClose(app, drainLimit);
   const sockets: OpenSockets = new Set();
