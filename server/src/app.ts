@@ -41,6 +41,7 @@ import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
+import { networkOf } from './limits/network';
 import { forgetLinksJob } from './links/links';
 import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
@@ -146,7 +147,8 @@ export async function buildApp({
   const ended = endedSessions(app, database, now);
   const inForce = sessionsInForce(database, ended);
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, inForce);
-  const limits = createLimits(database);
+  const networks = knownNetworkHashes(keys);
+  const limits = createLimits(database, networks.include);
   const seals = officeSeals(keys);
   const context: AuthContext = {
     env,
@@ -155,7 +157,7 @@ export async function buildApp({
     ended,
     secrets: sealedSecrets(keys),
     codes: signInCodeBook(keys, now),
-    networks: knownNetworkHashes(keys),
+    networks,
     family: tokenFamily(keys),
     limits,
     now,
@@ -245,7 +247,7 @@ export async function buildApp({
   });
   const stockAlert: PageForm = {
     spend: spendStockAlert,
-    take: (_context, _request, typed) => askForAlert(context, typed),
+    take: (_context, { ip }, typed) => askForAlert(context, typed, networkOf(ip)),
   };
   await formPages(app, context, { site, facts, https, uploads }, { 'back-in-stock': stockAlert });
   await stockAlertPages(app, context);

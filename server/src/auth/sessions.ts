@@ -129,8 +129,9 @@ export const REUSE_WINDOW = 10 * SECOND;
  * token must have been copied, and since nobody knows by whom, its session ends for both.
  */
 export async function refresh(
-  { database, ended, family, limits, now: clock }: AuthContext,
+  { database, ended, family, limits, networks, now: clock }: AuthContext,
   refreshToken: string,
+  network: string,
 ): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
   const [owner] = await sessionOf(database.orm, tokenHash);
@@ -152,6 +153,7 @@ export async function refresh(
       return 'already used';
     }
     await tx.update(authSessions).set({ refreshedAt: now }).where(eq(authSessions.id, session.id));
+    await networks.add(tx, user.id, network, now);
     if (replaced) return continueSession(tx, user, session, now, family.childOf(refreshToken));
     const youngest = await youngestOf(tx, family, refreshToken);
     if (youngest === undefined) return 'not found';

@@ -5,7 +5,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { Refusal } from '../errors/refusal';
-import type { Budget } from './budgets';
+import { type Budget, MAIL_ANYWHERE, MAIL_HERE } from './budgets';
+import { mailboxOf } from './mailbox';
 
 /** A budget, and the account, address or mailbox that it is counted for. */
 export type Charge = readonly [budget: Budget, whom: string];
@@ -27,8 +28,19 @@ export interface Spent {
   readonly expire: Instant | null;
 }
 
+/** Tells whether the owner of an email address has used their account in a network lately. */
+export type KnowsNetwork = (db: Queryable, email: string, network: string) => Promise<boolean>;
+
 /** Counts in the database, so that all processes share each budget. */
 export interface Limits {
+  /** Budgets of a victim that strangers can use up exempt the networks that the victim has used. */
+  readonly knowsNetwork: KnowsNetwork;
+  /**
+   * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
+   * `LimitReached`.
+   * @param network that asks for it
+   */
+  spendMail(db: Queryable, email: string, network: string): Promise<void>;
   /** Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. */
   spend(budget: Budget, whom: string, amount?: number): Promise<void>;
   /** The same as part of a transaction: where that is rolled back, nothing is spent. */
@@ -99,7 +111,11 @@ const spendInTransaction = statement<{ points: number; expire: string }>(
    returning points, expire`,
 );
 
-export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Limits {
+/** @param knowsNetwork Default: no network is known */
+export function createLimits(
+  { orm, pool }: Pick<Database, 'orm' | 'pool'>,
+  knowsNetwork: KnowsNetwork = async () => false,
+): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const underWay = new Map<string, number>();
   /** Failures recorded while an attempt reads the counters, which may miss them. */
@@ -129,6 +145,18 @@ export function createLimits({ orm, pool }: Pick<Database, 'orm' | 'pool'>): Lim
   }
 
   return {
+    knowsNetwork,
+
+    async spendMail(db, email, network) {
+      const mailbox = mailboxOf(email);
+      await this.spendIn(db, MAIL_HERE, `${mailbox} ${network}`);
+      try {
+        await this.spendIn(db, MAIL_ANYWHERE, mailbox);
+      } catch (error) {
+        if (!(error instanceof LimitReached && (await knowsNetwork(db, email, network)))) throw error;
+      }
+    },
+
     async spend(budget, whom, amount) {
       try {
         await limiterOf(budget).consume(digest(whom), amount);
