@@ -877,9 +877,10 @@ test('the pages of the office open to the browsers of operators alone, and are k
 test('the hub tells operators that something has changed, and nothing else', async () => {
   const packer = await makeOperator(at, 'packer');
   const { ticket } = (await packer.call('GET', '/me')).json();
-  const topic = officeTopic(at, officeSeals(at.keys));
+  const context = { ...at, now: () => at.clock.now, ended: { watch: () => undefined } };
+  const topic = officeTopic(context, officeSeals(at.keys));
   const pass = await topic.admit({ type: 'subscribe', topic: 'office', ticket });
-  expect(pass).toMatchObject({ proof: packer.userId });
+  expect(pass).toMatchObject({ proof: `${packer.sessionId} packer` });
   expect(await topic.admit({ type: 'subscribe', topic: 'office', ticket: `${ticket}x` })).toBeUndefined();
   const before = await topic.read(OFFICE_KEY);
   expect(topic.show(before, 'operator')?.text).toBe('{"type":"office","change":1}');
