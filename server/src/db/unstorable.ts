@@ -6,11 +6,12 @@ import { Refusal } from '../errors/refusal';
  * handler. Headers need no look, since HTTP allows neither U+0000 nor surrogates in them.
  */
 export function refuseUnstorable(
-  { params, query, body }: FastifyRequest,
+  { is404, params, query, body }: FastifyRequest,
   _reply: FastifyReply,
   done: (refusal?: Refusal) => void,
 ): void {
-  const parts = Object.entries({ params, query, body });
+  // An address that does not exist has one answer, whatever is sent to it.
+  const parts = is404 ? [] : Object.entries({ params, query, body });
   const [path] = parts.flatMap(([name, part]) => findUnstorable(part, name) ?? []);
   if (path === undefined) done();
   else done(new Refusal(400, 'bad_request', `The text of ${path} contains what is not a character.`));
