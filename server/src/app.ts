@@ -17,6 +17,7 @@ import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
 import { forgetBlindSetsJob } from './blind/sets';
 import type { Database } from './db/database';
+import { refuseUnstorable } from './db/unstorable';
 import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
@@ -40,6 +41,7 @@ import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
+import { networkOf } from './limits/network';
 import { forgetLinksJob } from './links/links';
 import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
@@ -136,6 +138,7 @@ export async function buildApp({
     done();
   });
   app.addHook('onRequest', refuseTwoHosts);
+  app.addHook('preHandler', refuseUnstorable);
   app.setErrorHandler(answerError);
   const drain = drainOnClose(app, drainLimit);
   const sockets: OpenSockets = new Set();
@@ -144,7 +147,8 @@ export async function buildApp({
   const ended = endedSessions(app, database, now);
   const inForce = sessionsInForce(database, ended);
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, inForce);
-  const limits = createLimits(database);
+  const networks = knownNetworkHashes(keys);
+  const limits = createLimits(database, networks.include);
   const seals = officeSeals(keys);
   const context: AuthContext = {
     env,
@@ -153,7 +157,7 @@ export async function buildApp({
     ended,
     secrets: sealedSecrets(keys),
     codes: signInCodeBook(keys, now),
-    networks: knownNetworkHashes(keys),
+    networks,
     family: tokenFamily(keys),
     limits,
     now,
@@ -243,7 +247,7 @@ export async function buildApp({
   });
   const stockAlert: PageForm = {
     spend: spendStockAlert,
-    take: (_context, _request, typed) => askForAlert(context, typed),
+    take: (_context, { ip }, typed) => askForAlert(context, typed, networkOf(ip)),
   };
   await formPages(app, context, { site, facts, https, uploads }, { 'back-in-stock': stockAlert });
   await stockAlertPages(app, context);

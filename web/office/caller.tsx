@@ -1,8 +1,10 @@
 import { type Caller, showCaller } from '@nosewise/contract/office/desk';
 import { officeMessage } from '@nosewise/contract/office/topic';
+import { goneMessage } from '@nosewise/contract/realtime';
 import type { Right } from '@nosewise/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
+import * as z from 'zod/mini';
 import { callApi } from '../shared/api';
 import { keepLive, later, openLine } from '../shared/live-connection';
 import { client } from './query';
@@ -29,7 +31,8 @@ export function useLive(ticket: string | undefined): void {
       open: openLine,
       later,
       greeting: { type: 'subscribe', topic: 'office', ticket },
-      messages: officeMessage,
+      // The end of the seat as well: the session or the role may be another.
+      messages: z.union([officeMessage, goneMessage]),
       onMessage: () => void client.invalidateQueries({ refetchType: 'active' }),
       onChange: () => undefined,
     });

@@ -87,7 +87,8 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
   const caller = useCallerQuery();
   const [isHelping, setHelping] = useState(false);
   useKeys(useCallback(() => setHelping(true), []));
-  useLive(caller.data?.ticket);
+  // Who is refused does not knock again until they have signed in.
+  useLive(caller.error instanceof ApiProblem ? undefined : caller.data?.ticket);
   if (caller.isPending) return <p className="p-6 text-soft">Loading…</p>;
   if (!caller.data || (caller.error instanceof ApiProblem && caller.error.problem.status === 404)) {
     return <Closed error={caller.error} signIn={signIn} />;

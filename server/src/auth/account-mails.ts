@@ -47,7 +47,7 @@ export async function askForMail(
   network: string,
 ): Promise<void> {
   await context.limits.spend(MAIL_BY_ADDRESS, network);
-  await spendMail(context.limits, purposes[mail.kind], mail.email);
+  await spendMail(context, purposes[mail.kind], mail.email, network);
   await noteAccountMail(context.database.orm, mail, context.now());
   context.wake('account-mails');
 }

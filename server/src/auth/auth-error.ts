@@ -61,7 +61,8 @@ function asAuthError(error: unknown): AuthError {
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (error instanceof Error && status >= 400 && status < 500) {
-    return new AuthError(status, status === 400 ? 'bad_json' : 'validation_failed', error.message);
+    const isBroken = status === 400 && !(error instanceof Refusal);
+    return new AuthError(status, isBroken ? 'bad_json' : 'validation_failed', error.message);
   }
   return new AuthError(
     500,

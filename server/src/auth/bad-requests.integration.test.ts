@@ -61,6 +61,8 @@ const bodies = [
   JSON.stringify({ type: 'recovery', token_hash: NUL }),
   JSON.stringify({ type: 'invite', token_hash: 'x' }),
   JSON.stringify({ refresh_token: `${NUL}${LONE_SURROGATE}` }),
+  JSON.stringify({ email: 'c@d.example', password: 'long enough', data: { words: LONE_SURROGATE } }),
+  JSON.stringify({ email: 'c@d.example', password: 'long enough', data: { [LONE_SURROGATE]: 1 } }),
   JSON.stringify({ refresh_token: 'x'.repeat(10_000) }),
   JSON.stringify({ factor_type: 'phone' }),
   JSON.stringify({ factor_type: 'totp', friendly_name: NUL }),
@@ -100,6 +102,24 @@ describe.each(calls)('%s %s', (method, path) => {
       }
     }
   });
+});
+
+/** JSON writes half of a surrogate pair as an escape, so it passes the parser (RFC 8259, section 8.2). */
+it.each([
+  ['POST', 'signup', { email: 'e@f.example', password: 'long enough', data: { words: LONE_SURROGATE } }],
+  ['POST', 'signup', { email: 'e@f.example', password: 'long enough', data: { [LONE_SURROGATE]: 1 } }],
+  ['PUT', 'user', { data: { words: LONE_SURROGATE } }],
+  ['PUT', 'user', { data: { [LONE_SURROGATE]: 1 } }],
+  ['POST', 'factors', { factor_type: 'totp', friendly_name: LONE_SURROGATE }],
+] as const)('refuses text that cannot be stored: %s %s %j', async (method, path, payload) => {
+  const answer = await at.app.inject({
+    method,
+    url: `/auth/v1/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  });
+  expect(answer.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+  expect(answer.json().msg).toMatch(/^The text of body\.\S+ contains what is not a character\.$/);
 });
 
 it('makes no account from a damaged body', async () => {

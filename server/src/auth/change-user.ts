@@ -29,7 +29,12 @@ const METADATA_MAX = 16 * 1024;
  * one.
  * @returns the user object after the change
  */
-export async function changeUser(context: AuthContext, who: SignedIn, changes: Changes, redirectTo: string) {
+export async function changeUser(
+  context: AuthContext,
+  who: SignedIn,
+  changes: Changes,
+  { redirectTo, network }: { redirectTo: string; network: string },
+) {
   const { database, env, now } = context;
   const { user, session } = who;
   const newEmail = changes.email === user.email ? undefined : changes.email;
@@ -44,7 +49,7 @@ export async function changeUser(context: AuthContext, who: SignedIn, changes: C
   if (newEmail !== undefined) {
     assertRecentSignIn(who, now(), 'Email update');
     await context.limits.spend(MAIL_BY_ACCOUNT, user.id);
-    await spendMail(context.limits, 'email_change', newEmail);
+    await spendMail(context, 'email_change', newEmail, network);
   }
   const logIn = `${env.publicUrl}/login`;
 

@@ -30,6 +30,8 @@ export interface EndedSessions {
    * answering.
    */
   spread(): Promise<void>;
+  /** Calls for each session of whose end this process learns from now on. */
+  watch(learned: (sessionId: string) => void): void;
   /** Finds ended sessions that no notification has announced. */
   readonly job: Job;
 }
@@ -42,6 +44,7 @@ export interface EndedSessions {
 export function endedSessions(app: FastifyInstance, database: Database, now: () => Instant): EndedSessions {
   /** When this process learned of each, the oldest first. */
   const ended = new Map<string, Instant>();
+  const watchers: ((sessionId: string) => void)[] = [];
   /** Marks our own notices: sessions that we ended are known here before others are told. */
   const us = randomUUID();
   let stopListening: (() => Promise<void>) | undefined;
@@ -49,7 +52,9 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
   /** @param period how far to look back, in milliseconds */
   async function look(period: Duration): Promise<void> {
     for (const { id } of await selectEnded(database.orm, period / SECOND)) {
-      if (!ended.has(id)) ended.set(id, now());
+      if (ended.has(id)) continue;
+      ended.set(id, now());
+      for (const learned of watchers) learned(id);
     }
     for (const [id, heardAt] of ended) {
       if (now() - heardAt <= LIFETIME) break;
@@ -81,6 +86,9 @@ export function endedSessions(app: FastifyInstance, database: Database, now: () 
 
   return {
     has: (sessionId) => ended.has(sessionId),
+    watch: (learned) => {
+      watchers.push(learned);
+    },
     spread: async () => {
       await Promise.all([lookAgain(), tellOthers()]);
     },

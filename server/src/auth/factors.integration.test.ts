@@ -5,7 +5,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mfaFactors } from '../db/schema';
+import { authSessions, mfaFactors } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { testKeys } from '../testing/project';
@@ -87,6 +87,17 @@ describe('adding an authenticator app', () => {
     expect(claims).toMatchObject({ aal: 'aal2', required_aal: 'aal2', amr: [{ method: 'totp' }, {}] });
     expect((await client.refreshSession()).error).toBeNull();
     expect(await levelOf(client)).toMatchObject({ currentLevel: 'aal2' });
+  });
+
+  it('keeps the name of the device, whose session is replaced', async () => {
+    await at.database.orm.update(authSessions).set({ device: 'Firefox on Android' });
+    await withFactor();
+    const { access_token: token } = await sessionOf(client);
+    const answer = await at.app.inject({
+      url: `${API}/me/devices`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.json().devices).toMatchObject([{ name: 'Firefox on Android', isThis: true }]);
   });
 
   it('begins again without the trace of an abandoned attempt', async () => {

@@ -3,15 +3,18 @@ import type { Instant } from '@nosewise/domain/models';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { knownNetworks } from '../db/tables/auth';
+import type { KnowsNetwork } from '../limits/limits';
 import { type KeySet, lastingKey } from './key-file';
 import { findUserByEmail } from './queries';
 
-/** The networks that people have signed in from. `openSession` adds them. */
+/** The networks in which people have used their accounts. `openSession` adds them too. */
 export interface KnownNetworks {
   /** The database keeps only a hash, which tells neither the network nor who shares one. */
   hash(userId: string, network: string): string;
-  /** Whether the owner of an address has signed in from a network before. */
-  include(db: Queryable, email: string, network: string): Promise<boolean>;
+  /** Whether the owner of an address has signed in, or refreshed a session, in a network before. */
+  readonly include: KnowsNetwork;
+  /** Remembers that a person has used their account in a network. */
+  add(db: Queryable, userId: string, network: string, now: Instant): Promise<void>;
   /** Remembers that a person has given their second factor in a network. */
   addWithFactor(db: Queryable, userId: string, network: string, now: Instant): Promise<void>;
   /**
@@ -36,19 +39,24 @@ export function knownNetworkHashes(keys: KeySet): KnownNetworks {
     return known !== undefined;
   }
 
+  async function remember(db: Queryable, userId: string, networkHash: string, now: Instant): Promise<void> {
+    await db
+      .insert(knownNetworks)
+      .values({ userId, networkHash, lastUsedAt: now })
+      .onConflictDoUpdate({
+        target: [knownNetworks.userId, knownNetworks.networkHash],
+        set: { lastUsedAt: now },
+      });
+  }
+
   return {
     hash,
+    add: (db, userId, network, now) => remember(db, userId, hash(userId, network), now),
     async include(db, email, network) {
       const user = await findUserByEmail(db, email);
       return user !== undefined && isKnown(db, user.id, hash(user.id, network));
     },
-    async addWithFactor(db, userId, network, now) {
-      const { userId: id, networkHash } = knownNetworks;
-      await db
-        .insert(knownNetworks)
-        .values({ userId, networkHash: hashWithFactor(userId, network), lastUsedAt: now })
-        .onConflictDoUpdate({ target: [id, networkHash], set: { lastUsedAt: now } });
-    },
+    addWithFactor: (db, userId, network, now) => remember(db, userId, hashWithFactor(userId, network), now),
     includeWithFactor: (db, userId, network) => isKnown(db, userId, hashWithFactor(userId, network)),
   };
 }

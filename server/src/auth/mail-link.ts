@@ -5,8 +5,8 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { oneTimeTokens } from '../db/tables/auth';
-import { MAIL_PAUSE, MAIL_TO_MAILBOX } from '../limits/budgets';
-import { LimitReached, type Limits } from '../limits/limits';
+import { MAIL_PAUSE } from '../limits/budgets';
+import { LimitReached } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';
 import { AuthError } from './auth-error';
 
@@ -60,19 +60,20 @@ export function linkTo(
   return `${publicUrl}/confirm#${fragment}`;
 }
 
-/**
- * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
- * `over_email_send_rate_limit`.
- */
-export async function spendMail(limits: Limits, purpose: MailPurpose, email: string): Promise<void> {
-  const mailbox = mailboxOf(email);
+/** Counts a mail that a network asks for to a mailbox. Throws `over_email_send_rate_limit`. */
+export async function spendMail(
+  { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
+  purpose: MailPurpose,
+  email: string,
+  network: string,
+): Promise<void> {
   await spendOr(
     (seconds) => `For security purposes, you can only request this after ${seconds} seconds.`,
-    () => limits.spend(MAIL_PAUSE, `${purpose} ${mailbox}`),
+    () => limits.spend(MAIL_PAUSE, `${purpose} ${mailboxOf(email)} ${network}`),
   );
   await spendOr(
     () => 'email rate limit exceeded',
-    () => limits.spend(MAIL_TO_MAILBOX, mailbox),
+    () => limits.spendMail(orm, email, network),
   );
 }
 

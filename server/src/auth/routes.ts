@@ -135,7 +135,10 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
 
   app.put('/user', async (request) => {
     const who = await requireSession(context, request);
-    return changeUser(context, who, parsed(userChangesBody, request.body), redirectTo(request));
+    return changeUser(context, who, parsed(userChangesBody, request.body), {
+      redirectTo: redirectTo(request),
+      network: networkOf(request.ip),
+    });
   });
 }
 
@@ -145,7 +148,7 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
     const opened =
       grant === 'password'
         ? await signIn(context, parsed(passwordGrantBody, request.body), visitorOf(request))
-        : await refresh(context, parsed(refreshGrantBody, request.body).refresh_token);
+        : await refresh(context, parsed(refreshGrantBody, request.body).refresh_token, networkOf(request.ip));
     await context.greet(reply, opened);
     return sessionJson(context.tokens, opened);
   });

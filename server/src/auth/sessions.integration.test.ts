@@ -219,7 +219,8 @@ describe('the sessions of an account', () => {
     const [user] = await at.database.orm.select().from(users).where(eq(users.email, email));
     const opened = await Promise.all(
       Array.from({ length: 70 }, () =>
-        openSession(at.database.orm, present(user), 'password', {
+        openSession(at.database.orm, present(user), {
+          amr: [],
           now: NOON,
           networkHash: 'network',
           device: '',

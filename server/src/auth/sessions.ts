@@ -41,8 +41,8 @@ const openForUnchanged = statement<{ id: string }>(
   `with person as (
      update users set last_sign_in_at = $3::timestamptz where id = $1 and password_hash = $2 returning id
    ), session as (
-     insert into auth_sessions (user_id, amr, device, created_at, refreshed_at)
-     select id, $4::jsonb, $7, $3::timestamptz, $3::timestamptz from person returning id
+     insert into auth_sessions (user_id, amr, device, aal, created_at, refreshed_at)
+     select id, $4::jsonb, $7, $8, $3::timestamptz, $3::timestamptz from person returning id
    ), token as (
      insert into refresh_tokens (token_hash, session_id, created_at) select $5, id, $3::timestamptz from session
    ), network as (
@@ -71,6 +71,14 @@ export function proof(method: AuthenticationMethod['method'], now: Instant): Aut
   return { method, timestamp: Math.floor(now / SECOND) };
 }
 
+/** How a session begins. */
+interface Beginning extends Pick<SessionRow, 'amr' | 'device'> {
+  /** Default: the first level. */
+  readonly aal?: SessionRow['aal'];
+  readonly networkHash: string;
+  readonly now: Instant;
+}
+
 /**
  * Begins a session on a device (`deviceName`), whose network is known from then on (`sign-in.ts`). An account has at most `MAX_SESSIONS`.
  * @returns `undefined` when the password was changed since `user` was read: the change has ended all sessions, and no
@@ -79,10 +87,8 @@ export function proof(method: AuthenticationMethod['method'], now: Instant): Aut
 export async function openSession(
   db: Queryable,
   user: UserRow,
-  method: AuthenticationMethod['method'],
-  { now, networkHash, device }: { now: Instant; networkHash: string; device: string },
+  { amr, aal = 'aal1', now, networkHash, device }: Beginning,
 ): Promise<NewSession | undefined> {
-  const amr = [proof(method, now)];
   const refreshToken = newToken();
   const [session] = await openForUnchanged(
     db,
@@ -93,12 +99,13 @@ export async function openSession(
     hashToken(refreshToken),
     networkHash,
     device,
+    aal,
   );
   if (!session) return undefined;
   const surplus = await endSurplus(db, user.id, session.id);
   return {
     user: { ...user, lastSignInAt: now },
-    session: { id: session.id, aal: 'aal1', amr },
+    session: { id: session.id, aal, amr },
     refreshToken,
     // Only now, so that a factor that was just put in force is asked for.
     factors: await listFactors(db, user.id),
@@ -129,8 +136,9 @@ export const REUSE_WINDOW = 10 * SECOND;
  * token must have been copied, and since nobody knows by whom, its session ends for both.
  */
 export async function refresh(
-  { database, ended, family, limits, now: clock }: AuthContext,
+  { database, ended, family, limits, networks, now: clock }: AuthContext,
   refreshToken: string,
+  network: string,
 ): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
   const [owner] = await sessionOf(database.orm, tokenHash);
@@ -152,6 +160,7 @@ export async function refresh(
       return 'already used';
     }
     await tx.update(authSessions).set({ refreshedAt: now }).where(eq(authSessions.id, session.id));
+    await networks.add(tx, user.id, network, now);
     if (replaced) return continueSession(tx, user, session, now, family.childOf(refreshToken));
     const youngest = await youngestOf(tx, family, refreshToken);
     if (youngest === undefined) return 'not found';

@@ -7,7 +7,7 @@ import { AuthError, isAuthError } from './auth-error';
 import { hashPassword, isOutdated, verifyPassword } from './passwords';
 import { findUserByEmail, type UserRow } from './queries';
 import type { passwordGrantBody } from './requests';
-import { type OpenSession, openSession } from './sessions';
+import { type OpenSession, openSession, proof } from './sessions';
 
 type Credentials = z.output<typeof passwordGrantBody>;
 
@@ -36,11 +36,11 @@ export async function signIn(
     () => checkPassword(context, credentials),
   );
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  const now = context.now();
   const opened = await openSession(
     database.orm,
     isOutdated(user.passwordHash) ? await rehash(context, user, credentials.password) : user,
-    'password',
-    { now: context.now(), networkHash: networks.hash(user.id, network), device },
+    { amr: [proof('password', now)], now, networkHash: networks.hash(user.id, network), device },
   );
   if (!opened) throw invalidCredentials();
   if (opened.endedOthers) await context.ended.spread();

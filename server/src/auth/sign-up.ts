@@ -33,13 +33,14 @@ const signUpOnce = statement(
  * by mail. Neither answer has identities, like GoTrue's for a taken address.
  */
 export async function signUp(
-  { database, limits, now, wake }: Context,
+  context: Context,
   { email, password, data }: z.output<typeof signUpBody>,
   { redirectTo, network }: { redirectTo: string; network: string },
 ) {
+  const { database, limits, now, wake } = context;
   await assertStrong(password);
   await limits.spend(SIGN_UP_BY_ADDRESS, network);
-  await spendMail(limits, 'signup', email);
+  await spendMail(context, 'signup', email, network);
   const passwordHash = await hashPassword(password);
   const user: NewUser = { id: randomUUID(), email, passwordHash, userMetadata: data ?? {} };
   const at = now();

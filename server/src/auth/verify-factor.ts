@@ -11,7 +11,7 @@ import { lockFactor } from './factors';
 import { deleteSessions } from './queries';
 import type { factorCodeBody } from './requests';
 import type { SealedSecrets } from './sealed-secrets';
-import { continueSession, type OpenSession, proof } from './sessions';
+import { continueSession, type OpenSession, openSession, proof } from './sessions';
 import type { SignedIn } from './signed-in';
 
 type Code = z.output<typeof factorCodeBody>;
@@ -31,7 +31,7 @@ export async function verifyFactor(
   const { raised, earlier } = await limits.attempt(
     chargesOf(context, who, code, network),
     (error) => isAuthError(error, 'mfa_verification_failed'),
-    () => database.orm.transaction((tx) => takeCode(tx, context, who, factorId, code)),
+    () => database.orm.transaction((tx) => takeCode(tx, context, who, { factorId, code, network })),
   );
   await networks.addWithFactor(database.orm, userId, network, now());
   if (earlier === 'ended') await ended.spread();
@@ -63,11 +63,11 @@ function isAppCode(code: string): boolean {
 
 async function takeCode(
   tx: Queryable,
-  { now: clock, secrets }: AuthContext,
+  { networks, now: clock, secrets }: AuthContext,
   { user, session }: SignedIn,
-  factorId: string,
-  { challenge_id: challengeId, code }: Code,
+  { factorId, code: given, network }: { factorId: string; code: Code; network: string },
 ): Promise<{ raised: OpenSession; earlier: 'ended' | 'kept' }> {
+  const { challenge_id: challengeId, code } = given;
   const now = clock();
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
   const factor = await lockFactor(tx, user.id, factorId);
@@ -88,23 +88,24 @@ async function takeCode(
   };
   const here = eq(authSessions.id, session.id);
   const [present] = await tx.update(authSessions).set(level).where(here).returning();
-  if (!present) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
+  if (!present) throw sessionGone();
   if (factor.status === 'unverified') {
     await deleteSessions(tx, user.id);
-    const [next] = await tx
-      .insert(authSessions)
-      .values({ userId: user.id, createdAt: now, ...level })
-      .returning();
-    if (!next) throw new Error('a new row is returned');
-    return { raised: await continueSession(tx, user, next, now), earlier: 'ended' };
+    const { aal, amr } = level;
+    const networkHash = networks.hash(user.id, network);
+    const raised = await openSession(tx, user, { amr, aal, now, networkHash, device: present.device });
+    if (!raised) throw sessionGone();
+    return { raised, earlier: 'ended' };
   }
   await tx
     .update(refreshTokens)
     .set({ replacedAt: now })
     .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.replacedAt)));
   return { raised: await continueSession(tx, user, present, now), earlier: 'kept' };
+}
+
+function sessionGone(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 async function assertChallenge(

@@ -10,7 +10,7 @@ import { AuthError, isAuthError } from './auth-error';
 import type { MailPurpose } from './mail-link';
 import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
-import { type NewSession, type OpenSession, openSession } from './sessions';
+import { type NewSession, type OpenSession, openSession, proof } from './sessions';
 import type { Visitor } from './sign-in';
 import type { AskedSignIn } from './sign-in-codes';
 
@@ -95,7 +95,8 @@ function spendCode(
     if (user?.email !== asked.email || !(await context.codes.spend(tx, asked))) return undefined;
     const confirmed = await confirmEmail(tx, context, user, 'magiclink');
     const networkHash = context.networks.hash(userId, network);
-    return openSession(tx, confirmed, 'otp', { now: context.now(), networkHash, device });
+    const now = context.now();
+    return openSession(tx, confirmed, { amr: [proof('otp', now)], now, networkHash, device });
   });
 }
 
@@ -123,7 +124,8 @@ async function redeem(
       ? await confirmEmailChange(tx, context, user.id, redeemed.email)
       : await confirmEmail(tx, context, user, purpose);
   if (!confirmed) return undefined;
-  return openSession(tx, confirmed, purpose === 'recovery' ? 'recovery' : 'otp', {
+  return openSession(tx, confirmed, {
+    amr: [proof(purpose === 'recovery' ? 'recovery' : 'otp', now)],
     now,
     networkHash: context.networks.hash(confirmed.id, network),
     device,

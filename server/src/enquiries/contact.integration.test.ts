@@ -263,9 +263,10 @@ test.each([
       await insert(tx, receipt);
       return insert(tx, receipt);
     };
-    await receive(context, app.log, {}, { ...enquiry, insert: tooLate });
+    const sender = { ip: '127.0.0.1', log: app.log };
+    await receive(context, sender, {}, { ...enquiry, insert: tooLate });
     expect(await outbox(at)).toEqual([]);
-    await receive(context, app.log, {}, enquiry);
+    await receive(context, sender, {}, enquiry);
     expect(await outbox(at)).toHaveLength(2);
   },
 );

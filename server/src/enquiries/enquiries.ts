@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { MENU_FIELD, type sendContact, type sendTeamEnquiry } from '@nosewise/contract/enquiries';
 import { HOUR, SECOND } from '@nosewise/domain/time';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
-import {
-  CONTACT_BY_ADDRESS,
-  MAIL_TO_MAILBOX,
-  MENU_BY_ADDRESS,
-  TEAM_ENQUIRY_BY_ADDRESS,
-} from '../limits/budgets';
-import { LimitReached, type Limits } from '../limits/limits';
-import { mailboxOf } from '../limits/mailbox';
+import { CONTACT_BY_ADDRESS, MENU_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
+import { LimitReached } from '../limits/limits';
 import { networkOf } from '../limits/network';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
@@ -47,10 +41,10 @@ export function spendContact({ limits }: Context, { ip }: Pick<FastifyRequest, '
 /** Takes a message. Its budget was charged by `spendContact`. */
 export async function takeContact(
   context: Context,
-  { log }: Pick<Sender, 'log'>,
+  sender: Sender,
   message: z.output<NonNullable<typeof sendContact.body>>,
 ): Promise<void> {
-  await receive(context, log, message, contactEnquiry(message));
+  await receive(context, sender, message, contactEnquiry(message));
 }
 
 /** Charges a team enquiry to its sender. To be called before its form is read, so that a refused file costs us nothing. */
@@ -61,12 +55,12 @@ export function spendTeamEnquiry({ limits }: Context, { ip }: Pick<FastifyReques
 /** Takes a team enquiry with its menu. Its budget was charged by `spendTeamEnquiry`. */
 export async function takeTeamEnquiry(
   context: Context,
-  { ip, log }: Sender,
+  sender: Sender,
   enquiry: z.output<NonNullable<typeof sendTeamEnquiry.body>>,
 ): Promise<void> {
   const menu = enquiry.menu && (await readMenu(enquiry.menu));
-  if (menu) await context.limits.spend(MENU_BY_ADDRESS, networkOf(ip));
-  await receive(context, log, enquiry, teamEnquiry(enquiry, menu));
+  if (menu) await context.limits.spend(MENU_BY_ADDRESS, networkOf(sender.ip));
+  await receive(context, sender, enquiry, teamEnquiry(enquiry, menu));
 }
 
 /** The fields of a form that no person fills in. */
@@ -140,21 +134,17 @@ const HASTE = 3 * SECOND;
  * @throws Refusal 429 `too_fast` when the form was open for less time than a person needs
  */
 export async function receive(
-  {
-    database,
-    env: { operatorEmail },
-    limits,
-    now,
-    wake,
-  }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
-  log: FastifyBaseLogger,
+  context: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
+  { ip, log }: Sender,
   { id = randomUUID(), website = '', openFor = HASTE }: Sending,
   { email, insert, letterToOperator, letterToSender }: Enquiry,
 ): Promise<void> {
+  const { database, now, wake } = context;
+  const { operatorEmail } = context.env;
   if (openFor < HASTE) throw tooFast();
   if (await isKept(database.orm, id)) return;
   const isSpam = website !== '';
-  const acknowledged = !isSpam && (await mayAcknowledge(limits, email));
+  const acknowledged = !isSpam && (await mayAcknowledge(context, email, networkOf(ip)));
   const isMailed = await database.orm.transaction(async (tx) => {
     const isNew = await insert(tx, { id, isSpam, createdAt: now() });
     if (!isNew || isSpam) return false;
@@ -182,10 +172,13 @@ function tooFast(): Refusal {
   );
 }
 
-/** Call it before the transaction, since it counts on its own connection. */
-async function mayAcknowledge(limits: Limits, email: string): Promise<boolean> {
+async function mayAcknowledge(
+  { database, limits }: Pick<Context, 'database' | 'limits'>,
+  email: string,
+  network: string,
+): Promise<boolean> {
   try {
-    await limits.spend(MAIL_TO_MAILBOX, mailboxOf(email));
+    await limits.spendMail(database.orm, email, network);
     return true;
   } catch (error) {
     if (error instanceof LimitReached) return false;

@@ -15,7 +15,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
-import { refuseUnstorable } from '../http/api';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
 import type { Uploads } from '../http/uploads';
@@ -132,7 +131,6 @@ async function addForm(
       const typed: Typed = { ...Object(request.body) };
       try {
         if (tooMany.has(request)) throw tooMany.get(request);
-        refuseUnstorable(request);
         await take(context, request, typed);
       } catch (error) {
         const troubles = troublesOf(error);
@@ -145,7 +143,7 @@ async function addForm(
       const troubles = troublesOf(error);
       if (!troubles) throw error;
       request.log.info({ err: error }, 'form refused');
-      return answer(reply, error.statusCode ?? 400, {}, troubles);
+      return answer(reply, error.statusCode ?? 400, { ...Object(request.body) }, troubles);
     },
   });
 }

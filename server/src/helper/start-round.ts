@@ -11,8 +11,8 @@ import { shuffle } from '@nosewise/domain/random';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
+import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
-import { findUnstorable } from '../http/api';
 import { insertRound } from './queries';
 
 /** Starts helper rounds: reads the bottles, draws their order, and charges what the round may take. */

@@ -4,7 +4,6 @@ import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Refusal } from '../errors/refusal';
 import { networkOf } from '../limits/network';
 import { encoderOf } from './encoder';
 import { limitLargeBodies, type Uploads } from './uploads';
@@ -166,7 +165,6 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
       },
     }),
     handler: (request, reply) => {
-      if (params || query || body) refuseUnstorable(request);
       const who = callerOf(request);
       const answered = (person: Who) => handler({ person, request, reply });
       // A promise that is not needed would take as long as the rest of a short answer.
@@ -202,36 +200,6 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   optional: [{ token: [] }, {}],
   account: [{ token: [] }],
 };
-
-/** Refuses text that the database cannot keep. The contract has parsed the parts, which bounds their depth. */
-export function refuseUnstorable({ params, query, body }: FastifyRequest): void {
-  for (const [name, part] of Object.entries({ params, query, body })) {
-    const path = findUnstorable(part, name);
-    if (path === undefined) continue;
-    throw new Refusal(400, 'bad_request', `The text of ${path} contains what is not a character.`);
-  }
-}
-
-/**
- * Finds text in parsed JSON that PostgreSQL cannot keep: the character U+0000, which its texts may not contain, and half
- * of a surrogate pair, which is no character at all (RFC 8259, section 8.2).
- * @returns its place, as `body.questions.0.scentName` for the path `body`
- */
-export function findUnstorable(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, part] of Object.entries(value)) {
-    const found = isStorable(key) ? findUnstorable(part, `${path}.${key}`) : path;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && !LONE_SURROGATE.test(text);
-}
 
 const { $schema: _, ...wireInstant } = z.toJSONSchema(instantText);
 

@@ -61,6 +61,19 @@ function isOpenToWriters({ access, method }: Operation): boolean {
   return access !== 'account' && method !== 'GET';
 }
 
+/** One of each kind of address: the contract's, accounts', and pages. */
+test.each([
+  ['GET', '/api/v1/leaderboard?limit=%00'],
+  ['GET', '/api/v1/shared-packs/%00'],
+  ['GET', '/api/v1/profile?x=%00'],
+  ['GET', '/auth/v1/verify?type=signup&token=%00'],
+  ['GET', '/calendar/%00.ics'],
+  ['POST', '/unsubscribe/%00'],
+] as const)('text that cannot be stored is refused before any handler: %s %s', async (method, url) => {
+  const answer = await at.app.inject({ method, url, headers: ada.headers });
+  expect(answer.statusCode, answer.body).toBe(400);
+});
+
 describe('every call of the OpenAPI document', () => {
   test('answers broken calls without a fault of ours, and refused calls change nothing', async () => {
     let proven = 0;

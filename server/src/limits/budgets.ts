@@ -28,13 +28,18 @@ export const PASSWORD_CHECK: Budget = { name: 'password-check', points: 10, dura
 export const SIGN_UP_BY_ADDRESS: Budget = { name: 'sign-up', points: 300, duration: 10 * MINUTE };
 /** Asking for a mail: forgotten password, or the same mail again. */
 export const MAIL_BY_ADDRESS: Budget = { name: 'mail-address', points: 200, duration: 10 * MINUTE };
-/** Mails of one purpose to one mailbox. */
+/** Mails of one purpose that one network asks for to one mailbox. */
 export const MAIL_PAUSE: Budget = { name: 'mail-pause', points: 1, duration: MINUTE };
 /**
- * Mails to a mailbox whose owner is not proved, or not known to have asked for them: sign-up, new password,
- * order, acknowledgement of an enquiry, all together.
+ * Mails that one network asks for to a mailbox whose owner is not proved, or not known to have asked for them: sign-up,
+ * new password, order, acknowledgement of an enquiry, all together.
  */
-export const MAIL_TO_MAILBOX: Budget = { name: 'mail-mailbox', points: 5, duration: HOUR };
+export const MAIL_HERE: Budget = { name: 'mail-here', points: 5, duration: HOUR };
+/**
+ * The same from all networks together: what strangers can send to a mailbox. Networks that its owner has used keep their
+ * own budget beside it.
+ */
+export const MAIL_ANYWHERE: Budget = { name: 'mail-anywhere', points: 15, duration: HOUR };
 /** Mails to other mailboxes that one account causes by changing its address. */
 export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, duration: HOUR };
 

@@ -6,7 +6,8 @@ import type { Database, Queryable } from '../db/database';
 import { rateLimits } from '../db/schema';
 import { statement } from '../db/statement';
 import { Refusal } from '../errors/refusal';
-import type { Budget } from './budgets';
+import { type Budget, MAIL_ANYWHERE, MAIL_HERE } from './budgets';
+import { mailboxOf } from './mailbox';
 
 /** A budget, and the account, address or mailbox that it is counted for. */
 export type Charge = readonly [budget: Budget, whom: string];
@@ -28,8 +29,19 @@ export interface Spent {
   readonly expire: Instant | null;
 }
 
+/** Tells whether the owner of an email address has used their account in a network lately. */
+export type KnowsNetwork = (db: Queryable, email: string, network: string) => Promise<boolean>;
+
 /** Counts in the database, so that all processes share each budget. */
 export interface Limits {
+  /** Budgets of a victim that strangers can use up exempt the networks that the victim has used. */
+  readonly knowsNetwork: KnowsNetwork;
+  /**
+   * Counts a mail to a mailbox, whether or not it has an account, so that the answer tells nothing. Throws
+   * `LimitReached`.
+   * @param network that asks for it
+   */
+  spendMail(db: Queryable, email: string, network: string): Promise<void>;
   /**
    * Takes one point of a budget, or as many as told. Throws `LimitReached` when they are not left. Calls of one
    * budget that meet in this process share a statement: otherwise a crowd would hold every connection, waiting
@@ -111,7 +123,11 @@ interface Spending {
   reject(error: unknown): void;
 }
 
-export function createLimits({ orm }: Pick<Database, 'orm'>): Limits {
+/** @param knowsNetwork Default: no network is known */
+export function createLimits(
+  { orm }: Pick<Database, 'orm'>,
+  knowsNetwork: KnowsNetwork = async () => false,
+): Limits {
   const lines = new Map<string, Spending[]>();
   const underWay = new Map<string, number>();
   /** Failures recorded while an attempt reads the counters, which may miss them. */
@@ -166,7 +182,18 @@ export function createLimits({ orm }: Pick<Database, 'orm'>): Limits {
   }
 
   return {
+    knowsNetwork,
     spend,
+
+    async spendMail(db, email, network) {
+      const mailbox = mailboxOf(email);
+      await this.spendIn(db, MAIL_HERE, `${mailbox} ${network}`);
+      try {
+        await this.spendIn(db, MAIL_ANYWHERE, mailbox);
+      } catch (error) {
+        if (!(error instanceof LimitReached && (await knowsNetwork(db, email, network)))) throw error;
+      }
+    },
 
     async spendIn(tx, budget, whom, amount = 1) {
       const { points, retryAfter } = await take(tx, budget, keyOf([budget, whom]), amount);

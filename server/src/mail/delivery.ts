@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
+import { storable } from '../db/unstorable';
 import type { Job } from '../jobs/jobs';
 import { announceOffice } from '../operations/operation';
 import { gathered } from './gathered';
@@ -179,7 +180,7 @@ function deliveryJob(
       .set({
         attempts,
         dueAt: givenUp ? null : now() + wait,
-        lastError: error instanceof Error ? error.message : String(error),
+        lastError: storable(error instanceof Error ? error.message : String(error)),
       })
       .where(eq(mailOutbox.id, id));
     if (givenUp) announceOffice(database);

@@ -103,6 +103,14 @@ describe('delivery', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
+  it('records an error in whatever characters a mail server writes it', async () => {
+    await enqueue();
+    await run(async () => {
+      throw new Error('full\0\ud800');
+    });
+    expect(await outbox()).toMatchObject([{ attempts: 1, lastError: 'full\ufffd\ufffd' }]);
+  });
+
   it('retries at growing intervals, records the error, and gives up in the end', async () => {
     await enqueue();
     const tried: number[] = [];

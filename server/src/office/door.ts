@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@nosewise/contract/roles';
-import { DAY, SECOND } from '@nosewise/domain/time';
-import { and, eq } from 'drizzle-orm';
+import type { Instant } from '@nosewise/domain/models';
+import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { OpenedSession } from '../auth/auth';
 import { derivedKey, type KeySet } from '../auth/key-file';
@@ -12,17 +13,29 @@ import { operators } from '../db/tables/operations';
 /** How the office recognises an operator's browser. */
 
 /** Seals the name of a session, so that a browser can show that it was told it. */
-export interface Seals {
+interface Seal {
   seal(sessionId: string): string;
   /** @returns the session's id; `undefined` for a seal that is not ours */
   open(sealed: string): string | undefined;
 }
 
-/** Seals with a key from the oldest of the set, which stays the same when a new key is put in front. */
+/** Scripts can read the seal of the socket, so it must not open the pages. */
+export interface Seals {
+  readonly pages: Seal;
+  readonly socket: Seal;
+}
+
+/** Seals with keys from the oldest of the set, which stays the same when a new key is put in front. */
 export function officeSeals({ keys }: KeySet): Seals {
   const oldest = keys.at(-1);
   if (!oldest) throw new Error('a key set holds at least one key');
-  const key = derivedKey(oldest, 'office');
+  return {
+    pages: sealWith(derivedKey(oldest, 'office')),
+    socket: sealWith(derivedKey(oldest, 'office socket')),
+  };
+}
+
+function sealWith(key: ReturnType<typeof derivedKey>): Seal {
   const macOf = (sessionId: string) => createHmac('sha256', key).update(sessionId).digest();
   return {
     seal: (sessionId) => `${sessionId}.${macOf(sessionId).toString('base64url')}`,
@@ -47,7 +60,17 @@ export interface Standing {
 
 /** Looks up the operator behind a session. @returns `undefined` once it has ended, or for an account without a role */
 export async function findStanding(db: Queryable, sessionId: string): Promise<Standing | undefined> {
-  const [found] = await db
+  const [found] = await standings(db).where(eq(authSessions.id, sessionId));
+  return found;
+}
+
+/** Lists the sessions of all operators. */
+export async function listStandings(db: Queryable): Promise<Standing[]> {
+  return standings(db);
+}
+
+function standings(db: Queryable) {
+  return db
     .select({
       userId: users.id,
       sessionId: authSessions.id,
@@ -58,9 +81,20 @@ export async function findStanding(db: Queryable, sessionId: string): Promise<St
     })
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
-    .innerJoin(operators, eq(operators.userId, users.id))
-    .where(and(eq(authSessions.id, sessionId)));
-  return found;
+    .innerJoin(operators, eq(operators.userId, users.id));
+}
+
+/** How long a sign-in opens the office. */
+export const SHIFT = 12 * HOUR;
+
+/** Tells when an operator last signed in or gave a code. */
+export function lastProof({ amr }: Pick<Standing, 'amr'>): Instant {
+  return Math.max(0, ...amr.map(({ timestamp }) => timestamp * SECOND));
+}
+
+/** Tells whether a session may watch the office: the second factor was given, and the shift is not over. */
+export function isOnShift(standing: Pick<Standing, 'aal' | 'amr'>, now: Instant): boolean {
+  return standing.aal === 'aal2' && now - lastProof(standing) < SHIFT;
 }
 
 /** The cookie that opens the pages of the office. Their calls need an access token, as all calls do. */
@@ -81,7 +115,7 @@ export async function giveKey(
 ): Promise<void> {
   if (aal !== 'aal2' || !(await findStanding(db, id))) return;
   const parts = [
-    `${COOKIE}=${seals.seal(id)}`,
+    `${COOKIE}=${seals.pages.seal(id)}`,
     'Path=/office',
     `Max-Age=${COOKIE_LIFETIME / SECOND}`,
     'HttpOnly',
@@ -98,7 +132,7 @@ export async function findHolder(
   cookies: string | undefined,
 ): Promise<Standing | undefined> {
   const [, sealed = ''] = cookies?.match(/(?:^|;\s*)office=([^;\s]+)/) ?? [];
-  const sessionId = sealed === '' ? undefined : seals.open(sealed);
+  const sessionId = sealed === '' ? undefined : seals.pages.open(sealed);
   const found = sessionId === undefined ? undefined : await findStanding(db, sessionId);
   return found?.aal === 'aal2' ? found : undefined;
 }

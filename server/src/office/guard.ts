@@ -3,7 +3,7 @@ import type { Actor } from '@nosewise/contract/operations';
 import { can, type Right, type Role } from '@nosewise/contract/roles';
 import { API } from '@nosewise/contract/route';
 import type { Instant } from '@nosewise/domain/models';
-import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
+import { MINUTE } from '@nosewise/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens } from '../auth/access-token';
 import { secondFactorMissing } from '../auth/auth';
@@ -14,12 +14,10 @@ import { secureApi } from '../http/security';
 import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { type OperationContext, record } from '../operations/operation';
-import { findStanding, type Standing } from './door';
+import { findStanding, lastProof, SHIFT, type Standing } from './door';
 
 /** How long after signing in, or giving a code, an operator may refund, export and change roles. */
 export const FRESH = 15 * MINUTE;
-/** How long a sign-in opens the office. */
-export const SHIFT = 12 * HOUR;
 
 /** An operator who makes a call. */
 export interface Operator extends Person {
@@ -144,15 +142,15 @@ export async function guardOffice(
   };
 }
 
-function operatorOf(person: Person, { role, email, aal, amr }: Standing): Operator {
-  const provedAt = Math.max(0, ...amr.map(({ timestamp }) => timestamp * SECOND));
+function operatorOf(person: Person, standing: Standing): Operator {
+  const { role, email, aal } = standing;
   return {
     ...person,
     // A token from before the session gave its second factor does not rise with it.
     aal: person.aal === 'aal1' ? 'aal1' : aal,
     role,
     email,
-    provedAt,
+    provedAt: lastProof(standing),
     actor: { kind: 'person', id: person.userId },
   };
 }

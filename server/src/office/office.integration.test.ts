@@ -4,6 +4,7 @@ import { ACTIONS } from '@nosewise/contract/operations';
 import { can, type Right, ROLES, type Role } from '@nosewise/contract/roles';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contactMessages, links, operatorLog, operators } from '../db/schema';
@@ -877,9 +878,10 @@ test('the pages of the office open to the browsers of operators alone, and are k
 test('the hub tells operators that something has changed, and nothing else', async () => {
   const packer = await makeOperator(at, 'packer');
   const { ticket } = (await packer.call('GET', '/me')).json();
-  const topic = officeTopic(at, officeSeals(at.keys));
+  const context = { ...at, now: () => at.clock.now, ended: { watch: () => undefined } };
+  const topic = officeTopic(context, officeSeals(at.keys));
   const pass = await topic.admit({ type: 'subscribe', topic: 'office', ticket });
-  expect(pass).toMatchObject({ proof: packer.userId });
+  expect(pass).toMatchObject({ proof: `${packer.sessionId} packer` });
   expect(await topic.admit({ type: 'subscribe', topic: 'office', ticket: `${ticket}x` })).toBeUndefined();
   const before = await topic.read(OFFICE_KEY);
   expect(topic.show(before, 'operator')?.text).toBe('{"type":"office","change":1}');
@@ -887,4 +889,54 @@ test('the hub tells operators that something has changed, and nothing else', asy
   await at.database.orm.delete(operators).where(eq(operators.userId, packer.userId));
   const after = await topic.read(OFFICE_KEY);
   expect(pass && topic.isOpenTo?.(after, pass)).toBe(false);
+});
+
+describe('a stranger cannot tell an address of the office from one that does not exist', () => {
+  const json = { 'content-type': 'application/json' };
+  const requests: readonly Pick<InjectOptions, 'method' | 'headers' | 'payload'>[] = [
+    ...(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({ method })),
+    { method: 'POST', headers: json, payload: '{' },
+    { method: 'POST', headers: json, payload: '' },
+    { method: 'POST', headers: json, payload: '{}' },
+    { method: 'POST', headers: json, payload: JSON.stringify({ note: '\0' }) },
+    { method: 'POST', headers: json, payload: '{"__proto__":{"a":1}}' },
+    { method: 'POST', headers: json, payload: `"${'x'.repeat(2 ** 20)}"` },
+    { method: 'PUT', headers: { 'content-type': 'text/x-smell' }, payload: 'x' },
+    { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x' },
+    { method: 'POST', headers: { 'content-type': 'nonsense' }, payload: 'x' },
+    { method: 'GET', headers: { authorization: 'Bearer a.b.c' } },
+    { method: 'POST', headers: { ...json, authorization: 'Bearer a.b.c' }, payload: '{' },
+    { method: 'GET', headers: { accept: 'text/html' } },
+    {
+      method: 'GET',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+    },
+  ];
+
+  async function answerTo(request: (typeof requests)[number], url: string) {
+    const { statusCode, headers, rawPayload } = await at.app.inject({ ...request, url });
+    const { 'x-request-id': _own, date: _moment, ...same } = headers;
+    // No body follows a head on the wire, whatever is injected.
+    const body = request.method === 'HEAD' ? '' : rawPayload.toString('latin1');
+    return { statusCode, headers: same, body };
+  }
+
+  test.each([
+    ['/api/v1/office', '/api/v1/nobody'],
+    ['/api/v1/office/', '/api/v1/nobody/'],
+    ['/api/v1/office/me', '/api/v1/nobody/me'],
+    ['/api/v1/office/orders/1001/notes', '/api/v1/nobody/orders/1001/notes'],
+    ['/api/v1/office/orders?state=%00', '/api/v1/nobody/orders?state=%00'],
+    ['/api/v1/office/openapi.json', '/api/v1/nobody/openapi.json'],
+    ['/api/v1/office/%00', '/api/v1/nobody/%00'],
+    ['/office', '/nobody'],
+    ['/office/', '/nobody/'],
+    ['/office/orders', '/nobody/orders'],
+    ['/office/assets/index-a1.js', '/nobody/assets/index-a1.js'],
+  ])('%s', async (office, nowhere) => {
+    for (const request of requests) {
+      const [expected, answer] = [await answerTo(request, nowhere), await answerTo(request, office)];
+      expect(answer, JSON.stringify(request).slice(0, 200)).toEqual(expected);
+    }
+  });
 });

@@ -54,8 +54,9 @@ export async function officePages(app: FastifyInstance, pages: Pages): Promise<v
       .send(packed ? file.br : file.plain);
   }
 
-  app.get('/office', answer);
-  app.get('/office/*', answer);
+  // A head without a body would have another length than that of an address that does not exist.
+  app.get('/office', { exposeHeadRoute: false }, answer);
+  app.get('/office/*', { exposeHeadRoute: false }, answer);
 }
 
 interface File {

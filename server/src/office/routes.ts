@@ -24,8 +24,8 @@ import { exportBooks } from '../shop/operate';
 import { isDemo } from '../shop/seller';
 import { setStock } from '../shop/stock-desk';
 import type { CardPayments } from '../shop/stripe';
-import type { Seals } from './door';
-import { FRESH, guardOffice, may, type Office, type Operator, SHIFT } from './guard';
+import { type Seals, SHIFT } from './door';
+import { FRESH, guardOffice, may, type Office, type Operator } from './guard';
 import type { JobDiary } from './health';
 import { houseRoutes } from './house-routes';
 import { mailRoutes } from './mails';
@@ -71,7 +71,7 @@ function deskRoutes(office: Office, context: AuthContext, seals: Seals): void {
     freshUntil: person.provedAt + FRESH,
     endsAt: person.provedAt + SHIFT,
     isDemo: isDemo(env),
-    ticket: seals.seal(person.sessionId),
+    ticket: seals.socket.seal(person.sessionId),
   }));
 
   office.serve(desk.showToday, async ({ person }) => readToday(orm, person, now()));

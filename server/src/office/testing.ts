@@ -47,7 +47,7 @@ export async function makeOperator(
     sessionId,
     email,
     headers,
-    cookie: `office=${officeSeals(at.keys).seal(sessionId)}`,
+    cookie: `office=${officeSeals(at.keys).pages.seal(sessionId)}`,
     async call(method, path, payload) {
       const options: InjectOptions = { method, url: `${API}/office${path}`, headers };
       const answer = await at.app.inject(payload ? { ...options, payload } : options);

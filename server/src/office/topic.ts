@@ -1,41 +1,52 @@
 import { type officeMessage, subscribeOffice } from '@nosewise/contract/office/topic';
 import type { z } from 'zod';
-import type { Context } from '../context';
-import { operators } from '../db/tables/operations';
-import { OFFICE_KEY, OFFICE_TOPIC } from '../operations/operation';
+import type { AuthContext } from '../auth/auth';
+import { announceOffice, OFFICE_KEY, OFFICE_TOPIC } from '../operations/operation';
 import type { Topic } from '../realtime/topic';
-import { findStanding, type Seals } from './door';
+import { findStanding, isOnShift, listStandings, type Seals, type Standing } from './door';
 
 const MOST_SOCKETS = 500;
 
-/** The operators at the time of a change. */
+interface TopicContext extends Pick<AuthContext, 'database' | 'now'> {
+  readonly ended: Pick<AuthContext['ended'], 'watch'>;
+}
+
+/** The office at the time of a change. */
 interface Changed {
   readonly count: number;
-  readonly operators: ReadonlySet<string>;
+  /** Proofs of the sessions that may watch it. */
+  readonly open: ReadonlySet<string>;
 }
 
 /**
  * Makes the topic of the office. It says only that something may have changed; operators read what they may
- * see through the calls, behind their guard.
+ * see through the calls, behind their guard. A seat ends with its session, its role or its shift.
  */
 export function officeTopic(
-  { database: { orm } }: Pick<Context, 'database'>,
+  { database, ended, now }: TopicContext,
   seals: Seals,
 ): Topic<z.output<typeof subscribeOffice>, Changed, 'operator'> {
+  const { orm } = database;
   let count = 0;
+  /** Sessions that have had a seat in this process. */
+  const seated = new Set<string>();
+  ended.watch((sessionId) => {
+    if (seated.delete(sessionId)) announceOffice(database);
+  });
   return {
     name: OFFICE_TOPIC,
     subscription: subscribeOffice,
     async admit({ ticket }) {
-      const sessionId = seals.open(ticket);
+      const sessionId = seals.socket.open(ticket);
       const standing = sessionId === undefined ? undefined : await findStanding(orm, sessionId);
-      if (standing?.aal !== 'aal2') return undefined;
-      return { key: OFFICE_KEY, role: 'operator', proof: standing.userId, most: MOST_SOCKETS };
+      if (!standing || !isOnShift(standing, now())) return undefined;
+      seated.add(standing.sessionId);
+      return { key: OFFICE_KEY, role: 'operator', proof: proofOf(standing), most: MOST_SOCKETS };
     },
     async read() {
       count += 1;
-      const rows = await orm.select({ userId: operators.userId }).from(operators);
-      return { count, operators: new Set(rows.map(({ userId }) => userId)) };
+      const onShift = (await listStandings(orm)).filter((standing) => isOnShift(standing, now()));
+      return { count, open: new Set(onShift.map(proofOf)) };
     },
     show: (changed) =>
       changed && {
@@ -43,7 +54,12 @@ export function officeTopic(
           typeof officeMessage
         >),
       },
-    isOpenTo: (changed, { proof = '' }) => changed?.operators.has(proof) ?? false,
+    isOpenTo: (changed, { proof = '' }) => changed?.open.has(proof) ?? false,
     pauses: { operator: 1_000 },
   };
+}
+
+/** Another role is another seat, so that the screen asks again what it may do. */
+function proofOf({ sessionId, role }: Standing): string {
+  return `${sessionId} ${role}`;
 }

@@ -304,14 +304,15 @@ describe('the messages of a socket', () => {
     expect(socket.close).not.toHaveBeenCalled();
   });
 
-  test.each(['not json', '{"type":"shout"}', '[]', '{"topic":"news"}', '{"topic":"board"}', 'null'])(
-    'that nobody understands, such as %s, end it',
-    (words) => {
-      const { socket, guest } = enter();
-      hub.heard(guest, words);
-      expect(socket.close).toHaveBeenCalledWith(1008, 'Unknown message.');
-    },
-  );
+  test.each([
+    ...['not json', '{"type":"shout"}', '[]', '{"topic":"news"}', '{"topic":"board"}', 'null'],
+    ...[String.raw`{"topic":"board","board":"\u0000"}`, String.raw`{"topic":"board","board":"\ud800"}`],
+  ])('that nobody understands, such as %s, end it', (words) => {
+    const { socket, guest } = enter();
+    hub.heard(guest, words);
+    expect(socket.close).toHaveBeenCalledWith(1008, 'Unknown message.');
+    expect(admitted).not.toHaveBeenCalled();
+  });
 });
 
 describe('the seats', () => {

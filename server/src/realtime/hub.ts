@@ -1,6 +1,7 @@
 import { type GoneMessage, type HeartbeatMessage, heartbeatMessage } from '@nosewise/contract/realtime';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
+import { findUnstorable } from '../db/unstorable';
 import type { Notice } from './announce';
 import {
   type Admission,
@@ -227,9 +228,11 @@ function countOf({ name }: Feed, { network }: Guest, { key, most }: Pass): strin
   return most === undefined ? `tokenless ${network}` : `${name}:${key}`;
 }
 
+/** @returns `undefined` for what is no JSON, or could not be looked up in the database */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const message: unknown = JSON.parse(text);
+    return findUnstorable(message, '') === undefined ? message : undefined;
   } catch {
     return undefined;
   }

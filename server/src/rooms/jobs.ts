@@ -105,7 +105,7 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
     interval: 5 * MINUTE,
     run: async () => {
       const before = now() - IDLE;
-      await each(await findIdle(database.orm, before, BATCH), async (id) => {
+      await each(await findIdle(database.orm, before), async (id) => {
         if (await closeRoom(database.orm, id, before, now()))
           await log.append(id, { event: { kind: 'end' } });
       });

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@nosewise/domain/order-state';
 import { DAY } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { officialClient, PASSWORD, register } from '../auth/testing';
 import { documents, orders } from '../db/schema';
 import { emptyTables, fingerprint } from '../db/testing/database';
 import { mailsTo } from '../mail/testing';
@@ -381,6 +382,18 @@ describe('a client that guesses the number of somebody’s order', () => {
       await guess(number, BUYER.email, `203.0.${Math.floor(number / 5) % 256}.1`);
     }
     expect((await guess(placed.number, BUYER.email, '198.51.100.7')).statusCode).toBe(429);
+  });
+
+  it('by strangers does not keep a buyer with an account from withdrawing where they are known', async () => {
+    const placed = await placeThree();
+    const home = '198.51.100.7';
+    await register(at, BUYER.email);
+    await officialClient(at, home).signInWithPassword({ email: BUYER.email, password: PASSWORD });
+    for (const number of others(50)) {
+      await guess(number, BUYER.email, `203.0.${Math.floor(number / 5) % 256}.1`);
+    }
+    expect((await guess(placed.number, BUYER.email, '198.51.100.8')).statusCode).toBe(429);
+    expect((await guess(placed.number, BUYER.email, home)).statusCode).toBe(200);
   });
 
   it('is stopped after fifty tries from one network, whatever the mailboxes', async () => {

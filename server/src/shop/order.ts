@@ -99,7 +99,7 @@ export async function findForWithdrawal(
   const mailbox = mailboxOf(email);
   const charges = [
     [WITHDRAWAL_HERE, `${mailbox} ${network}`],
-    [WITHDRAWAL_ANYWHERE, mailbox],
+    [WITHDRAWAL_ANYWHERE, mailbox, () => limits.knowsNetwork(orm, email, network)],
     [WITHDRAWAL_BY_ADDRESS, network],
   ] as const;
   const isWrong = (error: unknown) => error instanceof Refusal && error.problemCode === 'not_found';

@@ -411,6 +411,21 @@ describe('mails to somebody who may never have ordered', () => {
     expect(rows).toHaveLength(5);
   });
 
+  it('that somebody elsewhere has caused do not keep a buyer from ordering', async () => {
+    const email = 'victim@elsewhere.example';
+    const order = (remoteAddress: string) =>
+      at.app.inject({
+        method: 'POST',
+        url: '/api/v1/orders',
+        payload: { ...orderOf(ONE_RED), email },
+        remoteAddress,
+      });
+    const elsewhere = [];
+    for (let time = 0; time < 6; time += 1) elsewhere.push((await order('203.0.113.9')).statusCode);
+    expect(elsewhere).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await order('198.51.100.7')).statusCode).toBe(200);
+  });
+
   it('are counted once for an order that comes twice at once, so that neither copy is told that nothing was ordered', async () => {
     for (let order = 0; order < 4; order += 1) await place(at, { ...orderOf(ONE_RED), email: stranger });
     const body = { ...orderOf(ONE_RED), email: stranger };
@@ -500,6 +515,15 @@ describe('a kit with counted stock', () => {
       takePayment(tx, at.env, order, { amount: 11_700, reference: 'x' }, at.clock.now),
     );
     await place(at, more);
+  });
+
+  it('is not kept from a buyer by what somebody elsewhere reserves in their name', async () => {
+    await putStock(at, 'red-wine-12', 20);
+    const order = (remoteAddress: string) =>
+      at.app.inject({ method: 'POST', url: '/api/v1/orders', payload: reds(5), remoteAddress });
+    expect((await order('203.0.113.9')).statusCode).toBe(200);
+    expect((await order('203.0.113.9')).json()).toMatchObject({ code: 'too_much_unpaid' });
+    expect((await order('198.51.100.7')).statusCode).toBe(200);
   });
 
   it('is limited to fifteen unpaid per network, whatever the addresses', async () => {

@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
-import { MAIL_TO_MAILBOX } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { mailboxOf } from '../limits/mailbox';
 import { issueDocument } from './documents';
@@ -52,7 +51,7 @@ export async function placeOrder(
   const known = await findOrder(orm, id);
   const placed =
     known ??
-    (await placeNew(context, contents, origin)) ??
+    (await placeNew(context, contents, origin, network)) ??
     // The same order was sent twice at once, and the other request was faster.
     (await findOrder(orm, id));
   if (placed?.requestDigest === requestDigest) return placed;
@@ -66,23 +65,25 @@ async function placeNew(
   context: OrderContext,
   contents: Contents,
   origin: Origin,
+  network: string,
 ): Promise<OrderRow | undefined> {
   const { orm } = context.database;
   const quote = priceCart(contents.lines, contents);
   if (!isAsAgreed(quote, contents)) throw orderChanged(contents, quote, await readStock(orm));
-  return orm.transaction((tx) => place(tx, context, contents, quote, origin));
+  return orm.transaction((tx) => place(tx, context, contents, quote, origin, network));
 }
 
 /** Counts the mail about an order, unless it goes to the confirmed address of the account that orders. */
 async function spendMail(
   tx: Queryable,
   limits: Context['limits'],
-  { mailbox, userId }: Origin,
+  email: string,
+  { network, userId }: Buyer,
 ): Promise<void> {
   const own = userId && (await findAddressOf(tx, userId));
-  if (own && mailboxOf(own) === mailbox) return;
+  if (own && mailboxOf(own) === mailboxOf(email)) return;
   try {
-    await limits.spendIn(tx, MAIL_TO_MAILBOX, mailbox);
+    await limits.spendMail(tx, email, network);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     throw new Refusal(
@@ -101,6 +102,7 @@ async function place(
   { lines, agreed: _seen, ...buyer }: Contents,
   quote: Quote,
   origin: Origin,
+  network: string,
 ): Promise<OrderRow | undefined> {
   const placedAt = now();
   const method = env.stripe === undefined ? 'invoice' : 'card';
@@ -120,7 +122,7 @@ async function place(
   });
   if (!order) return undefined;
   // Charged only now, so that of two copies of an order only the one that is placed costs a mail.
-  await spendMail(tx, limits, origin);
+  await spendMail(tx, limits, buyer.email, { userId: origin.userId, network });
   if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer, quote, inStock);
   await refuseHoarding(tx, inStock, lines, origin);
   await takeFromStock(tx, lines);

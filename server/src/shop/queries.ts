@@ -207,11 +207,14 @@ async function* placedOrders(db: Queryable, condition: SQL | undefined): AsyncGe
   } while (last);
 }
 
-/** Counts how many of each kit are held by the unpaid orders of a mailbox or a network. */
+/**
+ * Counts how many of each kit are held by the unpaid orders of a network, or of those for one mailbox. Orders from
+ * elsewhere for the same mailbox may be a stranger's.
+ */
 export async function sumUnpaid(
   db: Queryable,
   kits: readonly string[],
-  whose: Pick<OrderRow, 'mailbox'> | Pick<OrderRow, 'network'>,
+  { mailbox, network }: Pick<OrderRow, 'network'> & Partial<Pick<OrderRow, 'mailbox'>>,
 ): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ kit: orderLines.kit, quantity: sum(orderLines.quantity).mapWith(Number) })
@@ -222,7 +225,8 @@ export async function sumUnpaid(
         eq(orders.state, 'placed'),
         eq(orderLines.isCounted, true),
         inArray(orderLines.kit, [...kits]),
-        'mailbox' in whose ? eq(orders.mailbox, whose.mailbox) : eq(orders.network, whose.network),
+        eq(orders.network, network),
+        mailbox === undefined ? undefined : eq(orders.mailbox, mailbox),
       ),
     )
     .groupBy(orderLines.kit);

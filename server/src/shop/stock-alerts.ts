@@ -14,8 +14,7 @@ import type { Env } from '../env/env';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
 import type { Job } from '../jobs/jobs';
-import { MAIL_TO_MAILBOX, STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../limits/budgets';
-import { mailboxOf } from '../limits/mailbox';
+import { STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail, type Mail } from '../mail/outbox';
@@ -44,10 +43,11 @@ export function spendStockAlert(
 export async function askForAlert(
   { database, env, limits, now, wake }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
   typed: unknown,
+  network: string,
 ): Promise<void> {
   const { kit, email, website = '' } = stockAlertForm.parse(typed);
   if (website !== '') return;
-  await limits.spend(MAIL_TO_MAILBOX, mailboxOf(email));
+  await limits.spendMail(database.orm, email, network);
   const token = newToken();
   await database.orm.transaction(async (tx) => {
     const link = { tokenHash: hashToken(token), createdAt: now() };

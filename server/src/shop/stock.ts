@@ -72,7 +72,7 @@ export async function refuseHoarding(
   const counted = lines.filter(({ kit }) => inStock.has(kit));
   const kits = counted.map(({ kit }) => kit);
   for (const [held, most] of [
-    [await sumUnpaid(tx, kits, { mailbox }), UNPAID_MAX.mailbox],
+    [await sumUnpaid(tx, kits, { mailbox, network }), UNPAID_MAX.mailbox],
     [await sumUnpaid(tx, kits, { network }), UNPAID_MAX.network],
   ] as const) {
     if (counted.some(({ kit, quantity }) => (held.get(kit) ?? 0) + quantity > most)) {

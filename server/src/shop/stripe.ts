@@ -2,6 +2,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/money';
 import { SECOND } from '@nosewise/domain/time';
 import { z } from 'zod';
+import { findUnstorable } from '../db/unstorable';
 import type { Env, StripeAccess } from '../env/env';
 import { Refusal } from '../errors/refusal';
 import type { Movement } from './money';
@@ -128,7 +129,8 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
       if (!signed)
         throw new Refusal(400, 'bad_request', 'This is not signed by Stripe, or was too long ago.');
       const event = parseEvent(signed);
-      if (!event) throw new Refusal(400, 'bad_request', 'This event does not have the shape of its type.');
+      if (!event || findUnstorable(event, '') !== undefined)
+        throw new Refusal(400, 'bad_request', 'This event does not have the shape of its type.');
       return event;
     },
   };

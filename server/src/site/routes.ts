@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { PageFacts } from '@nosewise/contract/page-facts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KitSizes } from '../env/kit-sizes';
 import { pathOf } from '../http/log';
 import { sendProblem } from '../http/problem';
@@ -133,9 +133,15 @@ async function answerSharedFile(app: FastifyInstance, https: boolean): Promise<v
 /** Answers an address that does not exist: with the site's 404 page to a person, with problem details to a program. */
 function answerNotFound(app: FastifyInstance, notFound: Held | undefined, https: boolean): void {
   const headers = securityHeaders(https);
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (notFound && asksForPage(request)) return notFound.sendAsNotFound(request, reply);
     return sendProblem(reply.headers(headers), 404);
+  };
+  app.setNotFoundHandler(answer);
+  // Before the body arrives: a fault of it would tell these addresses from those of the office, which exist.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answer(request, reply);
+    else done();
   });
 }
 

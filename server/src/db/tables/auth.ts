@@ -101,8 +101,8 @@ export const endedSessions = pgTable(
 );
 
 /**
- * The networks that a person has signed in from, as keyed hashes: strangers who guess passwords cannot lock
- * them out there.
+ * The networks in which a person has used their account, as keyed hashes: strangers who guess passwords, or
+ * ask for mails, cannot lock them out there.
  */
 export const knownNetworks = pgTable(
   'known_networks',

@@ -72,6 +72,8 @@ const hostile: Arbitrary<unknown> = fc.constantFrom<unknown[]>(
   {},
   [[[[[[[[]]]]]]]],
   { constructor: { prototype: 1 } },
+  { '\0': 1 },
+  { '\udc00': '\0' },
   Array.from({ length: 1000 }, () => 0),
 );
 
