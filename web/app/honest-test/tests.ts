@@ -162,6 +162,11 @@ export function beginTest(
 
 /** Keeps a sitting after each of its steps, and its session once the last bottle was answered. */
 export async function keepStep(sitting: TestSitting, userId: string | undefined): Promise<void> {
+  const kept = sittingsOf(userId)
+    .get()
+    .find(({ id }) => id === sitting.id);
+  // Another tab has answered more of it: its answers stay.
+  if (kept && kept.answered.length > sitting.answered.length) return;
   keepSitting(sitting, userId);
   await finishSitting(sitting, userId);
 }
