@@ -2,6 +2,7 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
+import { pullHistory } from './pull';
 import { keepFinished, sendSessions } from './send';
 import type { Person } from './server';
 import { waitingOf } from './sessions';
@@ -139,4 +140,16 @@ test('finishing the same session twice keeps it once', () => {
   keepFinished(stores, ADA, session(3));
   expect(left()).toHaveLength(3);
   expect(stores.scents.get()).toMatchObject([{ id: 'wine-lemon', performance: { totalAnswers: 3 } }]);
+});
+
+test('a session whose answer was lost counts once in the totals', async () => {
+  const { person, stores, model, left } = threeWaiting();
+  await expect(
+    sendSessions({ ...person, server: model.callsWith(() => 'answer lost') }),
+    'the answer to the first one',
+  ).rejects.toThrow();
+  await pullHistory(person);
+  expect(left(), 'the account has the first one').toEqual(['session-2', 'session-3']);
+  await sendSessions(person);
+  expect(stores.totals.get()?.sessionsTotal).toBe(3);
 });
