@@ -69,6 +69,7 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     fresh: z.optional(z.array(z.string())),
     practice: z.optional(z.array(z.string())),
     revealed: z.optional(z.array(z.string())),
+    instead: z.optional(z.literal(true)),
     drawnBy: z.optional(z.string()),
     phase,
   })

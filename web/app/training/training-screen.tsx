@@ -31,7 +31,7 @@ import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession, SessionStep } from './running-session';
 import { useExitGuard } from './useTraining';
-import { shownText, spokenText, Verdict } from './verdict';
+import { INSTEAD, isInstead, shownText, spokenText, Verdict } from './verdict';
 
 /** Loaded when the person wants another bottle. */
 const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
@@ -101,6 +101,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           isLast={isLastQuestion(session)}
         />
       )}
+      {isInstead(session) && <p className="mt-3 rounded-xl bg-shade px-4 py-3">{INSTEAD}</p>}
       {session.phase.name !== 'result' && <PauseSuggestion smells={smells} />}
       {phase()}
     </main>
