@@ -20,7 +20,6 @@ import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../share
 import { type Stored, stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
 import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
-import { totals } from '../sync/stores';
 import { loadKeeper, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { guestSittings, ownSittings } from './kept-sittings';
@@ -59,7 +58,6 @@ export function useTests() {
   const guests = useStored(guestTests);
   const guestsTraining = useStored(guestSessions);
   const sittings = useStored(userId === undefined ? guestSittings : ownSittings);
-  const hasHeard = useStored(totals) !== null;
   const [now] = useState(Date.now);
   useEffect(() => {
     if (userId !== undefined) refreshTraining();
@@ -83,12 +81,10 @@ export function useTests() {
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or every pack. */
       packs: selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packs,
-      /** False until this browser has heard from the account: its tests may only be on their way. */
-      isKnown: userId === undefined || hasHeard || series.length > 0,
       /** Sittings that were taken on this device before the person signed in. */
       guests: userId === undefined ? [] : guests,
     };
-  }, [userId, own, settings, series, sittings, hasHeard, guests, now]);
+  }, [userId, own, settings, series, sittings, guests, now]);
 }
 
 function deleted({ packId, packName }: TestSeries): Pack {

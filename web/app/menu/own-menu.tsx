@@ -86,7 +86,7 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
       </dl>
       {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
       <p className="mt-4 max-w-text text-soft">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
-      {!review.hasPacks && (
+      {isKnown && !review.hasPacks && (
         <p className="mt-4">
           <Link to="/manage" className={buttonStyle('secondary', 'max-sm:w-full')}>
             Choose your packs
@@ -101,12 +101,11 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
           </Link>
         </>
       ) : (
-        <StartTraining ahead={ahead} />
+        <StartTraining ahead={isKnown ? ahead : 'Your training is loading…'} />
       )}
       {waiting > 0 && (
         <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
-          {waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent
-          when there is a connection.
+          {`${waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent when there is a connection.`}
         </p>
       )}
     </section>
@@ -132,10 +131,11 @@ function Figure({ term, value, unit, note }: FigureProps) {
             –
           </span>
         )}
-        {value === 0 && <span className="numeral text-2xl leading-12">None {unit ?? 'yet'}</span>}
+        {value === 0 && <span className="numeral text-2xl leading-12">{`None ${unit ?? 'yet'}`}</span>}
         {value !== undefined && value > 0 && (
           <>
-            <span className="numeral text-4xl leading-none">{value}</span> {unit}
+            <span className="numeral text-4xl leading-none">{value}</span>
+            <span>{` ${unit ?? ''}`}</span>
           </>
         )}
       </dd>
@@ -152,7 +152,7 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
       {bottles.slice(0, SHOWN_BOTTLES).map(({ id, bottleNumber, packName }) => (
         <Bottle key={`${id} ${packName}`} label={bottleNumber} className="h-12" />
       ))}
-      {more > 0 && <span className="numeral pb-1 pl-1 text-lg">+{more}</span>}
+      {more > 0 && <span className="numeral pb-1 pl-1 text-lg">{`+${more}`}</span>}
     </div>
   );
 }
