@@ -20,7 +20,7 @@ import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../share
 import { type Stored, stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
 import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
-import { loadKeeper, refreshTraining } from '../sync/sync';
+import { loadKeeper, loadTaker, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { guestSittings, ownSittings } from './kept-sittings';
 
@@ -188,7 +188,7 @@ export async function finishSitting(sitting: TestSitting, userId: string | undef
 
 /** Moves the tests of this device's guest to the account of the person who has signed in. */
 export async function adoptGuestTests(userId: string): Promise<void> {
-  const keep = await loadKeeper();
+  const keep = await loadTaker();
   for (const session of guestTests.get()) keep(userId, session);
   guestTests.set([]);
 }

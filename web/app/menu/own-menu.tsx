@@ -10,6 +10,7 @@ import { WhenSeen } from '../ui/when-seen';
 import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
+import { Unsent } from './unsent';
 import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
 
@@ -103,11 +104,7 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
       ) : (
         <StartTraining ahead={isKnown ? ahead : 'Your training is loading…'} />
       )}
-      {waiting > 0 && (
-        <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
-          {`${waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent when there is a connection.`}
-        </p>
-      )}
+      <Unsent waiting={waiting} />
     </section>
   );
 }

@@ -44,7 +44,7 @@ async function readTotals(
   const progress = await answerFor(person, () => person.server.readProgress());
   const { sessionsTotal, sessionsKept, statsResetAt } = progress;
   const before = stores.totals.get()?.wholeHistoryAt;
-  const isFresh = before !== undefined && now() - before < DAY;
+  const isFresh = before !== undefined && Math.abs(now() - before) < DAY;
   const wholeHistoryAt = isFresh ? before : now();
   return { totals: { sessionsTotal, statsResetAt, wholeHistoryAt }, sessionsKept };
 }

@@ -1,4 +1,5 @@
 import { authState, trainee } from '../../shared/auth-state';
+import { serverNow } from '../../shared/clock';
 import type { Confirmation } from '../ui/dialogs';
 import { owner, preferenceChanges, withChange } from './changes';
 
@@ -50,8 +51,14 @@ export async function loadKeeper() {
   return finishSession;
 }
 
+/** Loads the function that keeps sessions which were finished before: by a guest, or on another device. */
+export async function loadTaker() {
+  const [{ takeSession }] = await Promise.all([engine(), historyReady()]);
+  return takeSession;
+}
+
 /**
- * Loads the same for the end of a screen when it is opened, so that a session is kept even if the connection
+ * Loads the keeper for the end of a screen when it is opened, so that a session is kept even if the connection
  * has gone.
  */
 export async function keeperReady(): Promise<void> {
@@ -61,7 +68,7 @@ export async function keeperReady(): Promise<void> {
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
 export function noteChange(name: string): void {
   if (authState().kind !== 'signed-in') return;
-  preferenceChanges.change((changes) => withChange(changes, name, Date.now()));
+  preferenceChanges.change((changes) => withChange(changes, name, serverNow()));
   void engine().then(({ sendSoon }) => sendSoon());
 }
 
