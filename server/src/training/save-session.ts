@@ -157,7 +157,7 @@ async function trySave(
   const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
   const changes = changesBetween(before.standing, standing);
   const aromas = resultsByAroma(namePart(session)?.questions ?? []);
-  const isWritten = await store.write({ session, standing, changes, scents, day, aromas, spent });
+  const isWritten = await store.write({ session, standing, changes, scents, day, aromas, spent, now });
   return isWritten ? { session, scents } : undefined;
 }
 
