@@ -87,7 +87,7 @@ interface SavedQuestion {
 export async function savedSessions(
   request: APIRequestContext,
   { session }: Account,
-): Promise<{ id: string; questions: SavedQuestion[] }[]> {
+): Promise<{ id: string; date: string; questions: SavedQuestion[] }[]> {
   const answer = await request.get('/api/v1/sessions', { headers: authorization(session) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).sessions;
