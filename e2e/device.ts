@@ -74,6 +74,7 @@ export async function expectSessionsKept(page: Page, count: number): Promise<voi
 
 interface SavedQuestion {
   scentName: string;
+  answeredAt: string;
   correct: boolean;
   mode?: string;
   pair?: { rivalId: string };
@@ -87,7 +88,7 @@ interface SavedQuestion {
 export async function savedSessions(
   request: APIRequestContext,
   { session }: Account,
-): Promise<{ id: string; questions: SavedQuestion[] }[]> {
+): Promise<{ id: string; date: string; questions: SavedQuestion[] }[]> {
   const answer = await request.get('/api/v1/sessions', { headers: authorization(session) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).sessions;

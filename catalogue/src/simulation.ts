@@ -97,6 +97,9 @@ function savedOf(size: KitSize): string | undefined {
   return `${least === most ? least : `${least} to ${most}`}\u00a0%`;
 }
 
+/** The fewest aromas with which Adaptive order is offered: with 12, there is no gain to speak of. */
+export const ADAPTIVE_OFFERED_FROM = 24;
+
 /** Words the offer of Adaptive order, with its figures. */
 export function adaptiveOffer(): string {
   const [many, few] = [savedOf('36 aromas'), savedOf('12 aromas')];

@@ -52,7 +52,7 @@ describe('a duel by hand', () => {
       selectedAnswer: 'Plum',
       chosenId: PLUM.id,
       correct: false,
-      options: [PLUM.id, CHERRY.id],
+      options: [CHERRY.id, PLUM.id],
       shownAt: NOON,
       answeredAt: NOON + SECOND,
       pair: { rivalId: PLUM.id },
@@ -72,6 +72,21 @@ describe('a duel by hand', () => {
     expect(hasAnswers(nameBottle(duel, PLUM.id, NOON))).toBe(true);
     expect(hasAnswers(round(duel, PLUM.id, PLUM.id))).toBe(true);
   });
+});
+
+test('the two bottles stand in the order of their names, and then of their packs, however they were chosen', () => {
+  const coffee = { ...PLUM, id: 'coffee-plum', packName: 'Coffee' };
+  for (const [a, b, names] of [
+    [PLUM, CHERRY, ['Cherry', 'Plum']],
+    [CHERRY, PLUM, ['Cherry', 'Plum']],
+    [PLUM, coffee, ['Coffee', 'Wine']],
+    [coffee, PLUM, ['Coffee', 'Wine']],
+  ] as const) {
+    const duel = startDuel({ a, b }, true);
+    expect([duel.a, duel.b].map((bottle) => (a.name === b.name ? bottle.packName : bottle.name))).toEqual(
+      names,
+    );
+  }
 });
 
 test('a duel that a session brought has one round', () => {

@@ -1,4 +1,4 @@
-import { DUEL_ROUNDS, type Duel } from './duel';
+import { byName, DUEL_ROUNDS, type Duel } from './duel';
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from './models';
 import { isRight } from './names';
 import { score } from './progress';
@@ -31,8 +31,9 @@ export interface DuelRounds extends Duel {
   readonly phase: Phase;
 }
 
-/** Begins with both bottles in sight. */
-export function startDuel({ a, b }: Duel, byHand: boolean): DuelRounds {
+/** Begins with both bottles in sight, in the order of their names: their places tell nothing about them. */
+export function startDuel(duel: Duel, byHand: boolean): DuelRounds {
+  const [a, b] = byName(duel.a, duel.b);
   return { a, b, byHand, answered: [], phase: { name: 'smell' } };
 }
 

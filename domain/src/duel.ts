@@ -1,4 +1,5 @@
 import type { Slot } from './adaptive-session';
+import { compareText } from './compare-text';
 import type { PooledScent, ScentId } from './models';
 
 /** Blind rounds of a duel that the person starts. */
@@ -40,6 +41,12 @@ export function likelyTwo(
   }
   const [first, second] = scents;
   return first && second && { a: first.id, b: second.id };
+}
+
+/** Puts the bottles of a pair in the order in which their names are shown. */
+export function byName(first: PooledScent, second: PooledScent): [PooledScent, PooledScent] {
+  const order = compareText(nameBeside(first, second), nameBeside(second, first));
+  return order > 0 ? [second, first] : [first, second];
 }
 
 /** Names a bottle of a pair, with its pack where both have one name. */

@@ -29,14 +29,14 @@ describe('the last seven days', () => {
     expect(trainedDays(days)).toBe(3);
   });
 
-  test('count a session from five answers on, right or wrong', () => {
+  test('count a session from five bottles on, right or wrong', () => {
     const kinds = (right: number, wrong: number) =>
       marks(lastSevenDays([session(NOON, right, wrong)], [], NOON, utcDay)).at(-1);
     expect(kinds(0, 5)).toBe('o');
     expect(kinds(4, 0)).toBe('.');
   });
 
-  test('count no meetings, but duels and tests', () => {
+  test('count meetings, duels and tests as well', () => {
     const as = (mode: AnsweredQuestion['mode']) => {
       const five = session(NOON, 5, 0);
       const questions = five.questions.map((question, index) =>
@@ -44,7 +44,7 @@ describe('the last seven days', () => {
       );
       return marks(lastSevenDays([{ ...five, questions }], [], NOON, utcDay)).at(-1);
     };
-    expect([as('meet'), as('duel'), as('test')]).toEqual(['.', 'o', 'o']);
+    expect([as('meet'), as('duel'), as('test')]).toEqual(['o', 'o', 'o']);
   });
 
   test('show days away, unless somebody trained on them', () => {

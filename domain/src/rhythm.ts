@@ -1,8 +1,7 @@
 import type { Instant, SessionRecord } from './models';
-import { modeOf } from './modes';
 import { DAY, type Day } from './time';
 
-/** Answers that make a session real work (habit.md, "Rhythm"). */
+/** Bottles smelled that make a session real work (habit.md, "Rhythm"). */
 export const REAL_WORK = 5;
 /** The days of the rhythm, and the most that a weekly goal can be. */
 export const RHYTHM_DAYS = 7;
@@ -15,7 +14,7 @@ export interface RhythmDay {
 
 /**
  * Lists the last seven days, today last. A day counts as trained with a finished session of at least five
- * answers; meetings do not count. A day off loses nothing: there is no streak.
+ * bottles, whether they were named, met, duelled or tested. A day off loses nothing: there is no streak.
  * @param dayOf gives the day of an instant on the person's calendar
  */
 export function lastSevenDays(
@@ -37,7 +36,7 @@ export function lastSevenDays(
 }
 
 function isRealWork({ questions }: SessionRecord): boolean {
-  return questions.filter((question) => modeOf(question) !== 'meet').length >= REAL_WORK;
+  return questions.length >= REAL_WORK;
 }
 
 /** Counts the trained days. */

@@ -214,6 +214,10 @@ describe('taking an answer back', () => {
     expect(after.upcoming).toEqual(session.upcoming);
     expect(after.phase).toEqual({ name: 'quiz', hint: [] });
     expect([questionNumber(after), questionCount(after)]).toEqual([1, 3]);
+    expect([after.instead, next(answerRight(after)).instead], 'said until the next question').toEqual([
+      true,
+      undefined,
+    ]);
     const record = present(finish(answerRight(pass(pass(after))), NOON));
     expect(record.questions.map(({ scentId }) => scentId)).toEqual(questions(after));
   });

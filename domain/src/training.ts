@@ -84,6 +84,8 @@ export interface TrainingSession {
   readonly practice?: readonly ScentId[] | undefined;
   /** Aromas whose bottle was shown beside an answer that was taken back. Missing means none. */
   readonly revealed?: readonly ScentId[] | undefined;
+  /** Set while the step in play stands in for one whose answer was taken back. */
+  readonly instead?: true | undefined;
   /** The settings that it was drawn by, as `drawKey` writes them. */
   readonly drawnBy?: string | undefined;
   readonly phase: Phase;
@@ -104,7 +106,7 @@ export function firstPhase(step: Step): Phase {
 /** Shows a step. Bottles may have changed places since it was composed, so whether it meets or asks is decided now. */
 function arriveAt(session: TrainingSession, step: Step, now: Instant): TrainingSession {
   const current = decided();
-  return { ...session, current, shownAt: now, phase: firstPhase(current) };
+  return { ...session, current, shownAt: now, instead: undefined, phase: firstPhase(current) };
 
   function decided(): Step {
     switch (step.mode) {
@@ -279,13 +281,15 @@ export function takeBack(session: TrainingSession, now: Instant, random: Random)
   };
   const instead = unshown(voided);
   const drawn = instead[randomIndex(instead.length, random)];
-  if (drawn) return arriveAt(voided, { mode: 'name', bottle: drawn }, now);
+  if (drawn) return { ...arriveAt(voided, { mode: 'name', bottle: drawn }, now), instead: true };
   const place = Math.max(
     0,
     voided.upcoming.findIndex((step) => !chosen || !isAbout(step, chosen)),
   );
   const step = voided.upcoming[place];
-  return step ? arriveAt({ ...voided, upcoming: voided.upcoming.toSpliced(place, 1) }, step, now) : voided;
+  if (!step) return voided;
+  const upcoming = voided.upcoming.toSpliced(place, 1);
+  return { ...arriveAt({ ...voided, upcoming }, step, now), instead: true };
 }
 
 /** Lists the bottles that could be asked now: neither shown by the session, not even beside a miss, nor planned. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
 import { keepInStorage, kept } from '../fixtures';
@@ -184,4 +185,45 @@ test.describe('when the server refuses', () => {
       await expect(toast).toHaveCount(0);
     });
   });
+});
+
+test('a clock that is ahead or behind loses nothing and is told: sessions are dated by the server, and the token is renewed once', async ({
+  page,
+  request,
+  signedIn,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings(SETTINGS);
+  const clocks: { clock: string }[] = JSON.parse(
+    readFileSync(new URL('../../fixtures/field/clocks.json', import.meta.url), 'utf8'),
+  );
+  let renewals = 0;
+  page.on('request', (sent) => {
+    if (sent.url().includes('/auth/v1/token')) renewals += 1;
+  });
+  for (const [index, { clock }] of clocks.entries()) {
+    await test.step(clock, async () => {
+      const [, amount = '', unit] = /^([+-]\d+) ([hd])$/.exec(clock) ?? [];
+      const began = Date.now();
+      renewals = 0;
+      await page.clock.setFixedTime(began + Number(amount) * (unit === 'h' ? DAY / 24 : DAY));
+      await training.train(3);
+      await expect(page).toHaveURL('/progress');
+      await expectAllSent(page);
+      const pace = Number(amount) > 0 ? 'fast' : 'slow';
+      await expect(page.getByText(new RegExp(`Your device’s clock is \\d+ \\w+ ${pace}`))).toBeVisible();
+      const saved = await savedSessions(request, signedIn);
+      expect(saved, 'the session is saved').toHaveLength(index + 1);
+      const dates = saved.map(({ date }) => new Date(date).getTime());
+      expect(
+        dates.toSorted((a, b) => b - a),
+        'in order',
+      ).toEqual(dates);
+      expect(Math.abs((dates[0] ?? 0) - Date.now()), 'dated by the server').toBeLessThan(5 * 60_000);
+      for (const { answeredAt } of saved[0]?.questions ?? [])
+        expect(new Date(answeredAt).getTime()).toBeGreaterThan(began - 60_000);
+      expect(renewals, 'the token is not renewed again and again').toBeLessThanOrEqual(1);
+    });
+  }
 });

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
-import { expectAllSent, expectSessionsKept, trainElsewhere } from '../device';
-import { expectNoSidewaysScroll } from '../fixtures';
+import { expectAllSent, expectSessionsKept, otherDevice, trainElsewhere } from '../device';
+import { expectNoSidewaysScroll, kept } from '../fixtures';
 
 const PEAR = { scentId: 'wine-pear', scentName: 'Pear', bottleNumber: 4 };
 const FLINT = { scentId: 'wine-flint', scentName: 'Flint', bottleNumber: 10 };
 const BUTTER = { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 };
 
-test('a review meets new scents before it asks for known ones, through a reload at each step', async ({
+test('a review meets new scents before it asks for known ones, through a reload at each step; elsewhere no start draws before the account is there', async ({
   page,
+  browser,
   request,
   signedIn,
   keepSettings,
@@ -56,6 +57,32 @@ test('a review meets new scents before it asks for known ones, through a reload 
   await expect(page).toHaveURL('/app');
   await expect(review).toContainText(/Scents due\s*(None|1)\s*now\s*(\d+ by tonight, )?9 new/);
   await expect(review).toContainText(/Total Sessions Completed\s*5/);
+
+  await test.step('on another device every start waits for the account', async () => {
+    const other = await otherDevice(browser, request, signedIn);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await other.route('**/api/v1/scents', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await other.goto('/app');
+    await expect(other.getByRole('link', { name: /Start Solo Training Session/ })).toContainText(
+      'is loading',
+    );
+    for (const start of ['/training', '/duel', '/test', '/head-to-head', '/training?review=due']) {
+      await other.goto(start);
+      await expect(other.getByRole('heading', { name: 'Your training is loading' }), start).toBeVisible();
+    }
+    arrive();
+    await expect(other.getByRole('heading', { level: 1, name: /Bottle \d+$/ })).toBeVisible();
+    const running = JSON.parse((await kept(other, 'runningSession')) ?? 'null');
+    for (const { scentId } of [PEAR, FLINT, BUTTER])
+      expect(running.fresh, 'learnt elsewhere, so not met as new').not.toContain(scentId);
+    await other.context().close();
+  });
 });
 
 test('the menu of a signed-in person asks for packs first, leads everywhere, fits a small phone, and shows bottles that fill as they are learned', async ({
@@ -125,7 +152,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     // One stop for all bottles: the next one is the last seven days.
     await page.keyboard.press('Tab');
     await expect(
-      page.getByRole('button', { name: 'A session of 5 answers fills today’s bottle' }),
+      page.getByRole('button', { name: 'A session of 5 bottles fills today’s bottle' }),
     ).toBeFocused();
   });
   await test.step('one that was not asked opens to be practised', async () => {

@@ -37,10 +37,8 @@ test('a guest trains from the first page to the summary, which only the device k
     'trainingSettings',
   ]);
 
-  // The first session is followed by the offer of the order, once.
-  await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stay with Classic' }).click();
-  await expect(page.getByRole('heading', { name: 'Try Adaptive order?' })).toBeHidden();
+  const offer = page.getByRole('heading', { name: 'Try Adaptive order?' });
+  await expect(offer, 'with twelve aromas it gains nothing').toBeHidden();
 
   await page.getByRole('button', { name: 'Train again' }).click();
   await training.expectQuestion(1, 3);
@@ -62,6 +60,17 @@ test('a guest trains from the first page to the summary, which only the device k
     await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
     await page.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
+  });
+  await test.step('with enough aromas, Adaptive order is offered once', async () => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36'] });
+    await training.open();
+    await training.answerAllRight(3);
+    await expect(offer).toBeVisible();
+    await expect(page.getByText(/our simulation shows 2\d to 2\d\s% less time for 36 aromas/)).toBeVisible();
+    await page.getByRole('button', { name: 'Train again' }).click();
+    await training.answerAllRight(3);
+    await expect(training.heading('Session complete')).toBeVisible();
+    await expect(offer).toBeHidden();
   });
 });
 

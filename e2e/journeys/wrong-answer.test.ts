@@ -43,12 +43,16 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
     const right = await training.rightName();
     const wrong = await training.answerWrong();
     await training.takeBack.click();
+    const instead = page.getByText('Your last answer doesn’t count. Smell this bottle instead.');
+    await expect(instead.first()).toBeVisible();
     await page.reload();
+    await expect(instead.first()).toBeVisible();
     for (const number of [1, 2, 3]) {
       await training.expectQuestion(number, 3);
       const name = await training.answerRight();
       expect(name).not.toBe(right);
       if (number === 1) expect(name).not.toBe(wrong);
+      await expect(instead).toHaveCount(0);
       await (number < 3 ? training.next : training.finish).click();
     }
     await expect(page.getByText('3 of 3')).toBeVisible();

@@ -1,6 +1,7 @@
 import { faultOf, type Problem, problem } from '@nosewise/contract/problem';
 import { type AnsweringRoute, API, type Route } from '@nosewise/contract/route';
 import * as z from 'zod/mini';
+import { hearClock } from './clock';
 
 type Schema = z.core.$ZodType;
 
@@ -149,8 +150,11 @@ function encodeBody(schema: Schema, body: unknown): string {
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
+  const askedAt = Date.now();
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    hearClock(response, askedAt);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new Unreachable('There is no connection to the server.', { cause: error });

@@ -2,6 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { AuthClient } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { authState, authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from './auth-state';
+import { inDeviceTime } from './clock';
 
 /** Loads the session client at the first call: it weighs more than the whole code of most screens. */
 export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> {
@@ -57,7 +58,7 @@ function freshFor(): number {
 /** Reads the session as its client keeps it. Anything else reads as an empty one. */
 function keptSession(): { readonly access_token?: unknown; readonly expires_at?: unknown } {
   try {
-    return Object(JSON.parse(authStorage.getItem(SESSION_KEY) ?? 'null'));
+    return Object(JSON.parse(inDeviceTime(authStorage.getItem(SESSION_KEY)) ?? 'null'));
   } catch {
     return {};
   }

@@ -55,6 +55,7 @@ export const KEPT_KEYS = {
   /** Signing out takes it away first, before the server ends the session. */
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,
+  serverClock: DEVICE,
   installOffer: DEVICE,
   blindSets: GUESTS_TRAINING,
   guestSessions: GUESTS_TRAINING,

@@ -1,7 +1,14 @@
 import { AuthClient } from '@supabase/auth-js';
 import { authStorage, SESSION_KEY } from './auth-state';
+import { hearClock, inDeviceTime } from './clock';
 
 const common = {
+  async fetch(input: RequestInfo | URL, init?: RequestInit) {
+    const askedAt = Date.now();
+    const response = await fetch(input, init);
+    hearClock(response, askedAt);
+    return response;
+  },
   url: `${location.origin}/auth/v1`,
   // Never takes a session from an address, where it may be another person's.
   detectSessionInUrl: false,
@@ -12,7 +19,7 @@ const common = {
 export const client = new AuthClient({
   ...common,
   storageKey: SESSION_KEY,
-  storage: authStorage,
+  storage: { ...authStorage, getItem: (key: string) => inDeviceTime(authStorage.getItem(key)) },
   autoRefreshToken: true,
   persistSession: true,
 });
@@ -31,7 +38,7 @@ export function asideClient(session?: string | null): typeof client {
     ...common,
     storageKey,
     storage: {
-      getItem: (key) => memory.get(key) ?? null,
+      getItem: (key) => inDeviceTime(memory.get(key) ?? null),
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },

@@ -52,6 +52,37 @@ async function make(person: TestPerson, id: string = randomUUID(), packId = RED.
   return id;
 }
 
+test('changes of one person wait for each other, and keep nobody else waiting', async () => {
+  const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const holding = at.database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select from profiles where user_id = ${ada.userId} for update`);
+    isHeld();
+    await released;
+  });
+  await held;
+  const sets = Array.from({ length: 40 }, () => make(ada));
+  // All of Ada's calls are under way, and one of them waits for the lock.
+  await until(async () => {
+    const { rows } = await at.database.orm.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  expect(await list(bob)).toEqual([]);
+  release();
+  await holding;
+  await Promise.all(sets);
+  expect(await list(ada)).toHaveLength(40);
+});
+
 async function list(person: TestPerson): Promise<BlindSet[]> {
   return present(listBlindSets.answer).parse((await call(person, 'GET', '/blind-sets')).json()).sets;
 }

@@ -4,12 +4,16 @@ import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type InTurn, turns } from '../db/turns';
 import { networkOf } from '../limits/network';
 import { encoderOf } from './encoder';
 import { limitLargeBodies, type Uploads } from './uploads';
 
 /** In bytes. Larger bodies are limited by what arrives at once (`uploads.ts`). */
 export const SMALL_BODY = 64 * 1024;
+
+/** The changes of one person that are under way at once in this process. */
+const CHANGES_AT_ONCE = 2;
 
 /** The person who makes a request, as their access token says. */
 export interface Person {
@@ -28,6 +32,8 @@ declare module 'fastify' {
     callerOf: CallerOf;
     /** Set by `useContract`. */
     largeBodies: Uploads;
+    /** Set by `useContract`. */
+    inTurn: InTurn;
   }
 }
 
@@ -44,6 +50,7 @@ export async function useContract(
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
   app.decorate('largeBodies', limitLargeBodies());
+  app.decorate('inTurn', turns(CHANGES_AT_ONCE));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { override: describeWire } });
@@ -115,14 +122,18 @@ export function serveOptional<P extends Schema, Q extends Schema, B extends Sche
   serveFor(app, declaration, callerOf, handler, options);
 }
 
-/** Serves a call that needs an account. */
+/**
+ * Serves a call that needs an account. Changes of one person take turns before they take a connection: they would wait
+ * for the same lock, and while they hold connections everybody's calls would time out.
+ */
 export function serveAccount<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   app: FastifyInstance,
   declaration: Route<P, Q, B, A, 'account'>,
   handler: Handler<P, Q, B, A, Person>,
   options?: Options,
 ): void {
-  serveFor(app, declaration, app.callerOf, handler, options);
+  const inTurn: typeof handler = (call) => app.inTurn(call.person.userId, async () => handler(call));
+  serveFor(app, declaration, app.callerOf, declaration.method === 'GET' ? handler : inTurn, options);
 }
 
 /**

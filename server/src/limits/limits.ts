@@ -76,9 +76,9 @@ export function keyOf([{ name }, whom]: Charge): string {
 
 /**
  * Takes points of each charge, for callers that read and write the rows in statements of their own.
- * @param spent the rows as they are; others may be among them
+ * @param spent the rows as they were read; others may be among them
  * @param amount points to take of each; as long as one is left, more than are left may be taken
- * @returns the rows as they have to be written. Throws `LimitReached` when one has no point left.
+ * @returns the rows to be written: the points taken, which are added to a row that has not expired by then. Throws `LimitReached` when one has no point left.
  */
 export function takePoints(
   charges: readonly Charge[],
@@ -92,9 +92,8 @@ export function takePoints(
     const key = keyOf(charge);
     const row = rows.get(key);
     const expire = row?.expire ?? 0;
-    if (!row || expire <= now) return { key, points: amount, expire: now + duration * SECOND };
-    if (row.points >= points) throw new LimitReached(seconds(expire - now));
-    return { key, points: row.points + amount, expire };
+    if (row && expire > now && row.points >= points) throw new LimitReached(seconds(expire - now));
+    return { key, points: amount, expire: now + duration * SECOND };
   });
 }
 

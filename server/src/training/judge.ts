@@ -8,13 +8,8 @@ import {
   type SessionRecord,
 } from '@nosewise/domain/models';
 import { isCorrect, modeOf } from '@nosewise/domain/modes';
-import { DAY, MINUTE } from '@nosewise/domain/time';
+import { CLOCK_TOLERANCE, OLDEST_SESSION } from '@nosewise/domain/session-dates';
 import { Refusal } from '../errors/refusal';
-
-/** The oldest session that is taken. */
-const OLDEST_SESSION = 400 * DAY;
-/** How far a device's clock may be ahead. */
-const CLOCK_TOLERANCE = 10 * MINUTE;
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(
   PACKS.flatMap(({ aromas }) => aromas.map(({ id, name }) => [id, name])),

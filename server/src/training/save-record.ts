@@ -1,6 +1,6 @@
 import type { AromaResult } from '@nosewise/domain/daily';
 import { rankedPart } from '@nosewise/domain/leaderboard';
-import type { ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { modeOf, namePart } from '@nosewise/domain/modes';
 import { keepsStreak, score } from '@nosewise/domain/progress';
 import type { ScentState } from '@nosewise/domain/replay';
@@ -34,7 +34,9 @@ export interface After {
   readonly day: StoredDay | undefined;
   /** The answers that the session adds to its day by aroma, whether they count or not. */
   readonly aromas: readonly AromaResult[];
+  /** What the save takes of budgets, since `now`. */
   readonly spent: readonly Spent[];
+  readonly now: Instant;
 }
 
 /** Rows of one person, who is known from their standing. */
@@ -66,6 +68,11 @@ interface Part {
   readonly where?: string;
 }
 
+/** The place of the time among the values of the statement: after the parts. */
+const NOW = 9;
+/** Tells whether a budget was spent in a span that has not ended. */
+const IS_RUNNING = `rate_limits.expire > $${NOW}::bigint`;
+
 const PARTS: Readonly<Record<keyof SaveRecord, Part>> = {
   standings: {
     table: standings,
@@ -85,7 +92,14 @@ const PARTS: Readonly<Record<keyof SaveRecord, Part>> = {
       right: 'daily_aromas."right" + excluded."right"',
     },
   },
-  budgets: { table: rateLimits, merged: {} },
+  // Others spend of the same budgets meanwhile, so the save adds to what they left.
+  budgets: {
+    table: rateLimits,
+    merged: {
+      points: `case when ${IS_RUNNING} then rate_limits.points + excluded.points else excluded.points end`,
+      expire: `case when ${IS_RUNNING} then rate_limits.expire else excluded.expire end`,
+    },
+  },
 };
 
 /** Keeps the standings of people whose rows are locked by us, or who have no standing yet. */
@@ -194,7 +208,8 @@ function sentOf(saves: readonly After[]): string[] {
  * was left out because somebody else is changing it
  */
 export async function writeSaves(db: Queryable, saves: readonly After[]): Promise<readonly boolean[]> {
-  const written = new Set((await write(db, ...sentOf(saves))).map(({ userId }) => userId));
+  const now = Math.max(...saves.map((save) => save.now));
+  const written = new Set((await write(db, ...sentOf(saves), now)).map(({ userId }) => userId));
   return saves.map(({ standing }) => written.has(standing.userId));
 }
 

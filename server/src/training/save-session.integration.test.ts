@@ -18,6 +18,7 @@ import {
 } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { until } from '../testing/until';
 import { lemon, put, readProgressOf, readScentRows, save, sessionBody, withOwn } from './testing';
 
 let at: TestApp;
@@ -332,6 +333,32 @@ describe('an account', () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await put(at, { ...ada, headers }, body)).statusCode).toBe(200);
   });
+});
+
+test('what is spent of a budget while a session is saved counts beside it', async () => {
+  const ada = await at.makePerson();
+  await save(at, ada, sessionBody(NOON - MINUTE, 1, 0));
+  const kept = sql`key like 'kept-day:%'`;
+  const spent = async () => {
+    const { rows } = await at.database.orm.execute<{ points: number }>(
+      sql`select points from rate_limits where ${kept}`,
+    );
+    return present(rows[0]).points;
+  };
+  const first = await spent();
+  const saving = await at.database.orm.transaction(async (tx) => {
+    await tx.execute(sql`update rate_limits set points = points + 1000 where ${kept}`);
+    const answer = save(at, ada, sessionBody(NOON, 1, 0));
+    await until(async () => {
+      const { rows } = await at.database.orm.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    return { answer };
+  });
+  await saving.answer;
+  expect(await spent()).toBe(2 * first + 1000);
 });
 
 test('an account keeps 30 MB of sessions a day at most', async () => {

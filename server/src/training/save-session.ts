@@ -9,6 +9,7 @@ import { utcDay } from '@nosewise/domain/time';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
 import { inGroups } from '../db/groups';
+import { turns } from '../db/turns';
 import { accountGone, Refusal } from '../errors/refusal';
 import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
@@ -45,7 +46,7 @@ type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Pro
  * that is used up, and an account that is gone. The id is made by the device, in lower case.
  */
 export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
-  const inTurn = turns();
+  const inTurn = turns(1);
   const [single, shared] = [alone(orm), together(orm)];
   return async (userId, id, body, now) => {
     const questions = await withBlindBottles(orm, userId, id, body.questions);
@@ -156,7 +157,7 @@ async function trySave(
   const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
   const changes = changesBetween(before.standing, standing);
   const aromas = resultsByAroma(namePart(session)?.questions ?? []);
-  const isWritten = await store.write({ session, standing, changes, scents, day, aromas, spent });
+  const isWritten = await store.write({ session, standing, changes, scents, day, aromas, spent, now });
   return isWritten ? { session, scents } : undefined;
 }
 
@@ -252,18 +253,4 @@ const REVIEW_OVERHEAD = 256;
 /** Estimates how many bytes the database keeps of a session. */
 function sizeOf(session: SessionRecord): number {
   return Buffer.byteLength(JSON.stringify(session)) + session.questions.length * REVIEW_OVERHEAD;
-}
-
-/** Runs the tasks of one person one after the other, so that none holds a connection while it waits. */
-function turns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(userId: string, task: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(userId) ?? Promise.resolve()).then(task, task);
-    last.set(userId, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(userId) === turn) last.delete(userId);
-    }
-  };
 }

@@ -47,20 +47,14 @@ function stateWords(next: PackTests['next'], week: number): string {
 
 interface NextStepProps {
   tests: PackTests;
-  isKnown: boolean;
   onBegin: () => void;
   /** Takes the rest of the sitting that was left in another way. */
   onOtherWay: () => void;
 }
 
 /** Says which test is next and from when, and starts it. */
-export function NextStep({ tests, isKnown, onBegin, onOtherWay }: NextStepProps) {
+export function NextStep({ tests, onBegin, onOtherWay }: NextStepProps) {
   const { pack, next, names, sitting, size } = tests;
-  if (!isKnown) {
-    return (
-      <Words>Your tests are being loaded. If you’re offline, they appear as soon as you’re connected.</Words>
-    );
-  }
   if (names < FEWEST_NAMES) return <TooFew pack={pack} />;
   const goOn = sitting && bottlesLeft(sitting) > 0 && `Go on with bottle ${sitting.answered.length + 1}`;
   switch (next.kind) {

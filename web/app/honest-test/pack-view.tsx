@@ -40,7 +40,7 @@ export function PackView({ tests, all, onBegin, onOtherWay, onAdopt }: PackViewP
           )}
         </p>
         <TestWeeks tests={tests} />
-        <NextStep tests={tests} isKnown={all.isKnown} onBegin={onBegin} onOtherWay={onOtherWay} />
+        <NextStep tests={tests} onBegin={onBegin} onOtherWay={onOtherWay} />
         {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} onAdopt={onAdopt} />}
       </div>
       {results.length > 0 && (

@@ -2,7 +2,7 @@ import { answerByNumber, planSitting } from '@nosewise/domain/test-sitting';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { guestSittings } from './kept-sittings';
-import { beginTest } from './tests';
+import { beginTest, keepStep } from './tests';
 
 const PACK = pack('Wine', pool('Plum', 'Cherry', 'Lemon'));
 const HERE = { pack: PACK, series: undefined, atHand: new Set(PACK.aromas.map(({ id }) => id)) };
@@ -30,4 +30,13 @@ test('a sitting whose bottles are all gone gives way to a new one', () => {
   );
   begin('two');
   expect(guestSittings.get()).toMatchObject([{ id: 'two', answered: [] }]);
+});
+
+test('a step in one tab never takes back what another tab has answered', async () => {
+  begin('one');
+  const shown = present(guestSittings.get()[0]);
+  const once = answerByNumber(shown, null, shown.shownAt + 1);
+  guestSittings.set([answerByNumber(once, null, shown.shownAt + 2)]);
+  await keepStep(once, undefined);
+  expect(guestSittings.get(), 'both answers stay').toMatchObject([{ answered: [{}, {}] }]);
 });

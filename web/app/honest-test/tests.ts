@@ -20,8 +20,7 @@ import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../share
 import { type Stored, stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
 import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
-import { totals } from '../sync/stores';
-import { loadKeeper, refreshTraining } from '../sync/sync';
+import { loadKeeper, loadTaker, refreshTraining } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { guestSittings, ownSittings } from './kept-sittings';
 
@@ -59,7 +58,6 @@ export function useTests() {
   const guests = useStored(guestTests);
   const guestsTraining = useStored(guestSessions);
   const sittings = useStored(userId === undefined ? guestSittings : ownSittings);
-  const hasHeard = useStored(totals) !== null;
   const [now] = useState(Date.now);
   useEffect(() => {
     if (userId !== undefined) refreshTraining();
@@ -83,12 +81,10 @@ export function useTests() {
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or every pack. */
       packs: selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packs,
-      /** False until this browser has heard from the account: its tests may only be on their way. */
-      isKnown: userId === undefined || hasHeard || series.length > 0,
       /** Sittings that were taken on this device before the person signed in. */
       guests: userId === undefined ? [] : guests,
     };
-  }, [userId, own, settings, series, sittings, hasHeard, guests, now]);
+  }, [userId, own, settings, series, sittings, guests, now]);
 }
 
 function deleted({ packId, packName }: TestSeries): Pack {
@@ -162,6 +158,11 @@ export function beginTest(
 
 /** Keeps a sitting after each of its steps, and its session once the last bottle was answered. */
 export async function keepStep(sitting: TestSitting, userId: string | undefined): Promise<void> {
+  const kept = sittingsOf(userId)
+    .get()
+    .find(({ id }) => id === sitting.id);
+  // Another tab has answered more of it: its answers stay.
+  if (kept && kept.answered.length > sitting.answered.length) return;
   keepSitting(sitting, userId);
   await finishSitting(sitting, userId);
 }
@@ -187,7 +188,7 @@ export async function finishSitting(sitting: TestSitting, userId: string | undef
 
 /** Moves the tests of this device's guest to the account of the person who has signed in. */
 export async function adoptGuestTests(userId: string): Promise<void> {
-  const keep = await loadKeeper();
+  const keep = await loadTaker();
   for (const session of guestTests.get()) keep(userId, session);
   guestTests.set([]);
 }

@@ -10,6 +10,7 @@ import { WhenSeen } from '../ui/when-seen';
 import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
+import { Unsent } from './unsent';
 import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
 
@@ -86,7 +87,7 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
       </dl>
       {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
       <p className="mt-4 max-w-text text-soft">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
-      {!review.hasPacks && (
+      {isKnown && !review.hasPacks && (
         <p className="mt-4">
           <Link to="/manage" className={buttonStyle('secondary', 'max-sm:w-full')}>
             Choose your packs
@@ -101,13 +102,9 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
           </Link>
         </>
       ) : (
-        <StartTraining ahead={ahead} />
+        <StartTraining ahead={isKnown ? ahead : 'Your training is loading…'} />
       )}
-      {waiting > 0 && (
-        <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
-          {`${waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent when there is a connection.`}
-        </p>
-      )}
+      <Unsent waiting={waiting} />
     </section>
   );
 }

@@ -43,8 +43,8 @@ export function useSessionsCompleted() {
   return {
     completed: fromServer ? fromServer.sessionsTotal + waiting : here,
     waiting,
-    /** False until this browser has heard from the account: an empty list then proves nothing. */
-    isKnown: fromServer !== null || here > 0,
+    /** False until this browser has heard from the account: what is here may then be a part of it. */
+    isKnown: fromServer !== null,
   };
 }
 

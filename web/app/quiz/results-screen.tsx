@@ -28,6 +28,7 @@ export function ResultsScreen({ results: { players }, asked, onRematch, onAgain 
         <SessionEnd
           title={best.length === 1 ? 'Winner!' : 'Tie!'}
           result={listNames(best)}
+          next={nextWords(players, pool.length > 0)}
           again={pool.length > 0 ? { words: 'Rematch', go: singleClick(() => onRematch(pool)) } : playAgain}
           ways={pool.length > 0 ? [playAgain] : []}
           report={<BottlesSmelled players={players} asked={asked} />}
@@ -38,6 +39,13 @@ export function ResultsScreen({ results: { players }, asked, onRematch, onAgain 
       </Step>
     </main>
   );
+}
+
+/** Says what comes next, since a quiz counts nowhere. */
+function nextWords(players: readonly QuizPlayer[], hasBottles: boolean): string {
+  const missed = players.some(({ answers }) => answers.some(({ correct }) => !correct));
+  const again = missed ? 'Smell the missed bottles again: the report lists them.' : 'Nobody missed a bottle.';
+  return hasBottles ? `${again} A rematch draws new questions for the same players.` : again;
 }
 
 const STEP_HEIGHTS = ['h-20', 'h-12', 'h-7'] as const;

@@ -13,10 +13,11 @@ import {
   recordAnswer,
   renamePlayer,
 } from '@nosewise/domain/quiz';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/testing';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';
 import { bottleTitle, namedBy, roundOf, spokenTurn } from './round';
-import { backToSetup, beginQuiz } from './running-quiz';
+import { backToSetup, beginQuiz, changeQuiz, runningQuiz } from './running-quiz';
 
 const SETUP = chooseLength(renamePlayer(renamePlayer(NEW_QUIZ, 'player-1', 'Ada'), 'player-2', 'Ben'), 3);
 
@@ -158,6 +159,25 @@ describe('a damaged quiz', () => {
       expect(repairRunningQuiz(damaged)).toEqual({ quiz: NEW_QUIZ, asked: [] });
     },
   );
+});
+
+describe('two tabs', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('a step in one tab never writes over a newer one of another', () => {
+    const storage = memoryStorage();
+    const { game, running } = begin('white-wine-12');
+    runningQuiz.set(running);
+    const elsewhere = { ...running, quiz: beginTurn(game) };
+    storage.set('runningQuiz', JSON.stringify(elsewhere));
+    changeQuiz(game, backToSetup(game).quiz);
+    expect(runningQuiz.get()).toEqual(elsewhere);
+    changeQuiz(
+      runningQuiz.get().quiz,
+      recordAnswer(beginTurn(game), game.questions[0]?.options[0]?.id ?? ''),
+    );
+    expect(runningQuiz.get().quiz).toMatchObject({ phase: 'playing', turn: { step: 'handover' } });
+  });
 });
 
 describe('the sentence about who named a bottle', () => {

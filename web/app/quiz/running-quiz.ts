@@ -29,13 +29,18 @@ export function useQuiz() {
   return {
     quiz,
     asked,
-    change: (changed: Quiz) => runningQuiz.set({ quiz: changed, asked }),
+    change: (changed: Quiz) => changeQuiz(quiz, changed),
     start: (setup: QuizSetup, pool: readonly PooledScent[]) =>
       runningQuiz.set(beginQuiz(setup, pool, Math.random)),
     again: (results: QuizResults, pool: readonly PooledScent[]) =>
       runningQuiz.set(withBottles(rematch(results, pool, Math.random), pool)),
     clear: (ended: QuizGame | QuizResults) => runningQuiz.set(backToSetup(ended)),
   };
+}
+
+/** Takes a step from the quiz that a screen shows. Changes nothing if another tab has taken one meanwhile. */
+export function changeQuiz(shown: Quiz, changed: Quiz): void {
+  runningQuiz.change((kept) => (kept.quiz === shown ? { ...kept, quiz: changed } : kept));
 }
 
 /** Draws the questions (*Start Quiz*) and keeps their bottles. */

@@ -3,7 +3,7 @@ import { trainee } from '../../shared/auth-state';
 import { hasSelectedPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
-import { loadKeeper } from '../sync/sync';
+import { loadKeeper, loadOnItsWay } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/duel';
@@ -23,6 +23,8 @@ async function loadDuel() {
  * signed-in people load the code that keeps and sends sessions.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const OnItsWay = await loadOnItsWay();
+  if (OnItsWay) return { OnItsWay };
   if (!hasSelectedPacks() && !isKept('runningDuel')) {
     const { default: NoPacks } = await import('../training/no-packs');
     return { NoPacks };
@@ -41,6 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Duel({ loaderData }: Route.ComponentProps) {
+  if (loaderData.OnItsWay) return <loaderData.OnItsWay />;
   if (loaderData.NoPacks) return <loaderData.NoPacks />;
   if (loaderData.DuelSetup) return <loaderData.DuelSetup wanted={loaderData.wanted.length > 0} />;
   const { OwnDuel, begun, keep } = loaderData;

@@ -2,18 +2,23 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect } from 'react';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
+import { ownPacks } from '../../shared/packs';
+import type { refusalWords } from '../../shared/refusals';
 import { pendingSignUp } from '../account/pending-sign-up';
+import { CARE, preferenceChanges, SETTINGS } from '../sync/changes';
 import { start } from '../sync/engine';
 import { forgetGuests, guestSessions, type Refused, refusedSessions } from '../sync/sessions';
-import { loadKeeper } from '../sync/sync';
+import { loadTaker } from '../sync/sync';
 import { showTrouble } from '../ui/toasts';
+import { ClockNotice } from './clock-notice';
 
 /** Does on every screen what only a signed-in person needs, and is loaded for them alone. */
 export default function SignedIn() {
   useEffect(settleSignUp, []);
   useEffect(keepInTouch, []);
   useRefusedNotice();
-  return null;
+  useRefusedChanges();
+  return <ClockNotice />;
 }
 
 /**
@@ -50,7 +55,7 @@ function keepInTouch(): void {
  * interrupted run is only repeated.
  */
 async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Promise<void> {
-  const keep = await loadKeeper();
+  const keep = await loadTaker();
   for (const session of sessions) keep(userId, session);
   const taken = new Set(sessions.map(({ id }) => id));
   forgetGuests(({ id }) => taken.has(id));
@@ -86,8 +91,42 @@ function useRefusedNotice(): void {
   }, [refused]);
 }
 
+/** Tells the person once of each change of settings and packs that the account did not take. */
+function useRefusedChanges(): void {
+  const changes = useStored(preferenceChanges);
+  useEffect(() => {
+    for (const [name, { refused, ...change }] of Object.entries(changes)) {
+      if (!refused) continue;
+      void reasonOf({ problem: refused }, PREFERENCE_REFUSALS).then((reason) => {
+        showTrouble(
+          'A change is only on this device',
+          `${changedPart(name)} could not be saved in your account. ${reason}`,
+        );
+        preferenceChanges.change((known) =>
+          known[name]?.refused === refused ? { ...known, [name]: change } : known,
+        );
+      });
+    }
+  }, [changes]);
+}
+
+const PREFERENCE_REFUSALS = {
+  conflict:
+    'Your account holds as many packs of your own as it can. Please delete one that you no longer use.',
+} as const;
+
+function changedPart(name: string): string {
+  if (name === SETTINGS) return 'Your training settings';
+  if (name === CARE) return 'What you noted about your bottles';
+  const pack = ownPacks.get().find(({ id }) => id === name);
+  return pack ? `“${pack.name}”` : 'A pack of your own';
+}
+
 /** Puts a refusal into words, which come with the first one. The notice is shown without them where they cannot come. */
-async function reasonOf({ problem }: Refused): Promise<string> {
+async function reasonOf(
+  { problem }: Pick<Refused, 'problem'>,
+  own?: Parameters<typeof refusalWords>[1],
+): Promise<string> {
   const words = problem && (await import('../../shared/refusals').catch(() => undefined));
-  return words ? words.refusalWords({ problem, retryAfter: undefined }) : 'The server did not take it.';
+  return words ? words.refusalWords({ problem, retryAfter: undefined }, own) : 'The server did not take it.';
 }

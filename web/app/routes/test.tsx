@@ -2,9 +2,10 @@ import { answerOptions } from '@nosewise/domain/names';
 import { bottlesLeft } from '@nosewise/domain/test-sitting';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
-import { keeperReady } from '../sync/sync';
+import { keeperReady, loadOnItsWay } from '../sync/sync';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
+import type { Route } from './+types/test';
 
 const stickers = () => import('../blind/test-stickers');
 /** Loaded when the person chooses how to take a test. */
@@ -16,12 +17,13 @@ export const meta = () => pageTitle('The honest test');
 
 /** Loads the code that keeps a sitting, and with it the history, from which the series of tests are read. */
 export async function clientLoader() {
-  await keeperReady();
-  return null;
+  const [OnItsWay] = await Promise.all([loadOnItsWay(), keeperReady()]);
+  return { OnItsWay };
 }
 
 /** Brings the answers of the training to the test, which has neither hints nor verdicts, and the stickers of blind sets. */
-export default function TestRoute() {
+export default function TestRoute({ loaderData: { OnItsWay } }: Route.ComponentProps) {
+  if (OnItsWay) return <OnItsWay />;
   return (
     <TestScreen
       answers={(sitting, onAnswer) =>

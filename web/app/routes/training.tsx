@@ -3,7 +3,7 @@ import { hasSelectedPacks } from '../../shared/packs';
 import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
 import { loadNoseInAdaptive } from '../sync/nose-soon';
-import { loadKeeper } from '../sync/sync';
+import { loadKeeper, loadOnItsWay } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
@@ -15,6 +15,8 @@ export const meta = () => pageTitle('Training');
  * load none of the code of training, and only signed-in people load the code that keeps and sends sessions.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const OnItsWay = await loadOnItsWay();
+  if (OnItsWay) return { OnItsWay };
   if (!hasSelectedPacks() && !isKept('runningSession')) {
     const { default: NoPacks } = await import('../training/no-packs');
     return { NoPacks };
@@ -35,6 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Training({ loaderData }: Route.ComponentProps) {
+  if (loaderData.OnItsWay) return <loaderData.OnItsWay />;
   if (loaderData.NoPacks) return <loaderData.NoPacks />;
   const { SoloTraining, session, keep } = loaderData;
   return <SoloTraining resumed={session} keep={keep} />;

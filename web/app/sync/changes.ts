@@ -1,4 +1,5 @@
 import { milliseconds } from '@nosewise/contract/instant';
+import { problem } from '@nosewise/contract/problem';
 import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
@@ -12,7 +13,12 @@ export const owner = stored<string | null>({ key: 'owner', schema: z.nullable(z.
 export const SETTINGS = 'trainingSettings';
 export const CARE = 'bottleCare';
 
-const changeSchema = z.object({ changedAt: milliseconds, sent: z.boolean() });
+const changeSchema = z.object({
+  changedAt: milliseconds,
+  sent: z.boolean(),
+  /** Why the account did not take it, until the person has been told. */
+  refused: z.optional(problem),
+});
 
 /** When each preference was last changed, and whether the account has that change. */
 export type PreferenceChanges = Readonly<Record<string, z.infer<typeof changeSchema>>>;

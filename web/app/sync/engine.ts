@@ -1,14 +1,17 @@
 import type { SessionRecord } from '@nosewise/domain/models';
+import { datedByServer } from '@nosewise/domain/session-dates';
 import { SECOND } from '@nosewise/domain/time';
 import { ApiProblem } from '../../shared/api';
 import { authState, subscribeToAuth } from '../../shared/auth-state';
+import { clockBehind, lastHeard, serverNow } from '../../shared/clock';
 import { owner } from './changes';
 import { pullHistory, pullPreferences } from './pull';
 import { type Retrying, retrying, waitBefore } from './retrying';
-import { keepFinished, sendPreferences, sendSessions, sendWaiting } from './send';
+import { keepFinished, sendPreferences, sendRefused, sendSessions, sendWaiting } from './send';
 import { type Person, trainingServer } from './server';
-import { sessionList } from './sessions';
+import { outbox, sessionList, waitingOf } from './sessions';
 import { stores, wipeSent } from './stores';
+import { noteTrouble, troubleOf } from './trouble';
 
 /** Changes of preferences within this time travel together, in milliseconds. */
 const GATHERED = SECOND;
@@ -20,6 +23,8 @@ interface Running {
   readonly person: Person;
   readonly loop: Retrying;
   pulledAt: number | undefined;
+  /** Refused sessions are offered again once per visit. */
+  hasOfferedRefused: boolean;
   gathering: ReturnType<typeof setTimeout> | undefined;
   stop(): void;
 }
@@ -35,8 +40,13 @@ export function start(): void {
   follow();
 }
 
-/** Keeps a finished session and asks for a round of sending. */
+/** Keeps a session that has just been finished, dated by the server's clock, and asks for a round of sending. */
 export function finishSession(userId: string, session: SessionRecord): void {
+  takeSession(userId, datedByServer(session, clockBehind(), lastHeard()));
+}
+
+/** Keeps a session that was finished before, perhaps elsewhere, and asks for a round of sending. */
+export function takeSession(userId: string, session: SessionRecord): void {
   keepFinished(stores, userId, session);
   running?.loop.request();
 }
@@ -86,15 +96,16 @@ function run(userId: string): Running {
   const leaving = new AbortController();
   const gone = leaving.signal;
   const loop = retrying({
-    task: () => (navigator.onLine ? inTurn(() => round(started)) : Promise.resolve()),
+    task: () => tellTrouble(started),
     waitAfter: (failures, error) =>
       waitBefore(failures, error instanceof ApiProblem ? error.retryAfter : undefined, Math.random),
   });
   const unlisten = listen(loop);
   const started: Running = {
-    person: { userId, stores, server: trainingServer(gone), now: Date.now, gone },
+    person: { userId, stores, server: trainingServer(gone), now: serverNow, behind: clockBehind, gone },
     loop,
     pulledAt: undefined,
+    hasOfferedRefused: false,
     gathering: undefined,
     stop: () => {
       unlisten();
@@ -107,11 +118,27 @@ function run(userId: string): Running {
   return started;
 }
 
+/** Makes a round, and notes why something still waits after it. */
+async function tellTrouble(started: Running): Promise<void> {
+  if (!navigator.onLine) return noteTrouble(undefined);
+  try {
+    await inTurn(() => round(started));
+    // Only a session from the future waits without a failure.
+    noteTrouble(waitingOf(outbox.get(), started.person.userId).length > 0 ? 'session_ahead' : undefined);
+  } catch (error) {
+    noteTrouble(troubleOf(error));
+    throw error;
+  }
+}
+
 async function round(started: Running): Promise<void> {
   await sessionList.open(started.person.userId);
   if (started.pulledAt !== undefined) return sendWaiting(started.person);
   await wholeRound(started.person);
   started.pulledAt = Date.now();
+  if (started.hasOfferedRefused) return;
+  await sendRefused(started.person);
+  started.hasOfferedRefused = true;
 }
 
 /** Sends everything that waits and brings the news of other devices. @throws when something has to be tried again later */
@@ -120,9 +147,13 @@ export async function wholeRound(person: Person): Promise<void> {
     await pullPreferences(person);
     await sendPreferences(person);
   } finally {
-    await sendSessions(person);
+    try {
+      await sendSessions(person);
+    } finally {
+      // What cannot be sent keeps nobody from what they have trained elsewhere.
+      await pullHistory(person);
+    }
   }
-  await pullHistory(person);
 }
 
 /** Runs a task while no other tab of this browser runs one. */

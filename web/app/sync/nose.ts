@@ -1,6 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/adaptive-start';
 import { type Beliefs, fadesAt } from '@nosewise/domain/belief';
+import { byName } from '@nosewise/domain/duel';
 import {
   beliefsOf,
   believeAnswers,
@@ -140,7 +141,7 @@ function fadingOf(
   return belief && fadesAt(belief);
 }
 
-/** An estimated pair with its aromas. */
+/** An estimated pair with its aromas, in the order of their names. */
 export interface MixedUpPair extends MixUp {
   readonly first: PooledScent;
   readonly second: PooledScent;
@@ -156,8 +157,10 @@ export function mixedUpPairs(
   const neighbours = neighboursOf(pool, evidence, [...aromas.values()]);
   const shown = shownMixUps(evidence);
   return rankMixUps(mixUps, neighbours).flatMap((pair) => {
-    const [first, second] = [aromas.get(pair.a), aromas.get(pair.b)];
-    return isShownPair(shown, pair.a, pair.b) && first && second ? [{ ...pair, first, second }] : [];
+    const [a, b] = [aromas.get(pair.a), aromas.get(pair.b)];
+    if (!isShownPair(shown, pair.a, pair.b) || !a || !b) return [];
+    const [first, second] = byName(a, b);
+    return [{ ...pair, first, second }];
   });
 }
 

@@ -16,12 +16,19 @@ export async function pullPreferences(person: Person): Promise<void> {
 /** Brings the training of other devices to this one. @throws when it has to be tried again later */
 export async function pullHistory(person: Person): Promise<void> {
   const { stores, server, userId } = person;
-  const { sessionsKept, ...totals } = await readTotals(person);
-  const sessions = await readSessions(person, totals, sessionsKept);
+  const before = await readTotals(person);
+  const sessions = await readSessions(person, before.totals, before.sessionsKept);
   const scents = await readAllScents((cursor) => answerFor(person, () => server.listScents(cursor)));
 
   const arrived = new Set(sessions.map(({ id }) => id));
-  const waiting = waitingOf(stores.outbox.get(), userId).filter(({ id }) => !arrived.has(id));
+  const queue = waitingOf(stores.outbox.get(), userId);
+  const waiting = queue.filter(({ id }) => !arrived.has(id));
+  // The answer to their sending was lost, perhaps after the totals were read. Sent again, they would count twice.
+  const isStale = waiting.length < queue.length;
+  const { totals } = isStale ? await readTotals(person) : before;
+  stores.outbox.change((all) =>
+    all.filter((entry) => entry.userId !== userId || !arrived.has(entry.session.id)),
+  );
   const find = bottlesOf(stores.ownPacks.get());
   stores.totals.set(totals);
   stores.sessions.change((list) => mergeSessions(list, sessions));
@@ -30,18 +37,16 @@ export async function pullHistory(person: Person): Promise<void> {
   );
 }
 
-async function readTotals(person: Person): Promise<Totals & { readonly sessionsKept: number }> {
+async function readTotals(
+  person: Person,
+): Promise<{ readonly totals: Totals; readonly sessionsKept: number }> {
   const { stores, now } = person;
   const progress = await answerFor(person, () => person.server.readProgress());
   const { sessionsTotal, sessionsKept, statsResetAt } = progress;
   const before = stores.totals.get()?.wholeHistoryAt;
-  const isFresh = before !== undefined && now() - before < DAY;
-  return {
-    sessionsTotal,
-    sessionsKept,
-    statsResetAt,
-    wholeHistoryAt: isFresh ? before : now(),
-  };
+  const isFresh = before !== undefined && Math.abs(now() - before) < DAY;
+  const wholeHistoryAt = isFresh ? before : now();
+  return { totals: { sessionsTotal, statsResetAt, wholeHistoryAt }, sessionsKept };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
+import { HOUR } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
-import { keepFinished, sendSessions } from './send';
+import { pullHistory } from './pull';
+import { keepFinished, sendPreferences, sendRefused, sendSessions } from './send';
 import type { Person } from './server';
 import { waitingOf } from './sessions';
 import { emptyStores, modelServer } from './testing';
@@ -46,6 +48,7 @@ function threeWaiting(error?: ApiProblem) {
       },
     },
     now: () => NOON,
+    behind: () => 0,
     gone: controller.signal,
   };
   const left = () => waitingOf(stores.outbox.get(), ADA).map(({ id }) => id);
@@ -96,6 +99,41 @@ test('one that is dated in the future stays for later, lets the others pass and 
   expect(stores.refused.get()).toEqual([]);
 });
 
+test('one that was refused is offered again, and leaves the refused ones once it is taken', async () => {
+  const { person, stores, model } = threeWaiting(refusal(409, 'too_many_own_scents'));
+  await sendSessions(person);
+  await sendRefused(person);
+  expect(stores.refused.get(), 'it is still refused').toHaveLength(1);
+  await sendRefused({ ...person, server: model.callsWith(() => 'fine') });
+  expect(stores.refused.get()).toEqual([]);
+  expect(model.log.has('session-2')).toBe(true);
+  expect(stores.totals.get(), 'before the first reading nothing is counted').toBeNull();
+});
+
+test('one that is refused since the device’s clock is ahead is dated by the server’s, and sent', async () => {
+  const { person, stores, model, left } = threeWaiting();
+  let isHeard = false;
+  const hour = (earlier: number) => NOON - earlier * HOUR;
+  await sendSessions({
+    ...person,
+    // The refusal is the first answer to tell the time.
+    now: () => (isHeard ? hour(2) : NOON),
+    server: {
+      ...person.server,
+      saveSession: async (sent) => {
+        isHeard = true;
+        if (sent.date > hour(2)) throw refusal(422, 'session_ahead');
+        return model.callsWith(() => 'fine').saveSession(sent);
+      },
+    },
+  });
+  expect(left()).toEqual([]);
+  const saved = [...model.log.values()].sort((a, b) => a.date - b.date);
+  expect(saved.map(({ id }) => id)).toEqual(['session-1', 'session-2', 'session-3']);
+  expect(stores.sessions.get().map(({ date }) => date)).toEqual(saved.map(({ date }) => date));
+  expect(saved.at(-1)?.date).toBe(hour(2));
+});
+
 test('one that the server fails at stays for later and lets the others pass', async () => {
   const { person, left } = threeWaiting(refusal(500, 'internal_error'));
   await expect(sendSessions(person)).rejects.toThrow(ApiProblem);
@@ -139,4 +177,27 @@ test('finishing the same session twice keeps it once', () => {
   keepFinished(stores, ADA, session(3));
   expect(left()).toHaveLength(3);
   expect(stores.scents.get()).toMatchObject([{ id: 'wine-lemon', performance: { totalAnswers: 3 } }]);
+});
+
+test('a session whose answer was lost counts once in the totals', async () => {
+  const { person, stores, model, left } = threeWaiting();
+  await expect(
+    sendSessions({ ...person, server: model.callsWith(() => 'answer lost') }),
+    'the answer to the first one',
+  ).rejects.toThrow();
+  await pullHistory(person);
+  expect(left(), 'the account has the first one').toEqual(['session-2', 'session-3']);
+  await sendSessions(person);
+  expect(stores.totals.get()?.sessionsTotal).toBe(3);
+});
+
+test('a change that the account refuses stays here, and says why', async () => {
+  const { person, stores } = threeWaiting();
+  const error = refusal(409, 'conflict');
+  stores.changes.set({ 'own-pack': { changedAt: NOON, sent: false } });
+  const server = { ...person.server, offerPack: () => Promise.reject(error) };
+  await sendPreferences({ ...person, server });
+  expect(stores.changes.get()).toEqual({
+    'own-pack': { changedAt: NOON, sent: true, refused: error.problem },
+  });
 });

@@ -1,12 +1,13 @@
 import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { namePart } from '@nosewise/domain/modes';
+import { datedForServer } from '@nosewise/domain/session-dates';
 import type { ApiProblem } from '../../shared/api';
 import { CARE, SETTINGS, unsentChanges } from './changes';
 import { type LocalPreferences, settleCare, settlePack, settleSettings } from './preferences';
 import { bottlesOf, fromServer, remember, replaceScents } from './scents';
 import { answerFor, isAhead, isFinal, isItsOwnFault, type Person } from './server';
-import { addSession, enqueue, mergeSessions, waitingOf, without } from './sessions';
+import { addSession, enqueue, mergeSessions, type Refused, waitingOf, without } from './sessions';
 import type { Stores } from './stores';
 
 /**
@@ -44,11 +45,12 @@ export async function sendWaiting(person: Person): Promise<void> {
 export async function sendSessions(person: Person): Promise<void> {
   const tried = new Set<string>();
   let failure: unknown;
+  dateWaiting(person);
   for (let session = nextOf(person, tried); session; session = nextOf(person, tried)) {
     const sending = session;
     tried.add(sending.id);
     try {
-      takeIn(person, sending, await answerFor(person, () => person.server.saveSession(sending)));
+      await sendSession(person, sending);
     } catch (error) {
       person.gone.throwIfAborted();
       if (isFinal(error)) setAside(person, sending, error);
@@ -58,6 +60,34 @@ export async function sendSessions(person: Person): Promise<void> {
     }
   }
   if (failure) throw failure;
+}
+
+/** Sends a session, once more with another date if the refusal has shown that this device's clock is ahead. */
+async function sendSession(person: Person, session: SessionRecord): Promise<void> {
+  const { outbox } = person.stores;
+  const send = async (sent: SessionRecord) =>
+    takeIn(person, sent, await answerFor(person, () => person.server.saveSession(sent)));
+  try {
+    await send(session);
+  } catch (error) {
+    if (!isAhead(error) || person.gone.aborted) throw error;
+    dateWaiting(person);
+    const dated = waitingOf(outbox.get(), person.userId).find(({ id }) => id === session.id);
+    if (!dated || dated === session) throw error;
+    await send(dated);
+  }
+}
+
+/** Dates waiting sessions anew that the server would refuse, since this device's clock was wrong. */
+function dateWaiting({ stores, userId, now, behind }: Person): void {
+  const dated = new Map(
+    datedForServer(waitingOf(stores.outbox.get(), userId), now(), behind()).map((each) => [each.id, each]),
+  );
+  if (dated.size === 0) return;
+  stores.outbox.change((queue) =>
+    queue.map((entry) => ({ ...entry, session: dated.get(entry.session.id) ?? entry.session })),
+  );
+  stores.sessions.change((list) => mergeSessions(list, [...dated.values()]));
 }
 
 /** Reads the queue again each time: a session may have been finished meanwhile, or sent by another tab. */
@@ -93,6 +123,32 @@ function refreshScents({ stores, userId }: Person, rows: readonly ScentRow[]): v
   });
 }
 
+/** Refusals that end when the person makes room in their account. */
+const UNTIL_THERE_IS_ROOM: readonly string[] = ['too_many_own_scents', 'conflict'];
+
+/** Tells whether a refused session is offered again. */
+export function isOfferedAgain({ problem }: Pick<Refused, 'problem'>): boolean {
+  return problem !== undefined && UNTIL_THERE_IS_ROOM.includes(problem.code);
+}
+
+/**
+ * Offers the refused sessions of a person again that the server may take by now.
+ * @throws when something has to be tried again later
+ */
+export async function sendRefused(person: Person): Promise<void> {
+  const { stores, server, userId } = person;
+  const refused = stores.refused.get().filter((entry) => entry.userId === userId && isOfferedAgain(entry));
+  for (const { session } of refused) {
+    try {
+      takeIn(person, session, await answerFor(person, () => server.saveSession(session)));
+      stores.refused.change((list) => without(list, session.id));
+    } catch (error) {
+      person.gone.throwIfAborted();
+      if (!isFinal(error) && !isAhead(error) && !isItsOwnFault(error)) throw error;
+    }
+  }
+}
+
 function setAside({ stores, userId }: Person, session: SessionRecord, error: ApiProblem): void {
   const refused = { userId, session, problem: error.problem, told: false };
   stores.refused.change((list) => [...without(list, session.id), refused]);
@@ -111,7 +167,7 @@ export async function sendPreferences(person: Person): Promise<void> {
       await offer(person, name);
     } catch (error) {
       person.gone.throwIfAborted();
-      if (isFinal(error)) letStay(person, name);
+      if (isFinal(error)) letStay(person, name, error);
       else if (isItsOwnFault(error)) failure = error;
       else throw error;
     }
@@ -138,10 +194,10 @@ async function offer(person: Person, name: string): Promise<void> {
   }
 }
 
-function letStay({ stores }: Person, name: string): void {
+function letStay({ stores }: Person, name: string, { problem }: ApiProblem): void {
   stores.changes.change((changes) => {
     const change = changes[name];
-    return change ? { ...changes, [name]: { ...change, sent: true } } : changes;
+    return change ? { ...changes, [name]: { ...change, sent: true, refused: problem } } : changes;
   });
 }
 

@@ -14,7 +14,7 @@ import {
   saveSession,
 } from '@nosewise/contract/training';
 import type { BottleCare } from '@nosewise/domain/bottle-care';
-import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import type { Duration, Instant, SessionRecord } from '@nosewise/domain/models';
 import { ApiProblem, callApi } from '../../shared/api';
 import type { Stores } from './stores';
 
@@ -62,7 +62,10 @@ export interface Person {
   readonly userId: string;
   readonly stores: Stores;
   readonly server: TrainingServer;
+  /** The time by the server's clock, as far as it is known. */
   readonly now: () => Instant;
+  /** How far this device's clock is behind it. */
+  readonly behind: () => Duration;
   /** Fires when the person has signed out: answers that arrive after that are dropped. */
   readonly gone: AbortSignal;
 }

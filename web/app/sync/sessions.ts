@@ -4,7 +4,9 @@ import { questionSchema } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/modes';
+import { datedByServer } from '@nosewise/domain/session-dates';
 import * as z from 'zod/mini';
+import { clockBehind, lastHeard } from '../../shared/clock';
 import { stored } from '../../shared/stored';
 import { history } from './history';
 
@@ -68,8 +70,9 @@ export const guestSessions = stored<SessionRecord[]>({
   repair: (damaged) => readable(keptSession, damaged),
 });
 
-/** Keeps a guest's finished session on this device, once. */
-export function keepForGuest(session: SessionRecord): void {
+/** Keeps a session that a guest has just finished, on this device, once. */
+export function keepForGuest(finished: SessionRecord): void {
+  const session = datedByServer(finished, clockBehind(), lastHeard());
   guestSessions.change((kept) =>
     kept.some(({ id }) => id === session.id)
       ? kept

@@ -30,6 +30,14 @@ export const totals = stored<Totals | null>({
   initial: null,
 });
 
+/**
+ * Tells whether this browser has read a person's account at least once. Before that it may not know what they have
+ * trained, own and chosen.
+ */
+export function isAccountHere(userId: string): boolean {
+  return owner.get() === userId && totals.get() !== null;
+}
+
 /** Everything of one person's training that a browser keeps and the account has too. */
 export interface Stores {
   readonly sessions: Stored<SessionRecord[]> & Pick<History, 'has'>;

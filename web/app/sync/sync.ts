@@ -1,4 +1,5 @@
 import { authState, trainee } from '../../shared/auth-state';
+import { serverNow } from '../../shared/clock';
 import type { Confirmation } from '../ui/dialogs';
 import { owner, preferenceChanges, withChange } from './changes';
 
@@ -34,14 +35,30 @@ export async function historyReady(): Promise<void> {
   await sessionList.open(state.userId);
 }
 
+/**
+ * Loads what stands in for a start while the account of the person who is signed in is on its way: a session drawn
+ * without it would meet aromas as new that they know. `undefined` once it is here, and for guests.
+ */
+export async function loadOnItsWay() {
+  const person = trainee();
+  if (person === undefined || (await import('./stores')).isAccountHere(person)) return undefined;
+  return (await import('./on-its-way')).OnItsWay;
+}
+
 /** Loads the function that keeps a finished session for its owner, who must be signed in. */
 export async function loadKeeper() {
   const [{ finishSession }] = await Promise.all([engine(), historyReady()]);
   return finishSession;
 }
 
+/** Loads the function that keeps sessions which were finished before: by a guest, or on another device. */
+export async function loadTaker() {
+  const [{ takeSession }] = await Promise.all([engine(), historyReady()]);
+  return takeSession;
+}
+
 /**
- * Loads the same for the end of a screen when it is opened, so that a session is kept even if the connection
+ * Loads the keeper for the end of a screen when it is opened, so that a session is kept even if the connection
  * has gone.
  */
 export async function keeperReady(): Promise<void> {
@@ -51,7 +68,7 @@ export async function keeperReady(): Promise<void> {
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
 export function noteChange(name: string): void {
   if (authState().kind !== 'signed-in') return;
-  preferenceChanges.change((changes) => withChange(changes, name, Date.now()));
+  preferenceChanges.change((changes) => withChange(changes, name, serverNow()));
   void engine().then(({ sendSoon }) => sendSoon());
 }
 

@@ -17,9 +17,13 @@ import { ReadAloud, usePressAnywhere } from '../ui/read-aloud';
 import { MIXING, nameIn, spokenDuel } from './duel-words';
 import { BothBottles, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
 
+/** A move of the domain from one value of a duel to the next. */
+export type DuelStep = (duel: DuelRounds) => DuelRounds;
+
 interface DuelPhasesProps {
   duel: DuelRounds;
-  onChange: (duel: DuelRounds) => void;
+  /** Takes a step from where the duel is now. */
+  onChange: (step: DuelStep) => void;
   /** Above the two bottles, before anything is asked. */
   notice?: ReactNode;
   /** The words of the way on from a verdict. */
@@ -60,7 +64,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
             <button
               type="button"
               className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
-              onClick={() => onChange(smelledBoth(duel))}
+              onClick={() => onChange(smelledBoth)}
             >
               I have smelled both
             </button>
@@ -79,7 +83,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
             <button
               type="button"
               className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
-              onClick={() => onChange(mixed(duel, Date.now()))}
+              onClick={() => onChange((now) => mixed(now, Date.now()))}
             >
               I have one in my hand
             </button>
@@ -97,7 +101,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
           <TwoChoices
             duel={duel}
             wordsOf={(bottle, other) => <span className="text-xl">{nameBeside(bottle, other)}</span>}
-            onChoose={(id) => onChange(nameBottle(duel, id, Date.now()))}
+            onChoose={(id) => onChange((now) => nameBottle(now, id, Date.now()))}
           />
         </Phase>
       );
@@ -112,7 +116,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
           <TwoChoices
             duel={duel}
             wordsOf={(bottle, other) => <NumberOf bottle={bottle} other={other} />}
-            onChoose={(id) => onChange(turnOver(duel, id))}
+            onChoose={(id) => onChange((now) => turnOver(now, id))}
           />
         </Phase>
       );

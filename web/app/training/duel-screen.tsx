@@ -18,7 +18,7 @@ import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
 import { DuelPhases } from './duel-phases';
-import { keepDuel, type OwnedDuel } from './running-duel';
+import { changeDuel, keptDuelAt, leaveDuel, type OwnedDuel } from './running-duel';
 import { BothBottles } from './two-bottles';
 import type { Keep } from './useTraining';
 
@@ -44,7 +44,7 @@ export function DuelScreen({ kept, keep, onAgain }: DuelScreenProps) {
     isNeeded: () => hasAnswers(duel),
     backTo: '/app',
     onLeft: (confirmed) => {
-      if (confirmed || !hasAnswers(duel)) keepDuel(id, null);
+      if (confirmed || !hasAnswers(duel)) leaveDuel(id);
     },
   });
   const step = `${duel.answered.length} ${duel.phase.name}`;
@@ -53,16 +53,16 @@ export function DuelScreen({ kept, keep, onAgain }: DuelScreenProps) {
     window.scrollTo(0, 0);
   }, [step]);
 
-  const change = (changed: DuelRounds) => keepDuel(id, changed);
-
   function goOn() {
     const now = Date.now();
-    const changed = mixed(duel, now);
+    const here = keptDuelAt(kept);
+    if (!here) return;
+    const changed = mixed(here.duel, now);
     if (changed.phase.name === 'result' && owner !== undefined) {
       const record = duelRecord(changed, id, now);
       if (record) keep?.(owner, record);
     }
-    change(changed);
+    changeDuel(kept, () => changed);
   }
 
   const rounds = roundsOf(duel);
@@ -79,7 +79,7 @@ export function DuelScreen({ kept, keep, onAgain }: DuelScreenProps) {
       </QuestionBar>
       <DuelPhases
         duel={duel}
-        onChange={change}
+        onChange={(step) => changeDuel(kept, step)}
         next={isOver ? 'See how you did' : 'I have one in my hand'}
         onNext={goOn}
       />

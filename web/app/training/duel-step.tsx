@@ -1,11 +1,11 @@
 import type { DuelRounds } from '@nosewise/domain/duel-rounds';
 import { buttonStyle } from '../../shared/ui/button';
 import { useSettings } from '../sync/useSettings';
-import { DuelPhases } from './duel-phases';
+import { DuelPhases, type DuelStep as Step } from './duel-phases';
 
 interface DuelStepProps {
   duel: DuelRounds;
-  onChange: (duel: DuelRounds) => void;
+  onChange: (step: Step) => void;
   onSkip: () => void;
   /** Moves on from the verdict. */
   onNext: () => void;

@@ -11,7 +11,7 @@ test('every step of a duel is read aloud, and which bottle is in the hand only a
   const named = nameBottle(asked, PLUM.id, NOON);
   const [plum, cherry] = [PLUM, CHERRY].map(({ bottleNumber }) => bottleNumber);
   expect([first, smelledBoth(first), asked, named].map(spokenDuel)).toEqual([
-    `Smell both, and note what differs. Bottle ${plum}: Plum. Bottle ${cherry}: Cherry.`,
+    `Smell both, and note what differs. Bottle ${cherry}: Cherry. Bottle ${plum}: Plum.`,
     expect.stringMatching(/^Mix them out of sight\. Close your eyes.+ Then take one\.$/),
     'Which one is it?',
     'You said Plum. Now look at its number.',
@@ -27,5 +27,5 @@ test('every step of a duel is read aloud, and which bottle is in the hand only a
 test('two bottles of one name are told apart by their packs', () => {
   const [wine, coffee] = ['Wine', 'Coffee'].map((packName) => ({ ...PLUM, id: packName, packName }));
   const duel = startDuel({ a: present(wine), b: present(coffee) }, true);
-  expect(spokenDuel(duel)).toMatch(/Plum \(Wine\).+Plum \(Coffee\)/);
+  expect(spokenDuel(duel)).toMatch(/Plum \(Coffee\).+Plum \(Wine\)/);
 });

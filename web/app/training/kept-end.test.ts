@@ -67,9 +67,8 @@ test('the end of a session folds no history, however long it is', () => {
   const finished = session(SESSIONS_KEPT + 1, 'Lemon', 'Pear: Lemon', 'Lemon', 'Lemon');
   finishAfter(SESSIONS_KEPT - 1, last, finished);
   expect(() => noseHere()).toThrow('was read');
-  const { fact, isFirst, coming } = keptEnd(finished, finished.date);
+  const { fact, coming } = keptEnd(finished, finished.date);
   expect(fact).toEqual({ kind: 'row of aroma', name: 'Lemon', count: 3 });
-  expect(isFirst).toBe(false);
   expect(coming.flatMap(({ names }) => names).toSorted()).toEqual(['Lemon', 'Pear']);
 });
 

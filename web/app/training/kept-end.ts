@@ -10,8 +10,6 @@ import { type Coming, comingBack } from './coming-back';
 /** The facts that the end of a kept session tells beyond its answers. */
 export interface KeptEnd {
   readonly fact: SessionFact | undefined;
-  /** Whether it is the person's first session. */
-  readonly isFirst: boolean;
   /** When its scents come back. */
   readonly coming: readonly Coming[];
 }
@@ -23,7 +21,6 @@ export function keptEnd(finished: SessionRecord, now: number): KeptEnd {
   const memory = memoryOf(scentList.get());
   return {
     fact: factOf(finished, sessions, isComplete),
-    isFirst: isComplete && nameParts(sessions).length === 1,
     coming: comingBack(
       finished,
       (id) => comesBackAfter(finished, id, memory.get(id)?.schedule?.nextReview),

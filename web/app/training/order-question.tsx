@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { useOrderOffer } from '../sync/order-offer';
 
-/** Offers Adaptive order after a person's first session, once. Classic stays unless they choose it. */
+/** Offers Adaptive order at the end of a session, once, to a person with enough aromas. Classic stays unless they choose it. */
 export default function OrderQuestion() {
   const { isOpen, choose } = useOrderOffer();
   const [isThanked, setThanked] = useState(false);

@@ -1,10 +1,10 @@
-import { nameBottle, smelledBoth } from '@nosewise/domain/duel-rounds';
+import { mixed, nameBottle, smelledBoth } from '@nosewise/domain/duel-rounds';
 import { mergePacks } from '@nosewise/domain/pool';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../shared/testing';
-import { duelAgain, isSameDuel, keepDuel, resumeOrStart, runningDuel } from './running-duel';
+import { changeDuel, duelAgain, isSameDuel, leaveDuel, resumeOrStart, runningDuel } from './running-duel';
 
 const POOL = mergePacks([pack('Wine', pool('Plum', 'Cherry', 'Lemon'))]);
 const [PLUM, CHERRY, LEMON] = POOL.map(({ id }) => id);
@@ -37,17 +37,26 @@ test('a duel that another tab has gone on with is resumed where it is', () => {
 test('a step in one tab leaves the duel alone that another tab has begun in its place', () => {
   const begun = begin();
   const other = begin(CHERRY, LEMON);
-  keepDuel(begun.id, smelledBoth(begun.duel));
-  keepDuel(begun.id, null);
+  changeDuel(begun, smelledBoth);
+  leaveDuel(begun.id);
   expect(runningDuel.get()).toEqual(other);
   expect(isSameDuel(other, begun)).toBe(false);
-  keepDuel(other.id, null);
+  leaveDuel(other.id);
   expect(runningDuel.get()).toBeNull();
+});
+
+test('a step in one tab goes on from where another tab has got to', () => {
+  const begun = begin();
+  const ahead = mixed(smelledBoth(begun.duel), 1);
+  kept.set('runningDuel', JSON.stringify({ ...begun, duel: ahead }));
+  changeDuel(begun, smelledBoth);
+  expect(runningDuel.get()?.duel).toEqual(ahead);
 });
 
 test('a duel again is another one of the same two bottles, from its start', () => {
   const begun = begin();
-  keepDuel(begun.id, nameBottle({ ...begun.duel, phase: { name: 'answer', shownAt: 1 } }, PLUM ?? '', 2));
+  changeDuel(begun, smelledBoth);
+  changeDuel(begun, (duel) => nameBottle(mixed(duel, 1), PLUM ?? '', 2));
   duelAgain(begun);
   const again = present(runningDuel.get() ?? undefined);
   expect([again.id === begun.id, isSameDuel(again, begun), again.duel]).toEqual([false, true, begun.duel]);

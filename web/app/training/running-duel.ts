@@ -40,9 +40,25 @@ function begun(bottles: Duel): OwnedDuel {
   return { id: uuid(), owner: trainee(), duel: startDuel(bottles, true) };
 }
 
-/** Keeps a duel after a step, or nothing of it, unless another has begun in its place. */
-export function keepDuel(id: string, duel: DuelRounds | null): void {
-  runningDuel.change((kept) => (kept?.id === id ? duel && { ...kept, duel } : kept));
+/** Returns the duel as storage holds it now, if it is still in the round that a screen shows. */
+export function keptDuelAt({ id, duel }: OwnedDuel): OwnedDuel | undefined {
+  const kept = runningDuel.get();
+  return kept?.id === id && kept.duel.answered.length === duel.answered.length ? kept : undefined;
+}
+
+/**
+ * Takes a step from where the duel is now. Changes nothing if another tab has moved on from the round that the screen
+ * shows, or the step is not open any more.
+ */
+export function changeDuel(shown: OwnedDuel, step: (duel: DuelRounds) => DuelRounds): void {
+  const kept = keptDuelAt(shown);
+  const duel = kept && step(kept.duel);
+  if (duel && duel !== kept.duel) runningDuel.set({ ...kept, duel });
+}
+
+/** Removes a duel that is left, unless another has begun in its place. */
+export function leaveDuel(id: string): void {
+  runningDuel.change((kept) => (kept?.id === id ? null : kept));
 }
 
 /** Tells whether a duel is of this person and of the bottles of another, which may have begun in another tab. */

@@ -7,6 +7,7 @@ import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../shared/testing';
 import {
+  changeSession,
   drawNewSession,
   type OwnedSession,
   resumeOrDraw,
@@ -92,4 +93,21 @@ test('a session without an answer follows changed settings', async () => {
   expect(await resumeOrDraw('any')).toEqual(drawn);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'] });
   expect((await resumeOrDraw('any'))?.pool.map(({ bottleNumber }) => bottleNumber)).toContain(13);
+});
+
+test('a step in one tab never writes over a newer one of another', async () => {
+  const shown = present(await drawNewSession());
+  const right = nameIdOf(shown.current.bottle.id);
+  const elsewhere = { ...shown, ...answer(shown, right, NOON) };
+  kept.set('runningSession', JSON.stringify(elsewhere));
+  changeSession(shown, (session) => answer(session, nameIdOf('wine-pear'), NOON + 1));
+  expect(runningSession.get(), 'the verdict of the other tab').toEqual(elsewhere);
+
+  const further = { ...shown, ...next(elsewhere, NOON) };
+  kept.set('runningSession', JSON.stringify(further));
+  changeSession(shown, (session) => answer(session, right, NOON + 1));
+  expect(runningSession.get(), 'the next question of the other tab').toEqual(further);
+
+  changeSession(further, (session) => answer(session, nameIdOf(further.current.bottle.id), NOON + 2));
+  expect(runningSession.get()?.phase).toMatchObject({ name: 'result', answeredAt: NOON + 2 });
 });

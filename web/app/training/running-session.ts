@@ -69,6 +69,7 @@ export const runningSessionSchema: z.core.$ZodType<OwnedSession> = z
     fresh: z.optional(z.array(z.string())),
     practice: z.optional(z.array(z.string())),
     revealed: z.optional(z.array(z.string())),
+    instead: z.optional(z.literal(true)),
     drawnBy: z.optional(z.string()),
     phase,
   })
@@ -88,6 +89,29 @@ export const runningSession = stored<OwnedSession | null>({
   schema: runningSessionSchema,
   initial: null,
 });
+
+/** A move of the domain from one value of a session to the next. */
+export type SessionStep = (session: TrainingSession) => TrainingSession;
+
+/** Returns the session as storage holds it now, if it is still at the question that a screen shows. */
+export function keptAt(shown: OwnedSession): OwnedSession | undefined {
+  const kept = runningSession.get();
+  const isSame =
+    kept?.id === shown.id &&
+    kept.answered.length === shown.answered.length &&
+    kept.current.bottle.id === shown.current.bottle.id;
+  return isSame ? kept : undefined;
+}
+
+/**
+ * Takes a step from where the session is now. Changes nothing if another tab has moved on from the question that
+ * the screen shows, or the step is not open any more.
+ */
+export function changeSession(shown: OwnedSession, step: SessionStep): void {
+  const kept = keptAt(shown);
+  const after = kept && step(kept);
+  if (after && after !== kept) runningSession.set({ ...kept, ...after });
+}
 
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };

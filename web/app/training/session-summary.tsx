@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { guestSessions, sessionList } from '../sync/sessions';
+import { sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, missedIn, nextWords } from './coming-back';
@@ -51,7 +51,7 @@ interface KeptSessionProps {
 function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
   const navigate = useNavigate();
   // Computed once, so that it stays while the account's other sessions arrive.
-  const [{ fact, isFirst, coming }] = useState(() => keptEnd(finished, Date.now()));
+  const [{ fact, coming }] = useState(() => keptEnd(finished, Date.now()));
 
   function start(kind: SessionKind) {
     drawNewSession(kind).then(() => navigate('/training'), tellNotDrawn);
@@ -65,7 +65,6 @@ function KeptSession({ finished, takenBack, below }: KeptSessionProps) {
         record={finished}
         takenBack={takenBack}
         fact={fact}
-        isFirst={isFirst}
         next={nextWords(coming, missedIn(finished))}
         coming={coming}
         onStart={start}
@@ -85,14 +84,12 @@ interface UnsavedSessionProps {
 /** The end of a session of which nothing is kept, shown once. */
 export default function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
-  const [isFirst] = useState(() => isGuest && guestSessions.get().every(({ id }) => id === record.id));
   return (
     <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
       <End
         record={record}
         takenBack={hasAnswers ? takenBack : 0}
         fact={factOf(record, [], false)}
-        isFirst={isFirst}
         next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
         canKeep={isGuest && hasAnswers}
         onStart={onStart}
@@ -105,8 +102,6 @@ interface EndProps {
   record: SessionRecord;
   takenBack: number;
   fact: SessionFact | undefined;
-  /** Whether it is the person's first session. */
-  isFirst: boolean;
   next: string | undefined;
   canKeep?: boolean;
   /** When its scents come back; nothing where no schedule is kept. */
@@ -114,7 +109,7 @@ interface EndProps {
   onStart: (kind: SessionKind) => void;
 }
 
-function End({ record, takenBack, fact, isFirst, next, canKeep = false, coming = [], onStart }: EndProps) {
+function End({ record, takenBack, fact, next, canKeep = false, coming = [], onStart }: EndProps) {
   const { questions: named } = namePart(record) ?? { questions: [] };
   const met = metOnly(record);
   const isBlind = named.length > 0 && named.every(({ blind }) => blind);
@@ -131,11 +126,9 @@ function End({ record, takenBack, fact, isFirst, next, canKeep = false, coming =
         named.length > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined
       }
       question={
-        isFirst && (
-          <Suspense>
-            <OrderQuestion />
-          </Suspense>
-        )
+        <Suspense>
+          <OrderQuestion />
+        </Suspense>
       }
       report={
         record.questions.length > 0 && (

@@ -29,9 +29,9 @@ import { Spinner } from '../ui/spinner';
 import { BottleToSmell, Meeting } from './bottle-in-hand';
 import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
-import type { OwnedSession } from './running-session';
+import type { OwnedSession, SessionStep } from './running-session';
 import { useExitGuard } from './useTraining';
-import { shownText, spokenText, Verdict } from './verdict';
+import { INSTEAD, isInstead, shownText, spokenText, Verdict } from './verdict';
 
 /** Loaded when the person wants another bottle. */
 const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
@@ -42,8 +42,10 @@ const DuelStep = lazy(loadDuel);
 
 interface TrainingScreenProps {
   session: OwnedSession;
-  onChange: (session: TrainingSession) => void;
-  onMoveOn: (session: TrainingSession) => void;
+  /** Takes a step from where the session is now. */
+  onChange: (step: SessionStep) => void;
+  /** Moves on, after a step that the same press takes. */
+  onMoveOn: (first?: SessionStep) => void;
 }
 
 /** Shows one question of a running session in its present phase. */
@@ -95,10 +97,11 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           step={`${session.answered.length} ${session.phase.name} ${session.current.bottle.id}`}
           words={() => spokenText(session)}
           correct={verdict(session)}
-          onRead={isAsked ? undefined : () => onMoveOn(session)}
+          onRead={isAsked ? undefined : () => onMoveOn()}
           isLast={isLastQuestion(session)}
         />
       )}
+      {isInstead(session) && <p className="mt-3 rounded-xl bg-shade px-4 py-3">{INSTEAD}</p>}
       {session.phase.name !== 'result' && <PauseSuggestion smells={smells} />}
       {phase()}
     </main>
@@ -113,8 +116,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             key={session.answered.length}
             session={session}
             rest={rest}
-            onOther={() => onChange(askForBottle(session))}
-            onNext={() => onMoveOn(session)}
+            onOther={() => onChange(askForBottle)}
+            onNext={() => onMoveOn()}
           />
         );
       case 'duel':
@@ -122,9 +125,11 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           <Suspense fallback={<Spinner />}>
             <DuelStep
               duel={session.phase.duel}
-              onChange={(duel) => onChange(playDuel(session, duel))}
-              onSkip={() => onChange(skipDuel(session, Date.now()))}
-              onNext={() => onMoveOn(session)}
+              onChange={(step) =>
+                onChange((now) => (now.phase.name === 'duel' ? playDuel(now, step(now.phase.duel)) : now))
+              }
+              onSkip={() => onChange((now) => skipDuel(now, Date.now()))}
+              onNext={() => onMoveOn()}
               isLast={isLastQuestion(session)}
             />
           </Suspense>
@@ -134,8 +139,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
           <Suspense fallback={<Spinner />}>
             <BottleInput
               pool={session.pool}
-              onEnter={(bottle) => onChange(enterBottle(session, bottle, Date.now()))}
-              onCancel={() => onChange(keepBottle(session))}
+              onEnter={(bottle) => onChange((now) => enterBottle(now, bottle, Date.now()))}
+              onCancel={() => onChange(keepBottle)}
             />
           </Suspense>
         );
@@ -145,17 +150,17 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
             className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]"
             key={session.answered.length}
           >
-            <BottleToSmell session={session} rest={rest} onOther={() => onChange(askForBottle(session))} />
+            <BottleToSmell session={session} rest={rest} onOther={() => onChange(askForBottle)} />
             <AnswerGrid
               options={options}
               hinted={session.phase.hint.length > 0}
-              onPass={() => onChange(pass(session, Date.now()))}
-              onAnswer={(chosen) => onChange(answer(session, chosen, Date.now()))}
+              onPass={() => onChange((now) => pass(now, Date.now()))}
+              onAnswer={(chosen) => onChange((now) => answer(now, chosen, Date.now()))}
             >
               {hints > 0 && (
                 <HintButton
                   given={session.phase.hint.length > 0}
-                  onHint={() => onChange(giveHint(session, hints, Math.random))}
+                  onHint={() => onChange((now) => giveHint(now, hints, Math.random))}
                 />
               )}
             </AnswerGrid>
@@ -165,8 +170,8 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
         return (
           <Verdict
             session={session}
-            onNext={(confidence) => onMoveOn(confidence ? rate(session, confidence) : session)}
-            onTakeBack={() => onChange(takeBack(session, Date.now(), Math.random))}
+            onNext={(confidence) => onMoveOn(confidence && ((now) => rate(now, confidence)))}
+            onTakeBack={() => onChange((now) => takeBack(now, Date.now(), Math.random))}
           />
         );
     }

@@ -9,11 +9,14 @@ import { keepForGuest } from '../sync/sessions';
 import { useQuestion } from '../ui/dialogs';
 import { EXIT_CONFIRMATION, useLeaveConfirmation } from '../ui/navigation';
 import {
+  changeSession,
   drawNewSession,
   drawSettings,
+  keptAt,
   type OwnedSession,
   runningSession,
   type SessionKind,
+  type SessionStep,
   tellNotDrawn,
 } from './running-session';
 
@@ -61,18 +64,23 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     auth.kind === 'unknown' ||
     owner === (auth.kind === 'signed-in' ? auth.userId : undefined);
 
-  /** Replaces the session with the result of one of the domain's functions. */
-  function change(changed: TrainingSession) {
-    runningSession.set({ ...changed, owner });
+  /** Takes a step from where the session is now, perhaps by another tab. A step that is not open there changes nothing. */
+  function change(step: SessionStep) {
+    if (session) changeSession(session, step);
   }
 
-  /** *Next Question* or *Got it*, and *Finish Session* on the last one. */
-  function moveOn(session: TrainingSession) {
-    if (!isLastQuestion(session)) {
-      change(next(session, Date.now()));
+  /**
+   * *Next Question* or *Got it*, and *Finish Session* on the last one.
+   * @param first noted before, with the same press
+   */
+  function moveOn(first: SessionStep = (same) => same) {
+    const kept = session && keptAt(session);
+    if (!kept) return;
+    if (!isLastQuestion(kept)) {
+      change((now) => next(first(now), Date.now()));
       return;
     }
-    const record = finish(session, Date.now());
+    const record = finish(first(kept), Date.now());
     if (!record) return;
     // Without any question there is nothing to keep, since every answer was taken back. Meetings alone are
     // kept in the log.
@@ -80,7 +88,7 @@ export function useTraining(resumed: OwnedSession | null, keep: Keep | undefined
     const isKept = owner !== undefined && isLogged;
     if (isKept) keep?.(owner, record);
     if (owner === undefined && isLogged) keepForGuest(record);
-    const end = { record, takenBack: takenBack(session) };
+    const end = { record, takenBack: takenBack(kept) };
     setEnded(
       isKept
         ? { kind: 'kept', arrival: { finished: record.id, takenBack: end.takenBack } }

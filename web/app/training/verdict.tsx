@@ -113,8 +113,21 @@ function comesBackWords(session: OwnedSession): string | undefined {
   return next === undefined ? undefined : `Comes back ${whenBack(next - phase.answeredAt)}.`;
 }
 
-/** Returns the words for the live region: of a verdict, or of an aroma to meet. */
+/** Said as soon as an answer is taken back. */
+export const INSTEAD = 'Your last answer doesn’t count. Smell this bottle instead.';
+
+/** Tells whether the step stands in for one whose answer was taken back, and is not answered yet. */
+export function isInstead({ instead, phase }: TrainingSession): boolean {
+  return instead === true && phase.name !== 'result';
+}
+
+/** Returns the words for the live region: of a verdict, of an aroma to meet, or of an answer that was taken back. */
 export function shownText(session: TrainingSession): string {
+  const words = stepText(session);
+  return isInstead(session) ? sentences(INSTEAD, words) : words;
+}
+
+function stepText(session: TrainingSession): string {
   const { phase } = session;
   const { name, bottleNumber } = session.current.bottle;
   switch (phase.name) {
@@ -136,7 +149,12 @@ export function shownText(session: TrainingSession): string {
 export function spokenText(session: OwnedSession): string {
   const { phase, current, pool } = session;
   const { bottle } = current;
-  if (phase.name === 'quiz')
-    return bottleWords(bottle.bottleNumber, sharesItsNumber(bottle, pool) ? bottle.packName : undefined);
+  if (phase.name === 'quiz') {
+    const words = bottleWords(
+      bottle.bottleNumber,
+      sharesItsNumber(bottle, pool) ? bottle.packName : undefined,
+    );
+    return isInstead(session) ? sentences(INSTEAD, words) : words;
+  }
   return sentences(shownText(session), comesBackWords(session));
 }

@@ -11,7 +11,7 @@ function days(marks: string): RhythmDay[] {
 
 test.each([
   ['o.oo..o', 0, '4 of the last 7 days'],
-  ['.......', 0, 'A session of 5 answers fills today’s bottle'],
+  ['.......', 0, 'A session of 5 bottles fills today’s bottle'],
   ['aao.o..', 0, '2 of the last 7 days, 2 away'],
   ['o.oo..o', 5, '4 of the last 7 days, your goal is 5'],
 ])('The days %s with a goal of %i are "%s"', (marks, goal, words) => {

@@ -11,7 +11,7 @@ export function rhythmWords(days: readonly RhythmDay[], weeklyGoal: number): str
   const parts = [
     trained > 0
       ? `${trained} of the last ${days.length} days`
-      : `A session of ${REAL_WORK} answers fills today’s bottle`,
+      : `A session of ${REAL_WORK} bottles fills today’s bottle`,
   ];
   if (away > 0) parts.push(`${away} away`);
   if (weeklyGoal > 0) parts.push(`your goal is ${weeklyGoal}`);

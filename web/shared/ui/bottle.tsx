@@ -47,7 +47,6 @@ export function Bottle({
       className={`bottle ${className}`}
       style={style}
       aria-hidden="true"
-      translate="no"
       data-opened={opened}
     >
       <path d={GLASS} className="fill-sheet" />

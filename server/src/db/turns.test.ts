@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { turns } from './turns';
+
+/** A task that ends when it is told to. */
+function task() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+}
+
+test('the tasks of one person take turns in their order, also after one that fails, and nobody else waits', async () => {
+  const inTurn = turns(2);
+  const begun: string[] = [];
+  const tasks = [task(), task(), task(), task()];
+  const run = (userId: string, name: string, ended?: Promise<void>) =>
+    inTurn(userId, async () => {
+      begun.push(name);
+      await ended;
+      if (name === 'ada 0') throw new Error('It fails.');
+      return name;
+    });
+  const results = tasks.map(({ ended }, index) => run('ada', `ada ${index}`, ended));
+  expect(await run('bob', 'bob')).toBe('bob');
+  expect(begun).toEqual(['ada 0', 'ada 1', 'bob']);
+  tasks[0]?.end();
+  await expect(results[0]).rejects.toThrow('It fails.');
+  expect(begun).toEqual(['ada 0', 'ada 1', 'bob', 'ada 2']);
+  for (const { end } of tasks) end();
+  expect(await Promise.all(results.slice(1))).toEqual(['ada 1', 'ada 2', 'ada 3']);
+  expect(await run('ada', 'ada again')).toBe('ada again');
+});
