@@ -73,6 +73,7 @@ export async function expectSessionsKept(page: Page, count: number): Promise<voi
 }
 
 interface SavedQuestion {
+  answeredAt: string;
   scentName: string;
   answeredAt: string;
   correct: boolean;

@@ -3,9 +3,9 @@ import { GameScreen } from '../quiz/game-screen';
 import { ResultsScreen } from '../quiz/results-screen';
 import { useQuiz } from '../quiz/running-quiz';
 import { SetupScreen } from '../quiz/setup-screen';
-import { loadOnItsWay } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/head-to-head';
+import { loadOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Multiplayer Quiz');
 

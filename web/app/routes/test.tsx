@@ -2,10 +2,11 @@ import { answerOptions } from '@nosewise/domain/names';
 import { bottlesLeft } from '@nosewise/domain/test-sitting';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
-import { keeperReady, loadOnItsWay } from '../sync/sync';
+import { keeperReady } from '../sync/sync';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/test';
+import { loadOnItsWay } from './wait-for-account';
 
 const stickers = () => import('../blind/test-stickers');
 /** Loaded when the person chooses how to take a test. */

@@ -3,10 +3,11 @@ import { hasSelectedPacks } from '../../shared/packs';
 import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
 import { loadNoseInAdaptive } from '../sync/nose-soon';
-import { loadKeeper, loadOnItsWay } from '../sync/sync';
+import { loadKeeper } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
+import { loadOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Training');
 

@@ -35,16 +35,6 @@ export async function historyReady(): Promise<void> {
   await sessionList.open(state.userId);
 }
 
-/**
- * Loads what stands in for a start while the account of the person who is signed in is on its way: a session drawn
- * without it would meet aromas as new that they know. `undefined` once it is here, and for guests.
- */
-export async function loadOnItsWay() {
-  const person = trainee();
-  if (person === undefined || (await import('./stores')).isAccountHere(person)) return undefined;
-  return (await import('./on-its-way')).OnItsWay;
-}
-
 /** Loads the function that keeps a finished session for its owner, who must be signed in. */
 export async function loadKeeper() {
   const [{ finishSession }] = await Promise.all([engine(), historyReady()]);

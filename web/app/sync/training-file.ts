@@ -9,7 +9,7 @@ import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
 import { CARE, SETTINGS } from './changes';
 import { guestSessions, keptSession, sessionList } from './sessions';
-import { historyReady, loadKeeper, noteChange } from './sync';
+import { historyReady, loadTaker, noteChange } from './sync';
 
 /*
  * A training file: `{format, version, checksum, training: {values, sessions}}` in JSON, at most 20 MB. `values` are the
@@ -104,7 +104,7 @@ export async function openTraining(file: Blob, carried: Carried): Promise<Opened
   if (!changed) return 'no room';
   for (const name of [SETTINGS, CARE]) if (changed.includes(name)) noteChange(name);
   if (isMember) {
-    const keep = await loadKeeper();
+    const keep = await loadTaker();
     for (const session of missing) keep(state.userId, session);
   }
   return { changed: changed.length, sessions: missing.length };
