@@ -38,7 +38,9 @@ export function NowBlock({ nextReviews, isAfterSession }: NowBlockProps) {
         summary={
           <>
             <p className="numeral text-2xl leading-tight sm:text-3xl">{`You could name about ${named} of the ${aromas(beliefs.size)} you have smelled.`}</p>
-            <p className="mt-2 max-w-text text-lg">{dueWords(dueNow, today.due - dueNow, later, onDay(last.day))}</p>
+            <p className="mt-2 max-w-text text-lg">
+              {dueWords(dueNow, today.due - dueNow, later, onDay(last.day))}
+            </p>
             {isAfterSession || <NextStep isDue={dueNow > 0} />}
             <p className="mt-4 max-w-text text-soft">{`Without training it would ${wholeNumber(last.expected) === named ? 'still ' : ''}be about ${wholeNumber(last.expected)} on ${onDay(last.day)}.`}</p>
           </>
