@@ -28,7 +28,7 @@ async function press(page: Page, words: string): Promise<void> {
 }
 
 async function numberInHand(page: Page): Promise<number> {
-  const shown = await heading(page, /Bottlee \d+$/).textContent();
+  const shown = await heading(page, /bottlee \d+$/i).textContent();
   return Number(/\d+$/.exec(shown ?? '')?.[0]);
 }
 
@@ -42,11 +42,7 @@ test('training and the quiz work in a translated page, and every number is the t
   for (const question of [1, 2, 3]) {
     await expect(page.getByText(inTranslation(`Question ${question} of 3`), { exact: true })).toBeVisible();
     const right = wineAroma(await numberInHand(page));
-    if (question === 1) {
-      await press(page, 'Give Hint');
-      await page.getByRole('searchbox').fill(right);
-      await page.getByRole('searchbox').fill('');
-    }
+    if (question === 1) await press(page, 'Give Hint');
     if (question === 2) await press(page, "I don't know");
     else await press(page, right);
     await expect(page.getByRole('main')).toContainText(inTranslation(right));
@@ -112,14 +108,15 @@ test('a room works in translated pages: the host counts, phones follow, and code
   for (const question of [1, 2]) {
     await expect(page.getByText(inTranslation(`Question ${question} of 2`))).toBeVisible();
     await expect(page.getByText(inTranslation('0 of 2 have answered'))).toBeVisible();
+    let right = '';
     for (const [index, phone] of phones.entries()) {
-      await expect(heading(phone, new RegExp(`ottlee ${question}$`))).toBeVisible();
-      await answer(phone, inTranslation(wineAroma(question)));
+      right = wineAroma(await numberInHand(phone));
+      await answer(phone, inTranslation(right));
       await expect(heading(phone, inTranslation('Your answer is in'))).toBeVisible();
       await expect(page.getByText(inTranslation(`${index + 1} of 2 have answered`))).toBeVisible();
     }
     await page.keyboard.press('ArrowRight');
-    await expect(heading(page, inTranslation(wineAroma(question)))).toBeVisible();
+    await expect(heading(page, inTranslation(right))).toBeVisible();
     for (const phone of phones) await expect(heading(phone, inTranslation('Correct!'))).toBeVisible();
     await page.keyboard.press('ArrowRight');
   }

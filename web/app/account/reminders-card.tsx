@@ -99,8 +99,8 @@ function Calendar() {
     <div>
       <h3 className="font-medium">Calendar</h3>
       <p className="mt-1 text-sm text-soft">
-        Your reviews as events, one a day, by a secret link. Calendars fetch it only every few hours.
-        {feed?.exists && ' You have a link. A new one ends it.'}
+        Your reviews as events, one a day, by a secret link. Calendars fetch it only every few hours.{' '}
+        {feed?.exists && <span>You have a link. A new one ends it.</span>}
       </p>
       {address !== '' && (
         <div className="mt-3 grid justify-items-start gap-3">

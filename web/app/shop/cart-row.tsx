@@ -54,7 +54,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
             <StockProblem left={left} onTake={() => change(left)} />
           ) : (
             quantity === QUANTITY_MAX && (
-              <span className="text-sm text-soft">You can order at most {QUANTITY_MAX} of each kit.</span>
+              <span className="text-sm text-soft">{`You can order at most ${QUANTITY_MAX} of each kit.`}</span>
             )
           )}
         </div>
@@ -153,10 +153,10 @@ interface RemovedRowProps {
 export function RemovedRow({ name, onUndo }: RemovedRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-2 text-soft">
-      <span>{name} removed.</span>
+      <span>{`${name} removed.`}</span>
       {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
       <button type="button" autoFocus className={buttonStyle('quiet')} onClick={onUndo}>
-        Undo<span className="sr-only">: put {name} back</span>
+        Undo<span className="sr-only">{`: put ${name} back`}</span>
       </button>
     </li>
   );

@@ -36,14 +36,14 @@ export default function CheckoutForm() {
       <div className="grid content-start gap-5">
         <p className="text-soft">
           {email ? (
-            `You are logged in as ${email}. You’ll also find this order in the app, under My Orders.`
+            <span key="member">{`You are logged in as ${email}. You’ll also find this order in the app, under My Orders.`}</span>
           ) : (
-            <>
+            <span key="guest">
               You are ordering as a guest. We’ll email you a link to your order, so you don’t need an account.{' '}
               <Link to="/login" state={{ next: '/checkout' }} className="soft-link">
                 Log in instead
               </Link>
-            </>
+            </span>
           )}
         </p>
         <BuyerFields destination={destination} field={field} />
@@ -104,7 +104,7 @@ function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
   return (
     <div className="mt-8 grid justify-items-start gap-4">
       <p role="status" className="text-lg">
-        Your order is placed.{paymentUrl !== null && ' Taking you to Stripe to pay…'}
+        {`Your order is placed.${paymentUrl !== null ? ' Taking you to Stripe to pay…' : ''}`}
       </p>
       {paymentUrl !== null && (
         <a href={paymentUrl} className={buttonStyle('primary')}>
@@ -162,7 +162,8 @@ function inWords(change: Change): ReactNode {
 function ThenNow({ name, before, now }: { name: string; before: string; now: string }) {
   return (
     <>
-      {name}: <s>{before}</s> <span className="sr-only">then, now</span> <strong>{now}</strong>
+      <span>{`${name}: `}</span>
+      <s>{before}</s> <span className="sr-only">then, now</span> <strong>{now}</strong>
     </>
   );
 }

@@ -10,9 +10,9 @@ export function ReportLink({ id, what }: { id: string; what: 'pack' | 'blind set
   const { isOpen, open, close } = useLoadedSheet(loadReport, 'Nothing can be reported now');
   return (
     <div className="mt-8">
-      <p className="text-sm text-soft">People make these {what}s themselves; we do not check them.</p>
+      <p className="text-sm text-soft">{`People make these ${what}s themselves; we do not check them.`}</p>
       <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={open}>
-        Report this {what}
+        {`Report this ${what}`}
       </button>
       {isOpen !== undefined && (
         <Suspense>

@@ -38,8 +38,7 @@ export default function ReportSheet({ id, what, open, onClose }: ReportSheetProp
     <SheetDialog title={`Report this ${what}?`} open={open} onClose={onClose}>
       <form noValidate onSubmit={send} className="mt-3 grid gap-4">
         <p className="text-soft">
-          Tell us if a {what} insults people, advertises something or shows what is private. We look at it and
-          can end its link. Your report carries no name.
+          {`Tell us if a ${what} insults people, advertises something or shows what is private. We look at it and can end its link. Your report carries no name.`}
         </p>
         <LongTextField
           label="Reason"
