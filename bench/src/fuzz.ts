@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { restoreHostile } from './fuzz/backups';
 import { fire, type Hit, type Shot, talk } from './fuzz/gun';
 import { aimAt, messages } from './fuzz/requests';
 import { none, type Row, withinLimit, withinMemory } from './report';
@@ -17,8 +16,7 @@ const ACCOUNTS = 500;
 const LIMIT = 3_000;
 /** Requests generated at a time, since some are large. */
 const MAGAZINE = 500;
-/** Hostile backups to restore, and talks over a socket, per request. */
-const BACKUPS = 0.01;
+/** Talks over a socket, per request. */
 const TALKS = 0.1;
 /** Requests that warm the server up: a tenth, but no fewer than these, or half of a short run. */
 const WARM_UP = 3_000;
@@ -32,7 +30,7 @@ const MAX_SEED = 2 ** 30;
 
 /**
  * Sends requests of all kinds to every call of the API, to pages and to the hub: none may cause a 5xx or take long,
- * and the server must still be running afterwards, with hardly more memory. Then restores hostile backups.
+ * and the server must still be running afterwards, with hardly more memory.
  * @param words seed and count of an earlier run, to fire the same again
  */
 export async function benchFuzz([seedText, countText]: readonly string[] = []): Promise<Row[]> {
@@ -68,19 +66,13 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
     for (const { shown, status, duration } of [...faults, ...late].slice(0, SHOWN)) {
       console.log(`${status ?? 'no answer'} after ${Math.round(duration)} ms:\n${shown}\n`);
     }
-    console.log(`answers: ${tally(results)}`);
     const alive = await fetch(`${product.origin}/readyz`);
     const held = (await memorySoon(product.pid, (before ?? 0) + MEMORY)) - (before ?? 0);
-    await product.halt();
-    const backups = Math.ceil(count * BACKUPS);
-    const puzzles = await restoreHostile(product.env, seed, backups);
-    for (const puzzle of puzzles.slice(0, SHOWN)) console.log(`restore: ${puzzle}\n`);
     return [
       none(`answers of 5xx among ${results.length} requests`, faults.length),
       none('fuzzed servers that are not ready afterwards', alive.ok ? 0 : 1),
       withinLimit('slowest answer', Math.max(...results.map(({ duration }) => duration)), LIMIT),
       withinMemory(`memory, above that after ${Math.ceil(warm)} requests`, Math.max(held, 0), MEMORY),
-      none(`errors that are no sentence, of ${backups} hostile backups`, puzzles.length),
     ];
   } finally {
     await product.stop();
@@ -110,12 +102,6 @@ async function memorySoon(pid: number, enough: number): Promise<number> {
     if (held <= enough || performance.now() > deadline) return held;
     await wait(500);
   }
-}
-
-function tally(results: readonly Result[]): string {
-  const counts: Record<string, number> = {};
-  for (const { status = 'none' } of results) counts[status] = (counts[status] ?? 0) + 1;
-  return JSON.stringify(counts);
 }
 
 /** Prints a failure with all that is needed to reproduce it. */

@@ -1,10 +1,11 @@
 import { benchFuzz } from './fuzz';
 import { benchHealth } from './health';
-import { benchKill } from './kill';
 import { benchLearning } from './learning';
 import { type Row, table } from './report';
 import { benchRooms } from './rooms';
-import { benchScale } from './scale';
+import { benchLeaderboard } from './scale/leaderboard';
+import { benchOffice } from './scale/office';
+import { benchYear } from './scale/year';
 import { benchServer } from './server';
 import { benchStart } from './start';
 import { benchWeb } from './web';
@@ -12,12 +13,11 @@ import { benchWeb } from './web';
 /** The benches of `npm run bench [name]`, which runs all of them without a name. */
 const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
   ['server', benchServer],
-  ['scale', benchScale],
+  ['scale', async () => [...(await benchLeaderboard()), ...(await benchOffice()), ...(await benchYear())]],
   ['rooms', benchRooms],
   ['web', benchWeb],
   ['learning', async () => [...benchLearning(), ...benchHealth()]],
   ['start', benchStart],
-  ['kill', benchKill],
   ['fuzz', benchFuzz],
 ]);
 

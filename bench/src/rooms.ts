@@ -20,10 +20,6 @@ const ANSWER_LIMIT = 500;
 const PHASE_LIMIT = 1_000;
 const BACK_LIMIT = 10_000;
 const ROOM_LIMIT = 40_000;
-/** In milliseconds: slightly more than PostgreSQL's longest delay before a connection reports its work. */
-const REPORTED = 11_000;
-/** Transactions of one reveal, whatever the number of seats: the move, and a reading of each process. */
-const REVEAL_LIMIT = 30;
 
 const ROOMS = 1_000;
 const SEATS_OF_ROOM = 8;
@@ -56,7 +52,7 @@ async function onTwoProcesses(): Promise<Row[]> {
   const pool = new Pool({ connectionString: engine.url, max: 1 });
   try {
     const room = await openRoom([one.origin, origin]);
-    const rows = await measureRounds(room, pool);
+    const rows = await measureRounds(room);
     rows.push(...(await measureKill(room, pool, one)));
     room.close();
     return rows;
@@ -123,11 +119,10 @@ async function openRoom(origins: readonly string[]) {
 
 type BenchedRoom = Awaited<ReturnType<typeof openRoom>>;
 
-async function measureRounds(room: BenchedRoom, pool: Pool): Promise<Row[]> {
+async function measureRounds(room: BenchedRoom): Promise<Row[]> {
   const { place, host, seats } = room;
   const answers: number[] = [];
   const phases: number[] = [];
-  let transactions = 0;
   let messages = 0;
   for (let question = 0; question < QUESTIONS; question += 1) {
     const begun = performance.now();
@@ -149,41 +144,17 @@ async function measureRounds(room: BenchedRoom, pool: Pool): Promise<Row[]> {
       }),
     );
     await wait(500);
-    // The processes also work by themselves while we wait for the counters. That work is not counted.
-    const idle = question === 0 ? await transactionsDuring(pool, async () => undefined) : 0;
     const told = room.messages();
-    const reveal = async () => {
-      const revealed = performance.now();
-      await place.move(host, 'reveal');
-      phases.push(...(await room.allHear('reveal', card)).map((at) => at - revealed));
-    };
-    if (question === 0) transactions = (await transactionsDuring(pool, reveal)) - idle;
-    else await reveal();
+    const revealed = performance.now();
+    await place.move(host, 'reveal');
+    phases.push(...(await room.allHear('reveal', card)).map((at) => at - revealed));
     messages = Math.max(messages, room.messages() - told);
   }
   return [
     withinLimit(`an answer, until the host's screen shows it, p95`, percentile(answers, 0.95), ANSWER_LIMIT),
     withinLimit(`a phase, until each of ${SEATS} seats has it, p95`, percentile(phases, 0.95), PHASE_LIMIT),
     noMoreThan(`messages of one reveal to ${SEATS} seats`, messages, SEATS),
-    noMoreThan('transactions of one reveal', transactions, REVEAL_LIMIT),
   ];
-}
-
-/**
- * Counts the transactions that an action commits. An idle connection reports its transactions up to ten
- * seconds late, so it waits for earlier ones first.
- */
-async function transactionsDuring(pool: Pool, happens: () => Promise<void>): Promise<number> {
-  const counted = async () => {
-    await wait(REPORTED);
-    const { rows } = await pool.query(
-      'select sum(xact_commit + xact_rollback)::int as count from pg_stat_database where datname = current_database()',
-    );
-    return Number(rows[0]?.count);
-  };
-  const before = await counted();
-  await happens();
-  return (await counted()) - before;
 }
 
 async function measureKill(

@@ -1,9 +1,9 @@
-/** The roles of operators, and what each may do: the guard, the menu and the table in the README follow from it. */
+/** The roles of operators, and what each may do: the guard, the menu and the table in docs/operating.md follow from it. */
 export const ROLES = ['owner', 'manager', 'packer', 'support', 'bookkeeper'] as const;
 export type Role = (typeof ROLES)[number];
 
 interface Grant {
-  /** The words for it in the README: "may …". */
+  /** The words for it in docs/operating.md: "may …". */
   readonly to: string;
   readonly roles: readonly Role[];
 }

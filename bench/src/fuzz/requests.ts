@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
-import { DAY } from '@nosewise/domain/time';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { SITE_PAGES } from '../../../e2e/site-pages';
 import { brokenCalls, KNOWN_VALUES, validCalls } from '../../../server/src/http/testing/calls';
 import { operationsIn } from '../../../server/src/http/testing/openapi';
-import { orderFor, sessionOf, sessionPath } from '../server/calls';
+import { orderFor } from '../server/calls';
 import type { Account } from '../server/people';
 import type { Shot } from './gun';
 
@@ -21,34 +20,23 @@ const PATHS = [
 ];
 
 /**
- * Makes requests to a running product: valid and broken calls of its API with ids that exist, late sessions, orders
- * with a wrong part and pages, some of them spoilt as no client would send them.
+ * Makes requests to a running product: valid and broken calls of its API with ids that exist, orders with a wrong
+ * part and pages, some of them spoilt as no client would send them.
  */
 export async function aimAt(origin: string, accounts: readonly Account[]): Promise<Arbitrary<Shot>> {
   const answer = await fetch(`${origin}${API}/openapi.json`);
   const operations = operationsIn(await answer.json());
   const known = { ...KNOWN_VALUES, ...(await existing(origin, accounts[0])) };
-  const json = (value: unknown) => ({
-    payload: JSON.stringify(value),
-    headers: { 'content-type': 'application/json' },
-  });
-  const lateSave = fc.record({ id: fc.uuid(), age: fc.nat({ max: 300 * DAY }) }).map(
-    ({ id, age }): InjectOptions => ({
-      method: 'PUT',
-      url: sessionPath(id),
-      ...json(sessionOf(Date.now() - age)),
-    }),
-  );
   const order = fc
     .record({ part: fc.constantFrom(...Object.keys(orderFor(''))), value: fc.jsonValue() })
     .map(({ part, value }): InjectOptions => {
-      const body = { ...orderFor('ann@buyer.example'), [part]: value };
-      return { method: 'POST', url: `${API}/orders`, ...json(body) };
+      const payload = { ...orderFor('ann@buyer.example'), [part]: value };
+      const headers = { 'content-type': 'application/json' };
+      return { method: 'POST', url: `${API}/orders`, payload: JSON.stringify(payload), headers };
     });
   const call = fc.oneof(
     { weight: 6, arbitrary: fc.oneof(...operations.map((operation) => brokenCalls(operation, known))) },
     { weight: 3, arbitrary: fc.oneof(...operations.map((operation) => validCalls(operation, known))) },
-    { weight: 1, arbitrary: lateSave },
     { weight: 1, arbitrary: order },
     { weight: 2, arbitrary: fc.constantFrom(...PATHS).map((url): InjectOptions => ({ method: 'GET', url })) },
   );
@@ -105,15 +93,9 @@ function shotOf(call: InjectOptions, authorization: string | undefined, address:
 /** Values for headers that our code, the framework or a library reads. */
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'accept-encoding': ['br;q=x', '*;q=0', ',,,', 'x'.repeat(5_000)],
-  'content-encoding': ['gzip', 'nonsense'],
   'content-type': ['', ';', 'application/json; charset=\u00ff', 'multipart/form-data', 'a/b;=;'],
-  expect: ['100-continue', '200-ok'],
   'if-none-match': ['*', '"x"', 'W/"', ','.repeat(4_000)],
-  range: ['bytes=0-0', 'bytes=5-1', 'bytes=-1,0-,9-x'],
-  host: ['', 'a b', '[', 'localhost:99999'],
   'x-forwarded-for': ['', 'unknown', 'fe80::1%x', '[::1]:80', ',,', 'x'.repeat(2_000)],
-  'stripe-signature': ['', 't=1,v1=', 't=,v1=a', 't=NaN,v1=0,v0=1'],
-  upgrade: ['websocket', 'h2c'],
   'transfer-encoding': ['chunked', 'gzip, chunked'],
   'content-length': ['0', '-1', '9999999999', '1e3'],
 };

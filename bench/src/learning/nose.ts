@@ -133,21 +133,12 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
     return (recalled * right) / (right + competes);
   }
 
-  function named(scent: Known, at: number): number {
-    return 1 - (1 - comesToMind(scent, at)) * (1 - scent.familiar);
-  }
+  const named = (scent: Known, at: number) => 1 - (1 - comesToMind(scent, at)) * (1 - scent.familiar);
 
   function trace(scent: Known, weight: number): Trace {
     const before = strength(scent.traces, clock);
     return { at: clock, decay: model.decay + model.decayByActivation * before, weight };
   }
-
-  /** Returns the probability of perceiving what is smelled. */
-  function clear(id: ScentId): number {
-    return percepts(id)[ids.indexOf(id)] ?? 0;
-  }
-
-  const later = (days: number) => clock + days * DAY_SECONDS * model.pauseScale;
 
   return {
     wait(seconds, within) {
@@ -173,7 +164,10 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
       scent.traces.push(trace(scent, how === 'named' ? model.named : model.told));
       scent.smelled += 1;
     },
-    recall: (id, days) => clear(id) * named(scentOf(id), later(days)),
+    recall(id, days) {
+      const share = percepts(id)[ids.indexOf(id)] ?? 0;
+      return share * named(scentOf(id), clock + days * DAY_SECONDS * model.pauseScale);
+    },
   };
 }
 

@@ -119,8 +119,8 @@ export function train(training: Training): MinutesUntil {
     const chosen = nose.tellApart(blind.id, other.id);
     nose.learn(blind.id, chosen === blind.id ? 'named' : 'told');
     spend(chosen === blind.id ? COST.right : COST.wrong);
-    const pair = { rivalId: other.id };
-    return { ...answerOf(blind, chosen), mode: 'duel', pair, options: [blind.id, other.id] };
+    const options = [blind.id, other.id];
+    return { ...answerOf(blind, chosen), mode: 'duel', pair: { rivalId: other.id }, options };
   }
 
   function keep(record: SessionRecord) {

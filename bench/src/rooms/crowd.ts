@@ -36,18 +36,14 @@ export interface Device {
   readonly token: string;
 }
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: object;
-}
-
 /** Makes a call, again and again until a process has answered. @throws Error when it is refused */
 async function call<T extends z.core.$ZodType>(
   origins: readonly string[],
   { answer }: AnsweringRoute<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, T>,
-  { method, path, body }: Call,
   network: string,
+  method: string,
+  path: string,
+  body?: object,
 ): Promise<z.output<T>> {
   for (let tries = 0; ; tries += 1) {
     const origin = origins[tries % origins.length];
@@ -71,28 +67,23 @@ export function venue(origins: readonly string[], network: string) {
       const choices = { length, order: 'shuffled', verdicts: 'at the end', ranking: 'end', practice: false };
       const subject = { kind: 'pack', packId: 'master-coffee-24' };
       const body = { id: randomUUID(), key: randomUUID(), subject, mode: 'together', ...choices };
-      return call(origins, openRoomCall, { method: 'POST', path: '/rooms', body }, network);
+      return call(origins, openRoomCall, network, 'POST', '/rooms', body);
     },
     async join(code: string, nickname: string) {
       const body = { code, seat: randomUUID(), nickname };
-      return call(origins, joinRoomCall, { method: 'POST', path: '/rooms/join', body }, network);
+      return call(origins, joinRoomCall, network, 'POST', '/rooms/join', body);
     },
     async move({ id, token }: Device, kind: 'start' | 'reveal' | 'next') {
       const move: RoomMove = { kind };
       const body = { token, id: randomUUID(), move };
-      return call(origins, moveRoomCall, { method: 'POST', path: `/rooms/${id}/moves`, body }, network);
+      return call(origins, moveRoomCall, network, 'POST', `/rooms/${id}/moves`, body);
     },
     async answer({ id, token }: Device, card: string, chosen: string, process: number) {
       const path = `/rooms/${id}/answers/${card}`;
-      return call(turned(process), answerRoomCall, { method: 'PUT', path, body: { token, chosen } }, network);
+      return call(turned(process), answerRoomCall, network, 'PUT', path, { token, chosen });
     },
     async read({ id, token }: Device) {
-      return call(
-        turned(origins.length - 1),
-        readRoomCall,
-        { method: 'GET', path: `/rooms/${id}?token=${token}` },
-        network,
-      );
+      return call(turned(origins.length - 1), readRoomCall, network, 'GET', `/rooms/${id}?token=${token}`);
     },
     /** Listens as a browser does, and connects again when the line breaks, to whichever process answers. */
     listen({ id, token }: Device, process: number, onMessage: (message: Message) => void) {

@@ -23,10 +23,8 @@ const CALLS: Readonly<Record<string, string>> = {
   Today: '/today',
   'orders, newest': '/orders',
   'orders, by state and country': '/orders?state=shipped&country=MT',
-  'orders, by kit and name': '/orders?kit=red-wine-12&text=zo%C3%AB',
   'search, an address of mail': '/search?text=buyer%N%40mail',
   'search, a name that many have': '/search?text=ann',
-  'search, a word that nobody has': '/search?text=xylophone',
   'parcels to pack': '/parcels?packed=no',
 };
 

@@ -13,16 +13,13 @@ import { type Account, PASSWORD } from './people';
 const QUESTIONS = 5;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-const LEADERBOARD_PATH = `${API}${readLeaderboard.path}`;
-const PROFILE_PATH = `${API}${readProfile.path}`;
-
 /** Reads the top 100 as a guest. */
 export const leaderboardReads: Request[] = Array.from({ length: CONNECTIONS }, () => ({
-  path: LEADERBOARD_PATH,
+  path: `${API}${readLeaderboard.path}`,
 }));
 
 export function profileReads(accounts: readonly Account[]): Request[] {
-  return accounts.map(({ headers }) => ({ path: PROFILE_PATH, headers }));
+  return accounts.map(({ headers }) => ({ path: `${API}${readProfile.path}`, headers }));
 }
 
 export function signIns(accounts: readonly Pick<Account, 'email'>[]): Request[] {

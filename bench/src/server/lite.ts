@@ -81,8 +81,7 @@ export async function startLite(port: number, accounts: number): Promise<Lite> {
   };
 }
 
-function configuration(port: number): string {
-  return `
+const configuration = (port: number) => `
 [api]
 port = ${port}
 [db]
@@ -95,7 +94,6 @@ enable_signup = true
 [auth.email]
 enable_confirmations = false
 `;
-}
 
 async function signUp(origin: string, index: number): Promise<Account> {
   const email = `account-${index}@nosewise.example`;

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  readonly name: string;
 }
 
 export async function listProcesses(): Promise<Process[]> {
@@ -18,8 +17,8 @@ export async function listProcesses(): Promise<Process[]> {
     names.map(async (pid) => {
       // It may have exited meanwhile. The name in brackets may contain anything.
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      const { name, parent } = /^\d+ \((?<name>.*)\) \S (?<parent>\d+) /s.exec(stat)?.groups ?? {};
-      return name === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), name }];
+      const parent = /^\d+ \(.*\) \S (\d+) /s.exec(stat)?.[1];
+      return parent === undefined ? [] : [{ pid: Number(pid), parent: Number(parent) }];
     }),
   );
   return found.flat();

@@ -18,8 +18,6 @@ export interface Product {
   readonly accounts: readonly Account[];
   /** The process id. */
   readonly pid: number;
-  /** Ends its process, and leaves its files. */
-  readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -27,9 +25,8 @@ interface Options {
   readonly port: number;
   /** Default: the product's own. */
   readonly databaseUrl?: string;
-  /** People who can sign in. */
+  /** People who can sign in, and people on the leaderboard. */
   readonly accounts: number;
-  /** People on the leaderboard. */
   readonly ranked: number;
   /** Further environment variables. */
   readonly variables?: Readonly<Record<string, string>>;
@@ -37,39 +34,28 @@ interface Options {
   readonly shown?: boolean;
 }
 
-export async function startProduct({
-  port,
-  databaseUrl,
-  accounts,
-  ranked,
-  variables: more = {},
-  shown = false,
-}: Options): Promise<Product> {
+export async function startProduct({ port, accounts, ranked, ...options }: Options): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'nosewise-bench-'));
   const variables = {
     PORT: String(port),
     DATA_DIR: folder,
     AUTH_KEY_FILE: join(folder, 'auth-key.json'),
     LOG_LEVEL: 'error',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...more,
+    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    ...options.variables,
   };
   const env = parseEnv(variables, ROOT);
   await buildIfStale(console.log);
   const people = await prepare(env, accounts, ranked);
   const origin = `http://127.0.0.1:${port}`;
-  const { pid, stop } = await runProgram({
-    args: ['--max-semi-space-size=8', 'scripts/start.js'],
-    env: variables,
-    url: `${origin}/readyz`,
-    shown,
-  });
+  const args = ['--max-semi-space-size=8', 'scripts/start.js'];
+  const { shown = false } = options;
+  const { pid, stop } = await runProgram({ args, env: variables, url: `${origin}/readyz`, shown });
   return {
     origin,
     env,
     accounts: people,
     pid,
-    halt: stop,
     stop: async () => {
       await stop();
       await rm(folder, { recursive: true });
@@ -78,7 +64,7 @@ export async function startProduct({
 }
 
 /** Creates the key file, the database and the people in it. */
-export async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
+async function prepare(env: Env, accounts: number, ranked: number): Promise<Account[]> {
   await createKeyFile(env.authKeyFile);
   const tokens = await accessTokens(await readKeyFile(env.authKeyFile), `${env.publicUrl}/auth/v1`, Date.now);
   const database = await openDatabase(env, MIGRATIONS);

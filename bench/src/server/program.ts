@@ -21,7 +21,6 @@ export interface Program {
 /** A server in its own process. */
 export interface Running {
   readonly pid: number;
-  readonly exited: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -45,7 +44,6 @@ export async function runProgram({ args, env, cwd = ROOT, url, shown = false }: 
   await ready(child, url);
   return {
     pid: child.pid ?? 0,
-    exited,
     stop: async () => {
       kill();
       await exited;
@@ -59,7 +57,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    await wait(100);
+    await wait(20);
   }
   throw new Error(`${url} did not answer within ${START_LIMIT} ms`);
 }

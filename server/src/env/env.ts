@@ -263,7 +263,7 @@ const variables = z
   });
 
 /**
- * Reads the variables of the README, section "Environment". An empty value counts as unset.
+ * Reads the variables of docs/operating.md, section "Environment". An empty value counts as unset.
  * Relative paths start at `root`, the folder of the project. Throws `OperatorError` at the first wrong value;
  * its message never contains a secret.
  */

@@ -2,7 +2,7 @@ import type { MISSING } from '@nosewise/contract/office/house';
 
 type Missing = (typeof MISSING)[number];
 
-/** The first steps, each with its line of the README. */
+/** The first steps, each with its line of docs/operating.md. */
 const STEPS: Readonly<Record<Missing, readonly [todo: string, line: string]>> = {
   seller: ['Name who runs the shop: without, it is a demo that charges nobody.', 'OPERATOR_NAME'],
   imprint: ['Give the address for imprint and terms.', 'OPERATOR_ADDRESS'],

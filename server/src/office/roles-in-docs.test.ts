@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { RIGHTS, ROLES } from '@nosewise/contract/roles';
 import { expect, test } from 'vitest';
 
-/** The rows of the table in the README. */
+/** The rows of the table in docs/operating.md. */
 function table(): string[] {
   const rows = Object.entries(RIGHTS).map(([right, { to, roles }]) => [
     `${to} (\`${right}\`)`,
@@ -11,9 +11,9 @@ function table(): string[] {
   return rows.map((row) => row.join(' | '));
 }
 
-test('the README shows the same table', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const shown = readme
+test('the operators’ guide shows the same table', async () => {
+  const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const shown = guide
     .split('\n')
     .filter((line) => /^\|.*\(`[a-z.-]+`\)/.test(line))
     .map((line) =>
