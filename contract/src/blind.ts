@@ -176,7 +176,7 @@ export const moveBlindStickers = route({
 export const retireBlindSet = route({
   method: 'DELETE',
   path: '/blind-sets/:id',
-  summary: 'Retire an own blind set: its stickers are unknown from then on.',
+  summary: 'Delete an own blind set: its stickers are unknown from then on.',
   access: 'account',
   params,
 });
