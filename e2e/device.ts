@@ -75,7 +75,6 @@ export async function expectSessionsKept(page: Page, count: number): Promise<voi
 interface SavedQuestion {
   answeredAt: string;
   scentName: string;
-  answeredAt: string;
   correct: boolean;
   mode?: string;
   pair?: { rivalId: string };
