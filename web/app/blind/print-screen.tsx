@@ -141,7 +141,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
           />
         </div>
       ) : (
-        <ul aria-label="Codes" className="grid grid-cols-3 gap-4 sm:grid-cols-5">
+        <ul aria-label="Codes" className="grid grid-cols-3 gap-4 narrow:grid-cols-2 sm:grid-cols-5">
           {stickers.map(({ id, code }) => (
             <li
               key={id}
