@@ -89,4 +89,15 @@ test('the keyboard alone trains a session, enters a bottle, narrows the answers 
   await expect(training.exitDialog).toBeHidden();
   await expect(training.heading('Correct!')).toBeVisible();
   await expect(training.back).toBeFocused();
+
+  await test.step('single keys can be switched off', async () => {
+    await page.goto('/manage');
+    await page.getByText('Voice, touch and keys').click();
+    await page.getByRole('switch', { name: 'Single keys' }).click();
+    await training.open();
+    await expect(training.answers.first()).toHaveText(/\D$/);
+    for (const key of ['1', '0', 'p']) await page.keyboard.press(key);
+    await expect(training.filter).not.toBeFocused();
+    await expect(training.bottle).toBeVisible();
+  });
 });
