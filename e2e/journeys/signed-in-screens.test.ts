@@ -2,6 +2,7 @@ import { expect, test } from '../account';
 import { makeBlindSet } from '../blind-pages';
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expectSessionsKept, trainElsewhere } from '../device';
+import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 
 /** The screens that show more to a person who is signed in. */
@@ -28,7 +29,7 @@ const SCREENS = [
 // The sticker is unknown.
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
-test('every screen of a signed-in person stays within the budget of the app', async ({
+test('every screen of a signed-in person is light, and readable with little room', async ({
   page,
   request,
   signedIn,
@@ -49,6 +50,7 @@ test('every screen of a signed-in person stays within the budget of the app', as
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
       expectWithinBudget(bytes, APP_SCRIPT);
+      await expectReadable(page);
     });
   }
   for (const screen of ['/training', '/training?review=due']) {
