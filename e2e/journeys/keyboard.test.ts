@@ -93,7 +93,14 @@ test('the keyboard alone trains a session, enters a bottle, narrows the answers 
   await test.step('single keys can be switched off', async () => {
     await page.goto('/manage');
     await page.getByText('Voice, touch and keys').click();
-    await page.getByRole('switch', { name: 'Single keys' }).click();
+    const toggle = page.getByRole('switch', { name: 'Single keys' });
+    const background = () => toggle.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const on = await background();
+    await toggle.click();
+    // On and off look different in forced colours too.
+    expect(await background()).not.toBe(on);
+    await page.emulateMedia({ forcedColors: null });
     await training.open();
     await expect(training.answers.first()).toHaveText(/\D$/);
     for (const key of ['1', '0', 'p']) await page.keyboard.press(key);

@@ -53,6 +53,14 @@ test('every screen of a signed-in person is light, and readable with little room
       await expectReadable(page);
     });
   }
+  await test.step('what a screen is for is above the bar of the places', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/blind/${set}/print`);
+    const { y = 0, height = 0 } =
+      (await page.getByRole('button', { name: 'Print', exact: true }).boundingBox()) ?? {};
+    const places = await page.getByRole('navigation', { name: 'App' }).boundingBox();
+    expect(y + height).toBeLessThanOrEqual(places?.y ?? 0);
+  });
   for (const screen of ['/training', '/training?review=due']) {
     await test.step(`${screen} in Adaptive order, with how sure one is`, async () => {
       await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive', askConfidence: true });
