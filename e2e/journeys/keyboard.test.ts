@@ -101,7 +101,8 @@ test('the keyboard alone trains a session, enters a bottle, narrows the answers 
     // On and off look different in forced colours too.
     expect(await background()).not.toBe(on);
     await page.emulateMedia({ forcedColors: null });
-    await training.open();
+    await page.goto('/training');
+    await training.next.click();
     await expect(training.answers.first()).toHaveText(/\D$/);
     for (const key of ['1', '0', 'p']) await page.keyboard.press(key);
     await expect(training.filter).not.toBeFocused();

@@ -51,7 +51,7 @@ export function Header({ path, cart, beforeContent = true }: HeaderProps) {
         >
           Skip to content
         </a>
-        <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-[19.9rem]:flex-wrap max-sm:gap-1 max-sm:px-3">
+        <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-[19.9rem]:flex-wrap max-sm:gap-0.5 max-sm:px-3">
           <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
             <Bottle label="N" className="h-9 text-wine" />
             {/* The links to the right take its place on the narrowest screens. */}
