@@ -47,7 +47,7 @@ export default defineConfig({
     // The worker's first visit loads the whole app, which would compete with the journey. Journeys without a
     // network allow it.
     serviceWorkers: 'block',
-    // Otherwise journeys would wait for the fade from page to page. A few journeys test motion itself.
+    // Otherwise journeys would wait for motion. A few journeys test motion itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: ensureBrowser(), args: BROWSER_ARGS },
   },

@@ -1,5 +1,6 @@
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
-import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
+import { expect, keepInStorage, test } from '../fixtures';
+import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 import { expectNothingMoved, expectReducedMotion, openWithLateFonts } from '../steady';
 
@@ -52,7 +53,7 @@ test.use({ expectedConsoleErrors: [/status of 404/] });
 
 // Checks everything that must hold on every screen, wide and narrow.
 for (const [kind, screens] of Object.entries(SCREENS)) {
-  test(`${kind} are light and accessible, by day and by night, still, and fit the smallest phone`, async ({
+  test(`${kind} are light and accessible, by day and by night, still, and readable with little room`, async ({
     page,
     keepSettings,
     expectAccessible,
@@ -89,7 +90,7 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await page.waitForLoadState('networkidle');
         await expectNothingMoved(page);
-        await expectNoSidewaysScroll(page);
+        await expectReadable(page);
       });
     }
   });

@@ -45,8 +45,10 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
 
   await page.getByRole('link', { name: 'Duel between Lemon and Pear' }).click();
   await expect(heading(page, 'Smell both, and note what differs')).toBeVisible();
-  await page.getByRole('button', { name: 'I have smelled both' }).press('Enter');
-  await page.getByRole('button', { name: 'I have one in my hand' }).click();
+  await expect(page.getByRole('button', { name: 'I have smelled both' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'I have one in my hand' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(heading(page, 'Which one is it?')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('You said Lemon.')).toBeVisible();

@@ -149,7 +149,7 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   const [code = ''] = await codesOf(page, set);
   await page.goto('/manage');
   const card = page.getByRole('region', { name: 'Hands-free' });
-  await card.getByText('Voice and touch').click();
+  await card.getByText('Voice, touch and keys').click();
   await expect(card.getByRole('combobox', { name: 'Voice' })).toBeHidden();
   for (const name of ['Read aloud', 'Next by pressing anywhere', 'Vibrate on the verdict'])
     await card.getByRole('switch', { name }).click();

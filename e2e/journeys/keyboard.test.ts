@@ -89,4 +89,23 @@ test('the keyboard alone trains a session, enters a bottle, narrows the answers 
   await expect(training.exitDialog).toBeHidden();
   await expect(training.heading('Correct!')).toBeVisible();
   await expect(training.back).toBeFocused();
+
+  await test.step('single keys can be switched off', async () => {
+    await page.goto('/manage');
+    await page.getByText('Voice, touch and keys').click();
+    const toggle = page.getByRole('switch', { name: 'Single keys' });
+    const background = () => toggle.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const on = await background();
+    await toggle.click();
+    // On and off look different in forced colours too.
+    expect(await background()).not.toBe(on);
+    await page.emulateMedia({ forcedColors: null });
+    await page.goto('/training');
+    await training.next.click();
+    await expect(training.answers.first()).toHaveText(/\D$/);
+    for (const key of ['1', '0', 'p']) await page.keyboard.press(key);
+    await expect(training.filter).not.toBeFocused();
+    await expect(training.bottle).toBeVisible();
+  });
 });

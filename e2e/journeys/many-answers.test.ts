@@ -28,6 +28,12 @@ test.describe('36 answers', () => {
       await training.filter.fill('taint');
       await expect(training.answers).toHaveCount(3);
 
+      // In a field, digits are text.
+      await training.filter.fill('');
+      await training.filter.pressSequentially('4-eth');
+      await expect(training.filter).toHaveValue('4-eth');
+      await expect(training.bottle).toBeVisible();
+
       await training.filter.fill('petrol');
       await expect(page.getByText('No aroma in your packs matches “petrol”.')).toBeVisible();
       await expect(training.answers).toHaveCount(0);
@@ -51,6 +57,14 @@ test.describe('36 answers', () => {
       // A strip keeps the number in sight while the answers scroll.
       const strip = page.getByText(`Bottle ${await training.bottleNumber()}· 1 of 3`);
       await expect(strip).toBeHidden();
+      const isNumberInSight = async () => {
+        const { y = -1 } = (await training.bottle.locator('span').last().boundingBox()) ?? {};
+        return (await strip.isVisible()) || y >= 0;
+      };
+      for (let top = 0; top <= 320; top += 4) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        await expect.poll(isNumberInSight, `scrolled by ${top} px`).toBe(true);
+      }
       await page.mouse.wheel(0, 2_000);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
       await expect(strip).toBeInViewport({ ratio: 1 });

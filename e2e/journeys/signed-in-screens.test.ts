@@ -2,6 +2,7 @@ import { expect, test } from '../account';
 import { makeBlindSet } from '../blind-pages';
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expectSessionsKept, trainElsewhere } from '../device';
+import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 
 /** The screens that show more to a person who is signed in. */
@@ -28,7 +29,7 @@ const SCREENS = [
 // The sticker is unknown.
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
-test('every screen of a signed-in person stays within the budget of the app', async ({
+test('every screen of a signed-in person is light, and readable with little room', async ({
   page,
   request,
   signedIn,
@@ -49,8 +50,17 @@ test('every screen of a signed-in person stays within the budget of the app', as
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
       expectWithinBudget(bytes, APP_SCRIPT);
+      await expectReadable(page);
     });
   }
+  await test.step('what a screen is for is above the bar of the places', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/blind/${set}/print`);
+    const { y = 0, height = 0 } =
+      (await page.getByRole('button', { name: 'Print', exact: true }).boundingBox()) ?? {};
+    const places = await page.getByRole('navigation', { name: 'App' }).boundingBox();
+    expect(y + height).toBeLessThanOrEqual(places?.y ?? 0);
+  });
   for (const screen of ['/training', '/training?review=due']) {
     await test.step(`${screen} in Adaptive order, with how sure one is`, async () => {
       await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive', askConfidence: true });

@@ -1,5 +1,6 @@
 import { expectLight } from '../budget';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures';
+import { expect, test } from '../fixtures';
+import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 import { ALIKE, PAGES_BY_JOURNEY } from '../site-pages';
 import { expectNothingMoved, expectReducedMotion, openWithLateFonts } from '../steady';
@@ -22,7 +23,7 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
         });
         await expectLight(page, path, bytes);
         await expectNothingMoved(page);
-        await expectNoSidewaysScroll(page);
+        await expectReadable(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         const footer = page.getByRole('contentinfo');
         await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();

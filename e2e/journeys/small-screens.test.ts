@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
+import { expectReadable } from '../looks';
 import { SettingsPage } from '../settings-page';
 
 const SMALLEST_TARGET = 24;
@@ -37,6 +38,7 @@ async function expectFits(page: Page, ...primary: [Locator, ...Locator[]]): Prom
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), where).toBeGreaterThanOrEqual(PRIMARY_TARGET);
     }
   }
+  await expectReadable(page);
 }
 
 test.use({ expectedConsoleErrors: [/status of 404/] });

@@ -121,6 +121,13 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
               </div>
             ))}
           </dl>
+          <p className="mt-3 text-sm text-soft">
+            The keys of one character can be switched off in{' '}
+            <a href="/manage" className="text-link">
+              Training Settings
+            </a>
+            .
+          </p>
           <button
             type="button"
             className={buttonStyle('secondary', 'mt-4')}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isField, isForScreen } from '../shared/single-keys';
 
 /** The keys of the office. A row that can be opened holds one link, marked `data-row`. */
 
@@ -15,12 +16,9 @@ export const KEYS = [
 export function useKeys(onHelp: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
-      if (target instanceof HTMLElement && target.matches('input, textarea, select')) {
-        if (key === 'Escape') target.blur();
-        return;
-      }
+      const { target, key } = event;
+      if (key === 'Escape' && target instanceof HTMLElement && isField(target)) target.blur();
+      if (!isForScreen(event)) return;
       if (key === '/') document.querySelector<HTMLInputElement>('#office-search')?.focus();
       else if (key === '?') onHelp();
       else if (key === 'j') move(1);

@@ -20,7 +20,7 @@ const LEGAL_LINKS = [
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule bg-shade print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-x-12">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-8 narrow:grid-cols-1 px-4 py-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-x-12">
         <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2">
             <Bottle label="N" className="h-9" />

@@ -64,6 +64,7 @@ export const KEPT_KEYS = {
   stickerPrinting: DEVICE,
   printedMixes: DEVICE,
   handsFull: DEVICE,
+  singleKeys: DEVICE,
   askedForReminders: PERSONAL,
   askedForName: PERSONAL,
   cart: DEVICE,

@@ -67,7 +67,7 @@ function Question() {
   const email = useAction('Nothing has changed', answer({ email: true }));
   const no = useAction('Nothing has changed', answer({}));
   return (
-    <section aria-label="Reminders" className="mx-auto mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
+    <section aria-label="Reminders" className="mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
       <h2 className="text-xl">Shall we tell you when aromas are due?</h2>
       <p className="mt-1 text-soft">
         At most one message a day, none when you have trained, and we stop when you ignore us.

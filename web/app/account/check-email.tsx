@@ -28,9 +28,9 @@ export default function CheckEmail() {
         Nothing there after a minute? Look in your spam folder, or have it sent again: once a minute, five
         times an hour.
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
         <SendAgain email={email} />
-        <Link to="/app/signup" state={{ email }} className={buttonStyle('quiet', '-ml-2 px-2')}>
+        <Link to="/app/signup" state={{ email }} className={buttonStyle('flush')}>
           Wrong address?
         </Link>
       </div>

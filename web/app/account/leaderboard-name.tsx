@@ -56,11 +56,11 @@ function Question() {
           </SubmitButton>
         </div>
       </form>
-      <p className="-mb-2 flex flex-wrap gap-x-6">
-        <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={done}>
+      <p className="-mb-2 flex flex-wrap gap-x-10">
+        <button type="button" className={buttonStyle('flush')} onClick={done}>
           Not now
         </button>
-        <button type="button" aria-disabled={busy} className={buttonStyle('quiet', '-ml-5')} onClick={run}>
+        <button type="button" aria-disabled={busy} className={buttonStyle('flush')} onClick={run}>
           {busy ? 'Saving…' : 'Leave me off the leaderboard'}
         </button>
       </p>

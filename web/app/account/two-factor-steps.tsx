@@ -39,8 +39,10 @@ export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProp
           If no authenticator app opens, copy the key instead.
         </span>
       </p>
-      <div className="flex items-center gap-2">
-        <code className="grow rounded-lg bg-shade px-3 py-2 text-sm wrap-anywhere">{inGroups(secret)}</code>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="grow basis-[14rem] rounded-lg bg-shade px-3 py-2 text-sm wrap-anywhere">
+          {inGroups(secret)}
+        </code>
         <CopyButton text={secret} called="key" />
       </div>
       <AuthenticatorCodeForm

@@ -7,6 +7,7 @@ import {
 import type { Code } from '@nosewise/domain/blind-set';
 import type { NameId } from '@nosewise/domain/names';
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import { GuestNotice } from '../ui/guest-notice';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloudToggle } from '../ui/read-aloud';
 import { sentences } from '../ui/spoken-words';
@@ -34,12 +35,7 @@ export function RunFrame({ step, isGuest, children, ...bar }: RunFrameProps) {
       <QuestionBar {...bar}>
         <ReadAloudToggle />
       </QuestionBar>
-      {isGuest && (
-        <p className="self-start text-sm text-soft">
-          <strong className="text-ink">Guest Training Mode</strong> Your scores and progression are not
-          tracked.
-        </p>
-      )}
+      {isGuest && <GuestNotice />}
       {children}
     </main>
   );
@@ -103,7 +99,7 @@ function Step({ session, moves, scan, trouble, bottle, remark, whole }: BlindRun
       return (
         <QuizStep
           key={phase.code}
-          code={phase.code}
+          bottle={phase}
           choices={choices}
           onAnswer={moves.answer}
           onOther={moves.putBack}

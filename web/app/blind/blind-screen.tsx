@@ -109,7 +109,7 @@ function Sets() {
           <Link to="/blind/helper" className={BUTTON}>
             With a helper
           </Link>
-          <Link to="/helper" className={buttonStyle('quiet', 'max-sm:-ml-5')}>
+          <Link to="/helper" className={buttonStyle('quiet', 'max-sm:-ml-4 max-sm:px-4')}>
             Help somebody else
           </Link>
         </StepLinks>

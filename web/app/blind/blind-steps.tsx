@@ -2,10 +2,9 @@ import { type BlindSession, isLastBlind, judgeCode } from '@nosewise/domain/blin
 import type { Code } from '@nosewise/domain/blind-set';
 import type { AnswerOption, NameId } from '@nosewise/domain/names';
 import type { ReactNode } from 'react';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
+import { BottleAsked } from '../ui/bottle-asked';
 import { ReadAloud } from '../ui/read-aloud';
 import { sentences } from '../ui/spoken-words';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
@@ -42,10 +41,8 @@ export function CodeStep({ session, onCode, children }: CodeStepProps) {
 }
 
 interface QuizStepProps {
-  /** The code on the bottle; undefined where the taster knows none. */
-  code?: Code;
-  /** The heading when there is no code. */
-  heading?: string;
+  /** The code on the bottle, or the heading where the taster knows none. */
+  bottle: { readonly code: Code } | { readonly heading: string };
   choices: readonly AnswerOption[];
   /** @param chosen null for "I don't know" */
   onAnswer: (chosen: NameId | null) => void;
@@ -53,32 +50,25 @@ interface QuizStepProps {
 }
 
 /** Asks which aroma the bottle in the hand is. Nothing here depends on its contents. */
-export function QuizStep({ code, heading, choices, onAnswer, onOther }: QuizStepProps) {
+export function QuizStep({ bottle, choices, onAnswer, onOther }: QuizStepProps) {
   return (
     <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
-      <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
-        <Bottle label={code ?? '?'} className="h-32 shrink-0 lg:h-72" />
-        <div>
-          {code === undefined ? (
-            <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
-          ) : (
-            <FocusedHeading className="text-4xl">
-              <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-              <span>{`Bottle ${code}`}</span>
-            </FocusedHeading>
-          )}
-          <p className="mt-1 text-soft">Which aroma is it?</p>
-          {onOther && (
-            <button
-              type="button"
-              className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
-              onClick={onOther}
-            >
-              Take another bottle
-            </button>
-          )}
-        </div>
-      </section>
+      <BottleAsked
+        {...('code' in bottle
+          ? { label: bottle.code, called: `Bottle ${bottle.code}`, instruction: 'Smell' }
+          : { label: '?', called: bottle.heading })}
+      >
+        <p className="mt-1 text-soft">Which aroma is it?</p>
+        {onOther && (
+          <button
+            type="button"
+            className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
+            onClick={onOther}
+          >
+            Take another bottle
+          </button>
+        )}
+      </BottleAsked>
       <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
     </div>
   );

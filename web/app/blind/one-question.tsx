@@ -64,7 +64,7 @@ export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
   }
   return (
     <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
-      <QuizStep heading="Smell the bottle in your hand" choices={names} onAnswer={mutate} />
+      <QuizStep bottle={{ heading: 'Smell the bottle in your hand' }} choices={names} onAnswer={mutate} />
     </main>
   );
 }

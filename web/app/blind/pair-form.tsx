@@ -69,7 +69,7 @@ export function PairForm({ all, left, start, onPair }: PairFormProps) {
 
   return (
     <form onSubmit={submit} className="grid max-w-md gap-4 pb-6">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
         <Field label="Sticker" error={trouble.sticker}>
           {(control) => (
             <input

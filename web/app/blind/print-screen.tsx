@@ -119,16 +119,18 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
             ? `Print at 100 %, no margins, on ${sheet.paper}: the ruler must measure 100 mm. Try plain paper first and hold it against the labels.${sheet.height < 12 ? ' On labels this small the QR code is 7.8 mm wide, so hold the phone a little closer.' : ''}`
             : 'Write one code on each bottle, as the key sheet says, and cover its number.'}
         </p>
-        <button
-          type="button"
-          className={buttonStyle('primary', 'mt-4 mb-8 w-full sm:w-auto')}
-          onClick={() => {
-            printedMixes.change((mixes) => [...new Set([...mixes, mixOf(set)])].slice(-MAX_BLIND_SETS));
-            window.print();
-          }}
-        >
-          Print
-        </button>
+        <div className="way-on mt-4 mb-8 sm:border-0">
+          <button
+            type="button"
+            className={buttonStyle('primary', 'w-full sm:w-auto')}
+            onClick={() => {
+              printedMixes.change((mixes) => [...new Set([...mixes, mixOf(set)])].slice(-MAX_BLIND_SETS));
+              window.print();
+            }}
+          >
+            Print
+          </button>
+        </div>
       </div>
       {sheet ? (
         <div className="grid gap-6 print:block">
@@ -141,7 +143,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
           />
         </div>
       ) : (
-        <ul aria-label="Codes" className="grid grid-cols-3 gap-4 sm:grid-cols-5">
+        <ul aria-label="Codes" className="grid grid-cols-3 gap-4 narrow:grid-cols-2 sm:grid-cols-5">
           {stickers.map(({ id, code }) => (
             <li
               key={id}

@@ -20,7 +20,7 @@ export function RunEnd({ answers, reader = 'taster', ...end }: RunEndProps) {
   const right = answers.filter(({ correct }) => correct).length;
   const asked = answers.length;
   return (
-    <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
+    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <SessionEnd
         {...end}
         title={reader === 'taster' ? 'Session complete' : 'Round complete'}

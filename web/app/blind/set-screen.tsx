@@ -88,7 +88,7 @@ function PrintFirst({ id }: { id: string }) {
         <Link to={`/blind/${id}/print`} className={buttonStyle('primary', 'max-sm:w-full')}>
           Print stickers
         </Link>
-        <Link to={`/blind/${id}/train`} className={buttonStyle('quiet', 'max-sm:-ml-5')}>
+        <Link to={`/blind/${id}/train`} className={buttonStyle('quiet', 'max-sm:-ml-4 max-sm:px-4')}>
           Train blind
         </Link>
       </div>

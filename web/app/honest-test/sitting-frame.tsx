@@ -2,8 +2,7 @@ import type { NameId } from '@nosewise/domain/names';
 import { worldOf } from '@nosewise/domain/pool';
 import type { TestedBottle, TestSitting } from '@nosewise/domain/test-sitting';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Bottle } from '../../shared/ui/bottle';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { BottleAsked } from '../ui/bottle-asked';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { spokenQuestion } from './words';
@@ -77,18 +76,16 @@ export function Question({ sitting, label, heading, note, aside, children }: Que
         isLast={answered.length + 1 === length}
       />
       <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
-        <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
-          <Bottle label={label} className="h-32 shrink-0 lg:h-72" />
-          <div className="min-w-0">
-            <FocusedHeading className="text-4xl">
-              <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-              <span>{heading}</span>
-            </FocusedHeading>
-            {note && <p className="mt-1 text-soft">{note}</p>}
-            <p className="mt-1 text-soft">Which aroma is it? Your choice is final.</p>
-            {aside}
-          </div>
-        </section>
+        <BottleAsked
+          label={label}
+          called={heading}
+          instruction="Smell"
+          facts={[`${answered.length + 1} of ${length}`]}
+        >
+          {note && <p className="mt-1 text-soft">{note}</p>}
+          <p className="mt-1 text-soft">Which aroma is it? Your choice is final.</p>
+          {aside}
+        </BottleAsked>
         {children}
       </div>
     </>

@@ -14,7 +14,7 @@ export function TestEnd({ tests: { pack, next, results, size }, onBegin, onResul
   const last = results.at(-1);
   return (
     <main
-      className="mx-auto grid w-full max-w-3xl grow content-center px-4"
+      className="mx-auto grid w-full max-w-152 grow content-center px-4"
       data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}
     >
       {next.kind === 'begun' || !last ? (

@@ -7,7 +7,7 @@ import { keyed, missingWords, nameOf, rowsApart } from './standings';
 
 /** Rank, name, and on wide screens the three numbers. */
 const COLUMNS =
-  'grid grid-cols-[2.75rem_1fr] items-center gap-x-3 px-2 sm:px-3 sm:grid-cols-[4rem_1fr_6rem_6rem_6rem]';
+  'grid grid-cols-[2.75rem_1fr] items-center gap-x-3 px-2 narrow:grid-cols-[minmax(0,1fr)] sm:px-3 sm:grid-cols-[4rem_1fr_6rem_6rem_6rem]';
 
 /** Marks the people left out between the top and the rows below it. */
 const GAP =
@@ -72,7 +72,7 @@ interface StandingRowProps {
 function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps) {
   const isTop = row.rank !== undefined && row.rank <= HIGHLIGHTED_RANKS;
   const place = row.is_self
-    ? `sticky top-0 bottom-(--places) z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
+    ? `roomy:sticky top-0 bottom-(--places) z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
     : 'border-b border-rule';
   return (
     <li
@@ -99,7 +99,7 @@ function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps
           <span className="block font-sans text-sm text-soft">{missingWords(missing)}</span>
         )}
       </p>
-      <dl className="col-start-2 grid max-w-72 grid-cols-3 text-sm text-soft sm:contents sm:text-base">
+      <dl className="col-start-2 narrow:col-start-1 grid max-w-72 grid-cols-3 text-sm narrow:grid-cols-1 text-soft sm:contents sm:text-base">
         <Figure name="Accuracy" value={`${Math.round(row.accuracy_30d * 100)} %`} isMain />
         <Figure name="Sessions" value={row.sessions_total} />
         <Figure name="Streak" value={row.streak_current} />

@@ -81,7 +81,7 @@ export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
     >
       {!children && <CreateAccount />}
       <p className="mt-4">
-        <Link to="/" className={buttonStyle('quiet', '-ml-5')}>
+        <Link to="/" className={buttonStyle('flush')}>
           Back
         </Link>
       </p>
@@ -100,7 +100,8 @@ function CreateAccount() {
   );
 }
 
-const PROMINENT = 'bg-fill text-on-fill hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]';
+const PROMINENT =
+  'border border-transparent bg-fill text-on-fill hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]';
 const PLAIN = 'border border-edge bg-sheet hover:border-ink hover:bg-shade';
 
 interface StartTrainingProps {

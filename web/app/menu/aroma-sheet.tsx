@@ -36,7 +36,7 @@ export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetPr
       readOnly
       onClose={onClose}
     >
-      <div className="mt-3 flex items-start gap-5">
+      <div className="mt-3 flex items-start gap-5 narrow:flex-col">
         <Bottle
           label={bottle.bottleNumber}
           category={isNew ? undefined : bottle.category}
@@ -89,7 +89,7 @@ function Learned({ bottle, remembered }: { bottle: PooledScent; remembered: Reme
         <section aria-label="Your latest answers">
           <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
             {answers.map(({ answeredAt, correct, selectedAnswer }) => (
-              <li key={answeredAt} className="flex items-center gap-3 py-2">
+              <li key={answeredAt} className="flex flex-wrap items-center gap-x-3 py-2">
                 <LineIcon
                   lines={correct ? CHECK : CROSS}
                   className={`size-4 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}

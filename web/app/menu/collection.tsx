@@ -178,5 +178,10 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 /** Marks due bottles. Decoration: words beside it say the same. */
 function DueDot({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`size-2.5 rounded-full bg-accent ${className}`} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-2.5 rounded-full bg-accent forced-color-adjust-none ${className}`}
+    />
+  );
 }

@@ -58,7 +58,7 @@ export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
       }
     >
       <p className="mt-6">
-        <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={signOut}>
+        <button type="button" className={buttonStyle('flush')} onClick={signOut}>
           Sign Out
         </button>
       </p>
@@ -76,7 +76,7 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
       <h2 id="todays-review" className="text-xl">
         Today's Review
       </h2>
-      <dl className="mt-3 grid grid-cols-2 grid-rows-[repeat(3,auto)] gap-x-4">
+      <dl className="mt-3 grid grid-cols-2 grid-rows-[repeat(3,auto)] gap-x-4 narrow:grid-cols-1 narrow:grid-rows-none">
         <Figure
           term="Scents due"
           value={isKnown ? review.due : undefined}

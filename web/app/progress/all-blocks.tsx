@@ -46,7 +46,7 @@ function NotLoaded() {
 function BigNumbers({ streak, accuracyPercent, sessionsTotal, statsResetAt }: Statistics) {
   return (
     <>
-      <dl className="mt-4 mb-2 grid grid-cols-3 divide-x divide-rule">
+      <dl className="mt-4 mb-2 grid grid-cols-3 divide-x divide-rule narrow:grid-cols-1 narrow:divide-x-0">
         <BigNumber name="Streak" note={'sessions in a row with at least 80\u00a0% correct'}>
           {streak}
         </BigNumber>

@@ -37,7 +37,7 @@ const BAR_COLOURS: Record<BarColour, string> = {
 
 /** On a phone an aroma's mix-up is below it. */
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_4rem_6.75rem] items-center gap-x-3 border-b border-rule py-2 sm:table-row';
+  'grid grid-cols-[minmax(0,1fr)_4rem_6.75rem] items-center gap-x-3 border-b border-rule py-2 narrow:grid-cols-2 narrow:*:first:col-span-2 sm:table-row';
 const CELL = 'sm:py-2 sm:pr-6 sm:align-middle';
 
 interface AromaTableProps {
@@ -172,7 +172,7 @@ function Bar({ accuracy }: { accuracy: number }) {
       <span className="numeral text-lg font-medium whitespace-nowrap">{percent(accuracy)}</span>
       <span
         aria-hidden="true"
-        className="mt-0.5 block h-1.5 overflow-hidden rounded-full bg-shade sm:min-w-28"
+        className="mt-0.5 block h-1.5 overflow-hidden rounded-full bg-shade forced-color-adjust-none sm:min-w-28"
       >
         <span
           className="block h-full rounded-full"

@@ -52,7 +52,7 @@ function OlderSessions({ state, load }: Older) {
       return (
         <li className="flex flex-wrap items-center gap-x-4 px-2 py-1">
           {state === 'failed' && <p role="alert">Older sessions could not be loaded. They are safe.</p>}
-          <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={load}>
+          <button type="button" className={buttonStyle('flush')} onClick={load}>
             {state === 'failed' ? 'Try again' : 'Show older sessions'}
           </button>
         </li>

@@ -93,7 +93,7 @@ function ForecastBars({ forecast, most }: { forecast: readonly MemoryOnDay[]; mo
           <span className="numeral">{wholeNumber(expected)}</span>
           <span className="flex h-21 flex-col justify-end rounded-t-sm bg-shade">
             <span
-              className="rounded-t-sm bg-accent"
+              className="rounded-t-sm bg-accent forced-color-adjust-none"
               style={{ height: `${(100 * expected) / most}%`, opacity: ahead === 0 ? 1 : 0.6 }}
             />
           </span>

@@ -139,7 +139,7 @@ function ProgressSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading…</span>
-      <div className="mt-4 mb-2 grid grid-cols-3 divide-x divide-rule">
+      <div className="mt-4 mb-2 grid grid-cols-3 divide-x divide-rule narrow:grid-cols-1 narrow:divide-x-0">
         {['streak', 'accuracy', 'sessions'].map((number) => (
           <div key={number} className="px-3 py-2 first:pl-0 sm:px-6">
             <div className={`${BLOCK} h-13 w-20 sm:h-20 sm:w-32`} />

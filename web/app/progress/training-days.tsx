@@ -105,7 +105,11 @@ function Legend() {
     <p className="sticky left-0 mt-2 flex items-center gap-1.5 text-sm text-soft">
       Less
       {ACTIVITY_LEVELS.map((level) => (
-        <span key={level} className="size-3 rounded-[3px]" style={{ background: colour(level) }} />
+        <span
+          key={level}
+          className="size-3 rounded-[3px] forced-color-adjust-none"
+          style={{ background: colour(level) }}
+        />
       ))}
       More
     </p>

@@ -1,7 +1,7 @@
 import type { AnswerOption, NameId } from '@nosewise/domain/names';
-import { useEffect } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { KeyHint, useSingleKeys } from '../ui/single-keys';
 import type { Round } from './round';
 import { Step, singleClick } from './step';
 
@@ -18,7 +18,7 @@ export function AnswerChoice({ round: { bottle }, name, options, onAnswer }: Ans
   return (
     <Step className="pb-4 lg:justify-center lg:pb-24">
       <div className="flex grow flex-col gap-6 lg:grow-0 lg:flex-row lg:items-center lg:gap-16">
-        <section className="my-auto flex items-center gap-6 py-4 lg:my-0 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
+        <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
           <Bottle
             label={bottle.bottleNumber}
             className="h-36 shrink-0 lg:h-64 [@media(max-height:640px)]:h-28"
@@ -60,28 +60,17 @@ function OptionButton({ name, digit, onChoose }: OptionButtonProps) {
       className="flex min-h-16 [@media(max-height:640px)]:min-h-14 w-full items-center gap-3 rounded-xl border border-edge bg-sheet px-5 py-3 text-left text-lg leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
     >
       <span className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{name}</span>
-      <span
-        aria-hidden="true"
-        className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft [@media(hover:hover)]:inline"
-      >
-        {digit}
-      </span>
+      <KeyHint digit={digit} />
     </button>
   );
 }
 
 /** Lets the digit keys choose: 1 the first option, 2 the second, and so on. */
 function useOptionKeys(options: readonly AnswerOption[], onChoose: (chosen: NameId) => void): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (document.querySelector('[role="alertdialog"]')) return;
-      const chosen = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
-      if (chosen === undefined) return;
-      event.preventDefault();
-      onChoose(chosen.id);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [options, onChoose]);
+  useSingleKeys((event) => {
+    const chosen = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+    if (chosen === undefined) return;
+    event.preventDefault();
+    onChoose(chosen.id);
+  });
 }

@@ -88,7 +88,7 @@ function PlayerField({ name, label, onRename, onRemove }: PlayerFieldProps) {
           onChange={(event) => onRename(event.target.value)}
         />
         {onRemove && (
-          <button type="button" className={buttonStyle('quiet', 'shrink-0 px-3')} onClick={onRemove}>
+          <button type="button" className={buttonStyle('quiet', 'shrink-0 px-3!')} onClick={onRemove}>
             Remove<span className="sr-only">{` ${label}`}</span>
           </button>
         )}

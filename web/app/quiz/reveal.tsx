@@ -21,7 +21,7 @@ export function Reveal({ round, players, onNext }: RevealProps) {
   return (
     <Step>
       <div className="flex grow flex-col gap-x-16 gap-y-6 py-4 lg:flex-row lg:items-center lg:py-10">
-        <section className="flex items-center gap-6 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
+        <section className="flex items-center gap-6 narrow:flex-col narrow:items-start lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
           <Bottle
             label={bottle.bottleNumber}
             category={bottle.category}

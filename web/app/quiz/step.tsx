@@ -50,7 +50,7 @@ export function Handover({ round: { bottle }, name, onReady }: HandoverProps) {
         <p className="mt-6 max-w-short text-lg text-balance">{`Take ${bottleTitle(bottle)} and smell it.`}</p>
         <p className="text-soft">Everybody else looks away now.</p>
       </div>
-      <div className="sticky bottom-0 w-full max-w-md bg-paper py-3">
+      <div className="roomy:sticky bottom-0 w-full max-w-md bg-paper py-3">
         <button type="button" className={buttonStyle('primary', 'w-full')} onClick={singleClick(onReady)}>
           Show my answers
         </button>

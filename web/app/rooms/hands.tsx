@@ -54,14 +54,14 @@ export function Hands({ view, onMove }: { view: HostView; onMove: (move: RoomMov
               <span className="-my-1 flex">
                 <button
                   type="button"
-                  className={buttonStyle('quiet', 'px-3 text-base')}
+                  className={buttonStyle('quiet', 'px-3! text-base')}
                   onClick={() => onMove({ kind: 'pass on', seat: id })}
                 >
                   Pass on<span className="sr-only">{` bottle ${labelOf(held)}`}</span>
                 </button>
                 <button
                   type="button"
-                  className={buttonStyle('quiet', 'px-3 text-base')}
+                  className={buttonStyle('quiet', 'px-3! text-base')}
                   onClick={() => takeOut(labelOf(held))}
                 >
                   Take out<span className="sr-only">{` bottle ${labelOf(held)}`}</span>

@@ -59,7 +59,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
             <p
               data-code={code}
               translate="no"
-              className="numeral text-[clamp(3rem,6vw,6rem)] leading-none font-semibold tracking-[0.12em]"
+              className="numeral text-[min(clamp(3rem,6vw,6rem),15vw)] leading-none font-semibold tracking-[0.12em]"
             >
               {code}
             </p>
@@ -85,7 +85,7 @@ function Smelling({ view }: { view: HostView }) {
     <section className="flex grow flex-col items-center justify-center gap-2 py-4 text-center">
       <FocusedHeading className="text-[clamp(1.75rem,4vw,4.5rem)]">
         Smell bottle
-        <span className="numeral block text-[clamp(8rem,min(34vw,52vh),34rem)] leading-[0.95] font-semibold">
+        <span className="numeral block text-[min(clamp(8rem,min(34vw,52vh),34rem),52vh)] leading-[0.95] font-semibold">
           {view.card && labelOf(view.card)}
         </span>
       </FocusedHeading>
@@ -100,7 +100,7 @@ function Reveal({ view }: { view: HostView }) {
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
       <section>
-        <FocusedHeading className="text-[clamp(2.25rem,4.5vw,5rem)] leading-tight">
+        <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight">
           <bdi>{name}</bdi>
         </FocusedHeading>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-[clamp(1.25rem,1.6vw,2rem)]">
@@ -132,7 +132,7 @@ interface RankingProps {
 function Ranking({ heading, view: { standings = [] }, before }: RankingProps) {
   return (
     <section className="grow py-4 print:hidden">
-      <FocusedHeading className="text-[clamp(2.25rem,4.5vw,5rem)]">{heading}</FocusedHeading>
+      <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)]">{heading}</FocusedHeading>
       <div className="mt-6">
         {standings.length > 0 ? (
           <Standings standings={standings} before={before} isLarge />

@@ -1,10 +1,11 @@
 import type { HostSide, RoomMove } from '@nosewise/contract/rooms';
 import type { HostView } from '@nosewise/domain/room-views';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 import { useDialogs } from '../ui/dialogs';
+import { useSingleKeys } from '../ui/single-keys';
 import { isEnd } from './followed';
 import { HostPhase } from './host-phases';
 import { HostTools } from './host-tools';
@@ -59,11 +60,11 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           {spokenHost(view, isRanked)}
         </p>
         <HostPhase view={view} code={code} isRanked={isRanked} shownOrder={shownOrder} onMove={move} />
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
+        <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
           {onward && (
             <button
               type="button"
-              className={buttonStyle('primary', 'min-w-56 text-lg max-sm:w-full')}
+              className={buttonStyle('primary', 'sm:min-w-56 text-lg max-sm:w-full')}
               aria-disabled={isMoving}
               aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
               onClick={() => void goOn()}
@@ -185,20 +186,12 @@ function spokenHost(view: HostView, isRanked: boolean): string {
 
 /** Space or → continues, L locks. Focused controls keep their own keys. */
 function useHostKeys({ onGoOn, onLock }: { onGoOn: () => void; onLock: () => void }) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-    if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return;
+  useSingleKeys((event) => {
     const target = event.target instanceof Element ? event.target : undefined;
-    if (target?.closest('input, select, textarea')) return;
     const isPress = event.key === ' ' && !target?.closest('button, a, summary');
     if (isPress || event.key === 'ArrowRight') {
       event.preventDefault();
       onGoOn();
     } else if (event.key.toLowerCase() === 'l') onLock();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

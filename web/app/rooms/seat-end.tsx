@@ -67,7 +67,7 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
         {counted.length > 0 && <KeepThis kept={kept} />}
       </div>
       <p className="mt-4 text-soft">Stay here for another round: it begins when the host starts it.</p>
-      <button type="button" className={buttonStyle('quiet', 'mt-2 -ml-5')} onClick={onLeave}>
+      <button type="button" className={buttonStyle('flush', 'mt-2')} onClick={onLeave}>
         Leave the room
       </button>
     </div>

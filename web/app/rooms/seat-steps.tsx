@@ -4,6 +4,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
+import { BottleAsked } from '../ui/bottle-asked';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import type { Verdict } from './seat-step';
 import { Shares } from './shares';
@@ -25,23 +26,16 @@ interface SmellStepProps {
 export function SmellStep({ card, isPractice, choices, refused, onAnswer }: SmellStepProps) {
   return (
     <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
-      <section className="flex items-center gap-6 py-2 lg:sticky lg:top-0 lg:flex-col lg:items-start lg:self-start lg:py-8">
-        <Bottle label={labelOf(card)} className="h-32 shrink-0 lg:h-72" />
-        <div>
-          <FocusedHeading className="text-4xl">
-            <span className="block font-sans text-base font-normal tracking-normal text-soft">Smell</span>
-            <span className="block first-letter:uppercase">{`bottle ${labelOf(card)}`}</span>
-          </FocusedHeading>
-          <p className="mt-1 text-soft">
-            {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}
+      <BottleAsked label={labelOf(card)} called={`bottle ${labelOf(card)}`} instruction="Smell">
+        <p className="mt-1 text-soft">
+          {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}
+        </p>
+        {refused && (
+          <p role="alert" className="mt-1 text-bad">
+            {troubleOf(refused.error)}
           </p>
-          {refused && (
-            <p role="alert" className="mt-1 text-bad">
-              {troubleOf(refused.error)}
-            </p>
-          )}
-        </div>
-      </section>
+        )}
+      </BottleAsked>
       <AnswerGrid options={choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
     </div>
   );

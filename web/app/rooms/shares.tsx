@@ -27,7 +27,7 @@ export function Shares({ shares, choices, isLarge = false }: SharesProps) {
   return (
     <ol
       aria-label="What everybody chose"
-      className={`grid w-full ${isLarge ? 'gap-4 text-[clamp(1.5rem,2.4vw,3rem)]' : 'max-w-2xl gap-3'}`}
+      className={`grid w-full ${isLarge ? 'gap-4 text-[min(clamp(1.5rem,2.4vw,3rem),10vw)]' : 'max-w-2xl gap-3'}`}
     >
       {shares.map(({ id, name, count, isRight }, index) => {
         const category = choices.find((choice) => choice.id === id)?.category ?? '';
@@ -48,7 +48,7 @@ export function Shares({ shares, choices, isLarge = false }: SharesProps) {
               {isRight && <LineIcon lines={CHECK} label="right" className="size-[1em] shrink-0 text-good" />}
             </span>
             <span className="tabular-nums">{count}</span>
-            <span className="col-span-3 mt-1 h-[0.5em] rounded-full bg-shade">
+            <span className="col-span-3 mt-1 h-[0.5em] rounded-full bg-shade forced-color-adjust-none">
               <span
                 className="block h-full rounded-full transition-[width] duration-200"
                 style={{ width: `${(100 * count) / most}%`, background: categoryColour(category) }}

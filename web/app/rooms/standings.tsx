@@ -33,10 +33,10 @@ export function Standings({ standings, before, own, isLarge = false }: Standings
         <li
           key={seat}
           aria-current={seat === own ? 'true' : undefined}
-          className="flex break-inside-avoid items-baseline gap-4 border-b border-rule py-2 pr-2 aria-[current]:bg-shade aria-[current]:font-semibold"
+          className="flex flex-wrap break-inside-avoid items-baseline justify-end gap-x-4 border-b border-rule py-2 pr-2 aria-[current]:bg-shade aria-[current]:font-semibold"
         >
           <span className="numeral w-[2em] shrink-0 text-right">{`${place}.`}</span>
-          <bdi translate="no" className="min-w-0 grow wrap-anywhere">
+          <bdi translate="no" className="min-w-0 grow basis-[4em] wrap-anywhere">
             {nickname}
           </bdi>
           <span className="shrink-0 tabular-nums">{`${right} of ${offered}`}</span>

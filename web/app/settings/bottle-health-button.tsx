@@ -13,7 +13,7 @@ export function BottleHealthButton() {
   const [search, setSearch] = useSearchParams();
   return (
     <>
-      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={() => setSearch('bottles')}>
+      <button type="button" className={buttonStyle('flush')} onClick={() => setSearch('bottles')}>
         Bottle condition
       </button>
       {search.has('bottles') && (

@@ -126,7 +126,7 @@ function BottleRow({ pack, bottle, state }: { pack: Pack } & ShownBottle) {
           <button
             type="button"
             aria-label={`${kit ? 'I replaced' : 'I refilled'} bottle ${bottle.bottleNumber}`}
-            className={buttonStyle('quiet', '-ml-5')}
+            className={buttonStyle('flush')}
             onClick={refill}
           >
             {kit ? 'I replaced it' : 'I refilled it'}

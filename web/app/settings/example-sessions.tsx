@@ -29,7 +29,7 @@ export default function ExampleSessions() {
 
 function ExampleSession({ slots }: { slots: readonly Slot[] }) {
   return (
-    <ol className="mt-auto grid grid-cols-5 gap-2 pt-3" aria-label="Example">
+    <ol className="mt-auto grid grid-cols-5 gap-2 pt-3 narrow:grid-cols-3" aria-label="Example">
       {slots.map(({ mode, bottle }) => {
         const belief = EXAMPLE_BELIEFS.get(bottle.id);
         const likely = belief ? recallOf(belief, EXAMPLE_NOW) : 0;

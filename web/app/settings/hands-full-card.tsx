@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useHydrated, useStored } from '../../shared/hooks';
+import { singleKeys } from '../../shared/single-keys';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
 import { optional } from '../ui/optional';
 import { Fold, Section } from '../ui/section';
@@ -14,14 +15,15 @@ const VoiceSettings = optional(
 /** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
 export function HandsFullCard() {
   const settings = useStored(handsFull);
+  const hasKeys = useStored(singleKeys);
   const vibrates = useHydrated() && 'vibrate' in navigator;
-  const [isUsed] = useState(settings.readAloud || settings.pressAnywhere || settings.vibration);
+  const [isUsed] = useState(settings.readAloud || settings.pressAnywhere || settings.vibration || !hasKeys);
   return (
     <Section heading="Hands-free">
       <p className="max-w-text text-soft">
         For training with a bottle in one hand. These settings stay on this device.
       </p>
-      <Fold words="Voice and touch" isOpen={isUsed}>
+      <Fold words="Voice, touch and keys" isOpen={isUsed}>
         <HandsFullSwitch label="Read aloud" setting="readAloud">
           A voice of your device says the bottle and the verdict, and the screen stays on. Nothing is sent to
           anybody.
@@ -45,6 +47,13 @@ export function HandsFullCard() {
             Once for a right answer, twice for a wrong one. Off while your device is set to reduce motion.
           </HandsFullSwitch>
         )}
+        <div className="py-3">
+          <Switch label="Single keys" checked={hasKeys} onChange={(on) => singleKeys.set(on)} />
+          <p className="max-w-text pr-16 text-sm text-soft">
+            A digit chooses an answer, and a letter starts the search. Switch this off if keys are pressed by
+            mistake, as with voice control.
+          </p>
+        </div>
       </Fold>
     </Section>
   );

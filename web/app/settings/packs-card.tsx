@@ -47,7 +47,7 @@ export function FirstPackTiles() {
       />
       <OtherBottles />
       {chosen.length > 0 && (
-        <div className="sticky bottom-(--places) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3">
+        <div className="way-on z-10 flex flex-wrap items-center gap-3">
           <p className="min-w-0 grow font-medium">
             <bdi>{chosen.length === 1 ? chosen[0]?.name : `${chosen.length} packs`}</bdi>
           </p>

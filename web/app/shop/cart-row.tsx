@@ -30,7 +30,7 @@ export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
     <li
       data-kit={slug}
       {...(left < quantity && PROBLEM)}
-      className="grid grid-cols-[4.5rem_1fr] gap-x-5 border-t border-rule py-5 sm:grid-cols-[6rem_1fr]"
+      className="grid grid-cols-[4.5rem_1fr] gap-x-5 border-t narrow:grid-cols-1 border-rule py-5 sm:grid-cols-[6rem_1fr]"
     >
       <Shelf bottles={shelfOfKit(kit).slice(0, 3)} className="self-start" />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -167,7 +167,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
     <button
       type="button"
       aria-label={`Remove ${name}`}
-      className={buttonStyle('quiet', 'px-3 max-sm:-ml-1')}
+      className={buttonStyle('quiet', 'px-3! max-sm:-ml-1')}
       onClick={onRemove}
     >
       Remove

@@ -111,7 +111,7 @@ function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
           Go to payment
         </a>
       )}
-      <Link to={path} replace className={buttonStyle('quiet', '-ml-5')}>
+      <Link to={path} replace className={buttonStyle('flush')}>
         View your order
       </Link>
     </div>

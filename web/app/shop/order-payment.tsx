@@ -78,8 +78,8 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
                 className="grid items-center gap-x-4 border-t border-rule py-2 sm:grid-cols-[7rem_1fr]"
               >
                 <dt className="text-sm text-soft">{name}</dt>
-                <dd className="flex items-center justify-between gap-4">
-                  <span translate="no" className="min-w-0 font-medium wrap-anywhere">
+                <dd className="flex flex-wrap items-center justify-between gap-x-4">
+                  <span translate="no" className="min-w-0 grow basis-[10rem] font-medium wrap-anywhere">
                     {value}
                   </span>
                   <CopyButton text={value} called={called} />

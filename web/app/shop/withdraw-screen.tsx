@@ -126,7 +126,7 @@ function WithdrawalReceipt({ number, receivedAt, email, owed, shippedAt }: Recei
           ['Order', number],
           ['Received', momentOf(receivedAt)],
         ].map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 border-b border-rule py-3">
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3">
             <dt className="text-soft">{name}</dt>
             <dd translate={name === 'Order' ? 'no' : 'yes'} className="font-medium">
               {value}

@@ -95,7 +95,7 @@ interface DemoResultProps {
 function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) {
   const other = world === 'wine' ? 'coffee' : 'wine';
   return (
-    <main data-world={world} className="mx-auto grid w-full max-w-3xl grow content-center px-4">
+    <main data-world={world} className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <SessionEnd
         title="Demo complete"
         result={`You named ${score(questions)}\u00a0of\u00a0${questions.length} by their notes`}
@@ -108,7 +108,7 @@ function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) 
         ]}
         picture={{ right: score(questions), asked: questions.length, how: 'by their notes' }}
         report={
-          <ol className="mt-2 grid grid-cols-5 gap-x-3 gap-y-6" aria-label="Your answers">
+          <ol className="mt-2 grid grid-cols-5 gap-x-3 gap-y-6 narrow:grid-cols-2" aria-label="Your answers">
             {questions.map(({ scentId, bottleNumber, scentName, correct }) => (
               <li key={scentId} className="min-w-0 text-center text-sm">
                 <Bottle

@@ -2,12 +2,14 @@ import { clueOf } from '@nosewise/domain/demo';
 import type { NameId } from '@nosewise/domain/names';
 import { verdict } from '@nosewise/domain/session-places';
 import { chosenBottle, isLastQuestion, selectable, type TrainingSession } from '@nosewise/domain/training';
-import { useLayoutEffect } from 'react';
+import { useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { KeyHint, useSingleKeys } from '../ui/single-keys';
+import { WayOn } from '../ui/way-on';
 
 interface DemoQuestionProps {
   session: TrainingSession;
@@ -18,18 +20,13 @@ interface DemoQuestionProps {
 export function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
   const { bottle } = session.current;
   const options = selectable(session);
-  // A layout effect, so that keys work as soon as the question is visible.
-  useLayoutEffect(() => {
-    const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
-      const chosen = options[Number(key) - 1];
-      if (chosen && !repeat) onAnswer(chosen.id);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+  useSingleKeys(({ key }) => {
+    const chosen = options[Number(key) - 1];
+    if (chosen) onAnswer(chosen.id);
   });
   return (
     <div className="grow py-6 sm:py-10">
-      <div className="flex items-start gap-6 sm:gap-10">
+      <div className="flex items-start gap-6 narrow:flex-col sm:gap-10">
         <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
         <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
           <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
@@ -46,12 +43,7 @@ export function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
               onClick={() => onAnswer(id)}
             >
               <span className="grow">{name}</span>
-              <span
-                aria-hidden="true"
-                className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft [@media(hover:hover)]:inline"
-              >
-                {index + 1}
-              </span>
+              <KeyHint digit={index + 1} />
             </button>
           </li>
         ))}
@@ -63,11 +55,12 @@ export function DemoQuestion({ session, onAnswer }: DemoQuestionProps) {
 /** Shows the answer with its note, and the note of the chosen aroma after a miss. */
 export function DemoVerdict({ session, onNext }: { session: TrainingSession; onNext: () => void }) {
   const { bottle } = session.current;
+  const heading = useId();
   const isRight = verdict(session) === true;
   const mistaken = isRight ? undefined : chosenBottle(session);
   return (
     <div className="flex grow flex-col">
-      <div className="flex grow items-start gap-6 py-6 sm:gap-10 sm:py-10">
+      <div className="flex grow items-start gap-6 py-6 narrow:flex-col sm:gap-10 sm:py-10">
         <Bottle
           label={bottle.bottleNumber}
           category={bottle.category}
@@ -75,12 +68,13 @@ export function DemoVerdict({ session, onNext }: { session: TrainingSession; onN
           className="h-32 shrink-0 sm:h-52"
         />
         <div className="grow sm:pt-4">
-          <FocusedHeading
+          <h1
+            id={heading}
             className={`flex items-center gap-2 text-3xl ${isRight ? 'text-good' : 'text-bad'}`}
           >
             <LineIcon lines={isRight ? CHECK : CROSS} className="size-7" />
             <span>{isRight ? 'Correct!' : 'Oops!'}</span>
-          </FocusedHeading>
+          </h1>
           {isRight ? (
             <p className="mt-2 text-lg">{`Great job! You correctly identified ${bottle.name}`}</p>
           ) : (
@@ -94,13 +88,9 @@ export function DemoVerdict({ session, onNext }: { session: TrainingSession; onN
         </div>
       </div>
       <div className="way-on flex justify-end">
-        <button
-          type="button"
-          className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
-          onClick={onNext}
-        >
+        <WayOn describedBy={heading} extra="w-full sm:w-auto sm:min-w-56" onGo={onNext}>
           {isLastQuestion(session) ? 'See how you did' : 'Next Question'}
-        </button>
+        </WayOn>
       </div>
     </div>
   );

@@ -8,12 +8,12 @@ import {
   smelledBoth,
   turnOver,
 } from '@nosewise/domain/duel-rounds';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { ReadAloud, usePressAnywhere } from '../ui/read-aloud';
+import { WayOn } from '../ui/way-on';
 import { MIXING, nameIn, spokenDuel } from './duel-words';
 import { BothBottles, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
 
@@ -60,15 +60,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
       return (
         <Phase
           heading="Smell both, and note what differs"
-          action={
-            <button
-              type="button"
-              className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
-              onClick={() => onChange(smelledBoth)}
-            >
-              I have smelled both
-            </button>
-          }
+          wayOn={{ words: 'I have smelled both', go: () => onChange(smelledBoth) }}
         >
           <p className="mt-2 text-soft">Take a few breaths between them.</p>
           {notice}
@@ -79,15 +71,7 @@ function DuelPhase({ duel, onChange, notice, next, onNext }: DuelPhasesProps) {
       return (
         <Phase
           heading="Mix them out of sight"
-          action={
-            <button
-              type="button"
-              className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
-              onClick={() => onChange((now) => mixed(now, Date.now()))}
-            >
-              I have one in my hand
-            </button>
-          }
+          wayOn={{ words: 'I have one in my hand', go: () => onChange((now) => mixed(now, Date.now())) }}
         >
           <p className="mt-2 max-w-short text-lg text-soft">{MIXING}</p>
           <TwoCorks />
@@ -133,18 +117,31 @@ const IN_HAND = 'mt-6 h-44 self-center sm:self-start [@media(max-height:640px)]:
 interface PhaseProps {
   heading: string;
   children: ReactNode;
-  /** Placed at the bottom, under the thumb. */
-  action?: ReactNode;
+  /** The one way on. Without it, the choices are the ways. */
+  wayOn?: { readonly words: string; readonly go: () => void };
 }
 
-function Phase({ heading, children, action }: PhaseProps) {
+function Phase({ heading, children, wayOn }: PhaseProps) {
+  const id = useId();
   return (
     <div className="flex grow flex-col">
       <section className="flex grow flex-col py-4 sm:py-8">
-        <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+        {wayOn ? (
+          <h1 id={id} className="text-3xl">
+            {heading}
+          </h1>
+        ) : (
+          <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+        )}
         {children}
       </section>
-      {action && <ActionBar>{action}</ActionBar>}
+      {wayOn && (
+        <ActionBar>
+          <WayOn key={wayOn.words} describedBy={id} onGo={wayOn.go}>
+            {wayOn.words}
+          </WayOn>
+        </ActionBar>
+      )}
     </div>
   );
 }
@@ -157,6 +154,7 @@ function ActionBar({ children }: { children: ReactNode }) {
 /** Judges the round that was just finished; a duel of one round shows both bottles. */
 function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'next' | 'onNext'>) {
   const verdict = useRef<HTMLDivElement>(null);
+  const heading = useId();
   usePressAnywhere(verdict, onNext);
   const last = duel.answered.at(-1);
   if (!last) return null;
@@ -164,12 +162,13 @@ function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'ne
   return (
     <div ref={verdict} className="flex grow flex-col">
       <section className="grow py-4 sm:py-8">
-        <FocusedHeading
+        <h1
+          id={heading}
           className={`flex items-center gap-3 text-4xl ${last.correct ? 'text-good' : 'text-bad'}`}
         >
           <LineIcon lines={last.correct ? CHECK : CROSS} className="size-9" />
           <span>{last.correct ? 'Correct!' : 'Oops!'}</span>
-        </FocusedHeading>
+        </h1>
         <p role="status" className="mt-2 text-lg">
           It was <bdi>{nameIn(duel, last.scentId)}</bdi>
           {!last.correct && (
@@ -196,9 +195,9 @@ function RoundVerdict({ duel, next, onNext }: Pick<DuelPhasesProps, 'duel' | 'ne
         )}
       </section>
       <ActionBar>
-        <button type="button" className={buttonStyle('primary', 'sm:min-w-56')} onClick={onNext}>
+        <WayOn describedBy={heading} onGo={onNext}>
           {next}
-        </button>
+        </WayOn>
       </ActionBar>
     </div>
   );

@@ -26,7 +26,7 @@ export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: Due
             this helps.
           </p>
           <p className="flex flex-wrap gap-x-2">
-            <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onSkip}>
+            <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
               Skip this duel
             </button>
             <button

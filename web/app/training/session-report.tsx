@@ -42,7 +42,7 @@ function Bottles({ questions }: { questions: readonly AnsweredQuestion[] }) {
     allPacks(own).flatMap(({ aromas }) => aromas.map(({ id, category }) => [id, category])),
   );
   return (
-    <ol className="mt-2 grid grid-cols-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+    <ol className="mt-2 grid grid-cols-3 gap-y-6 narrow:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
       {questions.map((question) => (
         <AnsweredBottle
           key={`${question.scentId} ${question.answeredAt}`}

@@ -85,7 +85,7 @@ interface UnsavedSessionProps {
 export default function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
-    <main className="mx-auto grid w-full max-w-3xl grow content-center px-4">
+    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <End
         record={record}
         takenBack={hasAnswers ? takenBack : 0}

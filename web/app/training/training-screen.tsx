@@ -23,11 +23,11 @@ import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { AnswerGrid } from '../ui/answer-grid';
+import { GuestNotice } from '../ui/guest-notice';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { BottleToSmell, Meeting } from './bottle-in-hand';
-import { GuestNotice } from './guest-notice';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import type { OwnedSession, SessionStep } from './running-session';
 import { useExitGuard } from './useTraining';
@@ -84,10 +84,7 @@ export function TrainingScreen({ session, onChange, onMoveOn }: TrainingScreenPr
       >
         <ReadAloudToggle />
       </QuestionBar>
-      {/* A hint is no step of it: the button that was pressed must not move. */}
-      {session.owner === undefined && (
-        <GuestNotice step={`${session.answered.length} ${session.phase.name}`} />
-      )}
+      {session.owner === undefined && <GuestNotice />}
       <p role="status" className="sr-only">
         {shownText(session)}
       </p>

@@ -1,14 +1,15 @@
 import type { Duel } from '@nosewise/domain/duel';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
+import { useSingleKeys } from '../ui/single-keys';
 import { useNote } from '../ui/useNote';
 
 /** Both bottles side by side, open, with what tells them apart. */
 export function BothBottles({ duel: { a, b } }: { duel: Duel }) {
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
+    <ul className="mt-6 grid grid-cols-2 gap-4 narrow:grid-cols-1 sm:max-w-2xl sm:gap-10">
       {[[a, b] as const, [b, a] as const].map(([bottle, other]) => (
         <li key={bottle.id} className="min-w-0">
           <Bottle
@@ -61,20 +62,14 @@ interface TwoChoicesProps {
 
 /** Two big buttons, chosen with the arrow keys as well: digits would be taken for the numbers of the bottles. */
 export function TwoChoices({ duel: { a, b }, wordsOf, onChoose }: TwoChoicesProps) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
-      if (document.querySelector('[role="alertdialog"]')) return;
-      const chosen = event.key === 'ArrowLeft' ? a : event.key === 'ArrowRight' ? b : undefined;
-      if (!chosen) return;
-      event.preventDefault();
-      onChoose(chosen.id);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [a, b, onChoose]);
+  useSingleKeys((event) => {
+    const chosen = event.key === 'ArrowLeft' ? a : event.key === 'ArrowRight' ? b : undefined;
+    if (!chosen || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(chosen.id);
+  });
   return (
-    <ul className="mt-auto grid grid-cols-2 gap-3 pt-6 sm:mt-8 sm:max-w-2xl sm:gap-6 sm:pt-0">
+    <ul className="mt-auto grid grid-cols-2 gap-3 pt-6 narrow:grid-cols-1 sm:mt-8 sm:max-w-2xl sm:gap-6 sm:pt-0">
       {[
         { bottle: a, other: b, key: '←' },
         { bottle: b, other: a, key: '→' },
@@ -84,12 +79,12 @@ export function TwoChoices({ duel: { a, b }, wordsOf, onChoose }: TwoChoicesProp
             type="button"
             // The second click of a double click would answer the next phase.
             onClick={({ detail }) => detail <= 1 && onChoose(bottle.id)}
-            className="flex min-h-40 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-3 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
+            className="flex min-h-40 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-2 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
           >
             <span className="min-w-0 [overflow-wrap:anywhere] hyphens-auto">{wordsOf(bottle, other)}</span>
             <span
               aria-hidden="true"
-              className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft [@media(hover:hover)]:inline"
+              className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft keys:inline"
             >
               {key}
             </span>

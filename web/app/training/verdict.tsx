@@ -11,10 +11,12 @@ import {
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
+import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { comesBackAt } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
+import { useSingleKeys } from '../ui/single-keys';
 import { bottleWords, sentences, verdictWords } from '../ui/spoken-words';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
 import type { OwnedSession } from './running-session';
@@ -67,18 +69,18 @@ const HALVES: readonly { readonly confidence: Confidence; readonly words: string
 /** The way on in two halves, each says how sure the person was. Neither has the focus, so that Enter favours none. */
 function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Confidence) => void }) {
   const group = useRef<HTMLFieldSetElement>(null);
+  const hasKeys = useStored(singleKeys);
   useEffect(() => group.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    function onKeyDown({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-      if (repeat || ctrlKey || metaKey || altKey || document.querySelector('[role="alertdialog"]')) return;
-      const half = /^[1-9]$/.test(key) ? HALVES[Number(key) - 1] : undefined;
-      if (half) onChoose(half.confidence);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onChoose]);
+  useSingleKeys(({ key }) => {
+    const half = /^[1-9]$/.test(key) ? HALVES[Number(key) - 1] : undefined;
+    if (half) onChoose(half.confidence);
+  });
   return (
-    <fieldset ref={group} tabIndex={-1} className="grid grid-cols-2 gap-px outline-none sm:min-w-96">
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className="grid grid-cols-2 gap-px narrow:grid-cols-1 outline-none sm:min-w-96"
+    >
       <legend className="sr-only">How sure were you?</legend>
       {HALVES.map(({ confidence, words }, index) => (
         <button
@@ -86,16 +88,18 @@ function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Co
           type="button"
           className={buttonStyle(
             'primary',
-            `flex-col gap-0.5 px-2 ${index === 0 ? 'rounded-r-none' : 'rounded-l-none'}`,
+            `flex-col gap-0.5 px-2! ${index === 0 ? 'rounded-r-none' : 'rounded-l-none'}`,
           )}
           onClick={() => onChoose(confidence)}
         >
           <span>{words}</span>
           <span className="text-sm font-normal">
             <span>{wayOn}</span>
-            <span aria-hidden="true" className="ml-2 hidden [@media(hover:hover)]:inline">
-              {index + 1}
-            </span>
+            {hasKeys && (
+              <span aria-hidden="true" className="ml-2 hidden keys:inline">
+                {index + 1}
+              </span>
+            )}
           </span>
         </button>
       ))}

@@ -1,5 +1,6 @@
 import type { AnswerOption, NameId } from '@nosewise/domain/names';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useRef } from 'react';
+import { useSingleKeys } from './single-keys';
 
 interface AnswerFilterProps {
   ref: Ref<HTMLInputElement>;
@@ -36,7 +37,8 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
 }
 
 /**
- * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know", a letter starts the filter.
+ * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know", a letter starts the filter,
+ * where digits are text.
  * @returns the ref for the filter's input
  */
 export function useAnswerKeys(
@@ -46,25 +48,19 @@ export function useAnswerKeys(
 ) {
   const filter = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (document.querySelector('[role="alertdialog"]')) return;
-      const chosen = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined;
-      if (chosen) {
-        event.preventDefault();
-        onAnswer(chosen.id);
-      } else if (event.key === '0') {
-        event.preventDefault();
-        onPass();
-      } else if (/^\p{L}$/u.test(event.key)) {
-        // Only moves the focus: the letter then reaches the input by itself.
-        filter.current?.focus();
-      }
+  useSingleKeys((event) => {
+    const chosen = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined;
+    if (chosen) {
+      event.preventDefault();
+      onAnswer(chosen.id);
+    } else if (event.key === '0') {
+      event.preventDefault();
+      onPass();
+    } else if (/^\p{L}$/u.test(event.key)) {
+      // Only moves the focus: the letter then reaches the input by itself.
+      filter.current?.focus();
     }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [inOrder, onAnswer, onPass]);
+  });
 
   return filter;
 }

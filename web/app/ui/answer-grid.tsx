@@ -4,6 +4,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { dotOf } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
 import { FILTER_FROM, filterOptions } from './filter-options';
+import { KeyHint } from './single-keys';
+
+/** A word that half the width of the smallest phone would break. */
+const LONG_WORD = /\S{13}/;
 
 interface AnswerGridProps {
   /** The answers that can be chosen. */
@@ -29,7 +33,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
 
   return (
     <div className="flex grow flex-col">
-      <div className="order-last sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-rule bg-paper px-4 py-2 sm:justify-end sm:gap-3 sm:py-3 lg:top-0 lg:bottom-auto lg:order-first lg:mx-0 lg:mt-0 lg:border-0 lg:px-0">
+      <div className="z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:top-0 roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4">
         {wide && (
           <AnswerFilter ref={filter} typed={typed} found={found} onType={setTyped} onAnswer={onAnswer} />
         )}
@@ -51,9 +55,12 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
           </button>
         </p>
       )}
-      <ul aria-label="Answers" className="grid grow grid-cols-2 content-start gap-2 pb-2 sm:grid-cols-3">
+      <ul
+        aria-label="Answers"
+        className="grid grow grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] content-start gap-2 pb-2 sm:grid-cols-3"
+      >
         {found.map((option, place) => (
-          <li key={option.id}>
+          <li key={option.id} className={LONG_WORD.test(option.name) ? 'max-[22.5rem]:col-span-full' : ''}>
             <AnswerButton option={option} shortcut={place + 1} onAnswer={onAnswer} />
           </li>
         ))}
@@ -74,24 +81,16 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
     <button
       type="button"
       onClick={() => onAnswer(option.id)}
-      className="flex min-h-13 w-full items-center gap-2.5 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
+      className="flex min-h-13 w-full items-center gap-2 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
     >
-      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full" style={dotOf(option.category)} />
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
+        style={dotOf(option.category)}
+      />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
       {shortcut <= 9 && <KeyHint digit={shortcut} />}
     </button>
-  );
-}
-
-/** The digit with the same effect, shown where a keyboard is likely. */
-function KeyHint({ digit }: { digit: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft [@media(hover:hover)]:inline"
-    >
-      {digit}
-    </span>
   );
 }
 

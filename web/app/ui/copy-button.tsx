@@ -20,7 +20,7 @@ export function CopyButton({ text, called }: { text: string; called: string }) {
     }
   }
   return (
-    <button type="button" className={buttonStyle('secondary', 'shrink-0')} onClick={copy}>
+    <button type="button" className={buttonStyle('secondary', 'shrink-0 narrow:shrink')} onClick={copy}>
       <LineIcon lines={COPY} />
       <span>{`Copy ${called}`}</span>
     </button>

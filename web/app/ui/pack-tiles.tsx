@@ -17,7 +17,7 @@ interface PackTilesProps {
 /** Shows packs as tiles with their bottles. A pack without a bottle is left out. */
 export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul className="mt-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3">
       {packs
         .filter(({ aromas }) => aromas.length > 0)
         .map((pack) => (

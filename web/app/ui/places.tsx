@@ -57,7 +57,7 @@ export function hasPlaces(path: string): boolean {
 export function Places({ path }: { path: string }) {
   return (
     <nav aria-label="App" className="places">
-      <ul className="grid grid-cols-4 lg:grid-cols-1 lg:gap-1">
+      <ul className="grid grid-cols-2 min-[16rem]:grid-cols-4 lg:grid-cols-1 lg:gap-1">
         {PLACES.map(({ to, text, icon, screens }) => (
           <li key={to}>
             <Link

@@ -92,6 +92,9 @@ function Dot({ mark, place }: { mark: Mark | undefined; place: number }) {
       </svg>
     );
   }
-  const style = place === 0 ? 'w-5 bg-accent' : place < 0 ? 'w-1.5 bg-accent' : 'w-1.5 bg-rule';
+  const style =
+    place > 0
+      ? 'w-1.5 bg-rule forced-colors:border forced-colors:border-[GrayText]'
+      : `${place === 0 ? 'w-5' : 'w-1.5'} bg-accent forced-colors:bg-[CanvasText]`;
   return <span className={`h-1.5 rounded-full transition-all duration-200 ${style}`} />;
 }

@@ -11,7 +11,7 @@ export function ReportLink({ id, what }: { id: string; what: 'pack' | 'blind set
   return (
     <div className="mt-8">
       <p className="text-sm text-soft">{`People make these ${what}s themselves; we do not check them.`}</p>
-      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={open}>
+      <button type="button" className={buttonStyle('flush')} onClick={open}>
         {`Report this ${what}`}
       </button>
       {isOpen !== undefined && (

@@ -35,7 +35,10 @@ interface SessionEndProps {
   children?: ReactNode;
 }
 
-/** The end of any session: the result, the next step and when, one button, and the report behind a fold. */
+/**
+ * The end of any session: the result, the next step and when, one button, and the report behind a fold. It begins at the
+ * margin of what is below it.
+ */
 export function SessionEnd(props: SessionEndProps) {
   const {
     title,
@@ -52,7 +55,7 @@ export function SessionEnd(props: SessionEndProps) {
   // Stays once opened: its statements about bottles are read from the whole history.
   const [isReportOpened, setReportOpened] = useState(false);
   return (
-    <section aria-label={title} className="mx-auto flex w-full max-w-xl flex-col py-6 sm:py-12">
+    <section aria-label={title} className="flex w-full max-w-xl flex-col py-6 sm:py-12">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
         <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{title}</span>
         <span>{result}</span>

@@ -22,7 +22,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
         aria-checked={checked}
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        className="flex h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-shade p-0.5 transition-colors duration-150 before:aspect-square before:h-full before:rounded-full before:bg-soft before:transition-transform before:duration-150 checked:border-accent checked:bg-fill checked:before:translate-x-6 checked:before:bg-on-fill"
+        className="flex h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-shade p-0.5 transition-colors duration-150 before:aspect-square before:h-full before:rounded-full before:bg-soft before:transition-transform before:duration-150 checked:border-accent checked:bg-fill checked:before:translate-x-6 checked:before:bg-on-fill forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:before:bg-[HighlightText]"
       />
     </label>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
+import { isField } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { addToast, closeToast } from './toasts';
@@ -30,7 +31,7 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const undoable = latest.current.at(-1);
-      if (!undoable || !isUndoKey(event) || isTyping(event.target)) return;
+      if (!undoable || !isUndoKey(event) || isField(event.target)) return;
       event.preventDefault();
       settle(undoable);
     }
@@ -51,7 +52,7 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
           <button
             type="button"
             aria-keyshortcuts="Control+Z Meta+Z"
-            className={buttonStyle('quiet', '-ml-5 text-base')}
+            className={buttonStyle('flush', 'text-base')}
             onClick={() => settle(undoable)}
           >
             <LineIcon lines={UNDO} className="size-5" />
@@ -69,8 +70,4 @@ export function useUndoToast(): (title: string, undo: () => void) => void {
 
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }

@@ -1,12 +1,12 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from './read-aloud';
 import { useNote } from './useNote';
+import { WayOn } from './way-on';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -80,7 +80,7 @@ export function VerdictView({
           {remark && <p className="mt-1 text-soft">{remark}</p>}
         </div>
         {isMiss ? (
-          <div className="grid grid-cols-2 gap-4 sm:max-w-2xl sm:gap-10">
+          <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1 sm:max-w-2xl sm:gap-10">
             <ComparedBottle bottle={bottle} says="It was" opened />
             <ComparedBottle bottle={chosen} says="You selected:" opened={false} />
           </div>
@@ -91,25 +91,9 @@ export function VerdictView({
       </section>
       <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
         {aside}
-        {halves || (onNext && <NextButton words={next} onNext={onNext} />)}
+        {halves || (onNext && <WayOn onGo={onNext}>{next}</WayOn>)}
       </div>
     </div>
-  );
-}
-
-function NextButton({ words, onNext }: { words: ReactNode; onNext: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={buttonStyle('primary', 'sm:min-w-56')}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={onNext}
-    >
-      {words}
-    </button>
   );
 }
 
@@ -117,7 +101,7 @@ function NextButton({ words, onNext }: { words: ReactNode; onNext: () => void })
 function NamedBottle({ bottle }: { bottle: VerdictBottle }) {
   const { label, name, category } = bottle;
   return (
-    <div className="flex items-center gap-6 pt-4 sm:gap-12">
+    <div className="flex items-center gap-6 pt-4 narrow:flex-col narrow:items-start sm:gap-12">
       <Bottle
         label={label}
         name={name}

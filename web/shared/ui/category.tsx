@@ -33,7 +33,11 @@ export function CategoryChip({ category, size = 'text-sm' }: CategoryChipProps) 
   if (!category) return null;
   return (
     <span className={`inline-flex items-center gap-1.5 font-normal text-soft ${size}`}>
-      <span aria-hidden="true" className="size-[0.72em] rounded-full" style={dotOf(category)} />
+      <span
+        aria-hidden="true"
+        className="size-[0.72em] rounded-full forced-color-adjust-none"
+        style={dotOf(category)}
+      />
       <span>{category}</span>
     </span>
   );

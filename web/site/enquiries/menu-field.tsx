@@ -42,7 +42,7 @@ export function MenuField({ menu }: { menu: Menu }) {
             type="button"
             onClick={remove}
             aria-label={`Remove ${file.name}`}
-            className={buttonStyle('quiet', 'relative shrink-0 px-3')}
+            className={buttonStyle('quiet', 'relative shrink-0 px-3!')}
           >
             Remove
           </button>

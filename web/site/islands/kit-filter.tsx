@@ -152,7 +152,13 @@ function Choice({ name, count, hasDot = false, checked, onChoose }: ChoiceProps)
         checked={checked}
         onChange={onChoose}
       />
-      {hasDot && <span aria-hidden="true" className="size-2.5 rounded-full" style={dotOf(name)} />}
+      {hasDot && (
+        <span
+          aria-hidden="true"
+          className="size-2.5 rounded-full forced-color-adjust-none"
+          style={dotOf(name)}
+        />
+      )}
       <span>{name}</span>
       <span className="text-soft">{count}</span>
     </label>

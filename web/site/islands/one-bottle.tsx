@@ -55,7 +55,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
           </div>
           <span
             aria-hidden="true"
-            className="absolute size-3.5 -translate-1/2 rounded-full border-2 border-paper bg-accent"
+            className="absolute size-3.5 -translate-1/2 rounded-full border-2 border-paper bg-accent forced-color-adjust-none"
             style={{ left: share(day / DAYS_SHOWN), top: share(1 - chance) }}
           />
           <input
@@ -80,7 +80,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
           Press one to change it. Later answers count as right.
         </span>
       </h3>
-      <ol className="mt-4 grid grid-cols-2 gap-x-3 gap-y-6 min-[22rem]:grid-cols-3 md:grid-cols-6">
+      <ol className="mt-4 grid grid-cols-2 gap-x-3 gap-y-6 narrow:grid-cols-1 min-[22rem]:grid-cols-3 md:grid-cols-6">
         {visits.slice(0, answers.length).map((visit, index) => (
           <li key={visit.at} className="border-t border-rule pt-2">
             <p className="text-sm text-soft first-letter:uppercase">{dayInWords(visit.at)}</p>

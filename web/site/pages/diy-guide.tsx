@@ -143,7 +143,7 @@ function DiySet({ heading, scents }: { heading: string; scents: readonly DiyScen
   return (
     <div className="mt-10">
       <h3 className="text-xl">{heading}</h3>
-      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
         {scents.map(({ bottleNumber, name, category, source }) => (
           <li key={bottleNumber} className="flex gap-3">
             <Bottle label={bottleNumber} category={category} className="h-20 w-13 shrink-0" />

@@ -75,7 +75,7 @@ function Hero() {
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-soft sm:mt-4">
           Bottles on the table already?
-          <a href="/app" className={buttonStyle('quiet', '-ml-2 px-2')}>
+          <a href="/app" className={buttonStyle('flush')}>
             Start training
           </a>
         </p>
@@ -191,7 +191,7 @@ function TableNotes() {
       <ul className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
         {NOTES.map(({ bottleNumber, category, text }) => (
           <li key={bottleNumber}>
-            <figure className="flex items-start gap-6">
+            <figure className="flex items-start gap-6 narrow:flex-col">
               <Bottle label={bottleNumber} category={category} opened className="h-28 shrink-0" />
               <blockquote className="font-display text-xl leading-snug">
                 “{text}”

@@ -131,7 +131,7 @@ function OneBottleReturns() {
         </p>
       }
     >
-      <ol className="mt-8 grid max-w-3xl grid-cols-5 gap-3 text-center text-sm sm:gap-8">
+      <ol className="mt-8 grid max-w-3xl grid-cols-5 gap-3 text-center text-sm narrow:grid-cols-3 sm:gap-8">
         {visits.map(({ at, before = 0 }) => (
           <li key={at}>
             <Bottle
@@ -222,7 +222,7 @@ function ScienceFigures() {
       heading="In numbers"
       lead={<p>These are our claims. The footnote of each says what it rests on, and what is not proven.</p>}
     >
-      <dl className="mt-8 grid grid-cols-2 gap-x-12 md:grid-cols-3">
+      <dl className="mt-8 grid grid-cols-2 gap-x-12 narrow:grid-cols-1 md:grid-cols-3">
         {FIGURES.map(({ number, text, note }) => (
           <div key={text} className="flex flex-col-reverse justify-end border-t border-rule py-5">
             <dt className="text-soft">

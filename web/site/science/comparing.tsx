@@ -38,7 +38,7 @@ export function Comparing() {
             ),
           )}
         </div>
-        <table className="figures min-w-60 flex-1 text-sm">
+        <table className="figures min-w-[min(15rem,100%)] flex-1 text-sm">
           <caption>Pure luck in {DUEL_ROUNDS} blind rounds</caption>
           <thead>
             <tr>
@@ -54,7 +54,7 @@ export function Comparing() {
                   <span className="inline-block w-12">{percent(chanceOfAtLeast(right))}</span>
                   <span
                     aria-hidden="true"
-                    className="inline-block h-2 rounded-full bg-accent align-middle"
+                    className="inline-block h-2 rounded-full bg-accent align-middle forced-color-adjust-none"
                     style={{ width: `${(4 * chanceOfAtLeast(right)).toFixed(2)}rem` }}
                   />
                 </td>

@@ -50,7 +50,10 @@ export function HonestTest() {
               <td className="numeral text-xl">{percent(score)}</td>
               <td className="w-3/5">
                 {percent(low)} and {percent(high)}
-                <span aria-hidden="true" className="relative mt-1 block h-3 rounded-full bg-shade">
+                <span
+                  aria-hidden="true"
+                  className="relative mt-1 block h-3 rounded-full bg-shade forced-color-adjust-none"
+                >
                   <span
                     className="absolute inset-y-0 rounded-full bg-accent opacity-40"
                     style={{ left: share(low), right: share(1 - high) }}

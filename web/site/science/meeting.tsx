@@ -33,9 +33,12 @@ export function Meeting() {
       <figure>
         <ol className="space-y-5">
           {firstSessions(DAYS).map((slots, day) => (
-            <li key={slots.map(({ bottle }) => bottle.id).join()} className="flex items-center gap-4">
-              <span className="w-12 shrink-0 text-sm text-soft">Day {day + 1}</span>
-              <ol className="grid grow grid-cols-5 gap-3 sm:gap-5">
+            <li
+              key={slots.map(({ bottle }) => bottle.id).join()}
+              className="flex items-center gap-2 sm:gap-4 narrow:flex-col narrow:items-start"
+            >
+              <span className="w-11 shrink-0 text-sm narrow:w-auto text-soft">Day {day + 1}</span>
+              <ol className="grid w-full grow grid-cols-5 gap-1.5 narrow:grid-cols-3 sm:gap-5">
                 {slots.map((slot) => (
                   <SlotBottle key={`${slot.mode} ${slot.bottle.id}`} slot={slot} />
                 ))}

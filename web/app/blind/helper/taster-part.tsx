@@ -46,7 +46,7 @@ export function TasterPart({
             Opening the bottle…
           </p>
         ) : (
-          <QuizStep heading="Smell what you are given" choices={choices} onAnswer={onAnswer} />
+          <QuizStep bottle={{ heading: 'Smell what you are given' }} choices={choices} onAnswer={onAnswer} />
         );
       case 'verdict':
         return (

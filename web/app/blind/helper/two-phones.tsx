@@ -164,7 +164,7 @@ function Invitation({ code }: { code: string }) {
           <strong className="text-ink">{`${location.host}/helper`}</strong> and type the code. They need no
           account.
         </p>
-        <p className="numeral mt-4 text-5xl tracking-widest" data-code={code}>
+        <p className="numeral mt-4 text-[min(3rem,15vw)] tracking-widest" data-code={code}>
           {code}
         </p>
         <p className="mt-4 mb-5 max-w-text text-soft" role="status">

@@ -51,7 +51,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
           </span>
         )}
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="mt-3 grid grid-cols-2 gap-2 narrow:grid-cols-1 sm:flex sm:flex-wrap">
         <ImportButton onFile={importFile} />
         {aromas.length > 0 && (
           <Suspense>
@@ -96,7 +96,7 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
       <p className="max-w-text text-soft">
         No bottles yet. Not sure where to begin? Here are the ten beginner aromas from our DIY guide:
       </p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-5 sm:gap-y-5">
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3 narrow:grid-cols-1 sm:grid-cols-5 sm:gap-y-5">
         {DIY_BEGINNER.map(({ bottleNumber, name, category }) => (
           <li
             key={bottleNumber}
@@ -115,7 +115,7 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
         >
           Start with these ten
         </button>
-        <Link to="/diy-guide" className={buttonStyle('quiet', 'max-sm:-ml-5')}>
+        <Link to="/diy-guide" className={buttonStyle('quiet', 'max-sm:-ml-4 max-sm:px-4')}>
           Read the DIY guide
         </Link>
       </div>

@@ -29,7 +29,7 @@ export const BottleRow = memo(function BottleRow({ bottle, isFirst, isLast, acti
   return (
     <li
       data-bottle={id}
-      className="grid grid-cols-[2.5rem_1fr] items-center gap-x-4 border-b border-rule py-3 last:border-b-0 sm:grid-cols-[2.5rem_1fr_auto]"
+      className="grid grid-cols-[--spacing(10)_1fr] items-center gap-x-4 border-b border-rule py-3 last:border-b-0 sm:grid-cols-[2.5rem_1fr_auto]"
     >
       <Bottle label={bottleNumber} category={category} className="h-16" />
       <div className="min-w-0 wrap-anywhere">

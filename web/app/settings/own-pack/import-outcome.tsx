@@ -231,7 +231,7 @@ function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
       <p className="mt-2 text-sm text-soft">
         The pack is unchanged. Correct the file and import it again: either all of it is imported or nothing.
       </p>
-      <button type="button" className={buttonStyle('quiet', '-ml-5')} onClick={onDismiss}>
+      <button type="button" className={buttonStyle('flush')} onClick={onDismiss}>
         Dismiss
       </button>
     </div>

@@ -75,7 +75,7 @@ function Preview({ id, pack, onStopped }: PreviewProps) {
         {aromas.map((bottle) => (
           <li
             key={bottle.bottleNumber}
-            className="grid grid-cols-[2.5rem_1fr] items-center gap-x-4 border-b border-rule py-3"
+            className="grid grid-cols-[--spacing(10)_1fr] items-center gap-x-4 border-b border-rule py-3"
           >
             <Bottle label={bottle.bottleNumber} category={bottle.category} className="h-16" />
             <div className="min-w-0 wrap-anywhere">

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+
+interface WayOnProps {
+  children: ReactNode;
+  /** The id of what the button follows from, where nothing else says it aloud. */
+  describedBy?: string;
+  extra?: string;
+  onGo: () => void;
+}
+
+/** The one way on from a step. It takes the focus, so that Enter goes on, but not while the key is held. */
+export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: WayOnProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-describedby={describedBy}
+      className={buttonStyle('primary', extra)}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onClick={onGo}
+    >
+      {children}
+    </button>
+  );
+}
