@@ -41,7 +41,21 @@ function keepPress(event: MouseEvent): void {
   if (!presses || !control) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  presses.push({ again: () => press(control) });
+  const found = finder(control, PRESSABLE);
+  presses.push({
+    again: () => {
+      const now = found();
+      if (now) press(now);
+    },
+  });
+}
+
+/** Finds an element of an island again by its place, once React has drawn the island anew. */
+function finder<Found extends Element>(element: Found, selector: string): () => Found | undefined {
+  const island = element.closest('[data-island]');
+  const all = () => [...(island?.querySelectorAll<Found>(selector) ?? [])];
+  const place = all().indexOf(element);
+  return () => (element.isConnected ? element : all()[place]);
 }
 
 /** Queues a submission: however often it is pressed, a form is sent once. */
@@ -51,8 +65,9 @@ function keepSubmission(event: SubmitEvent): void {
   if (!presses || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  const found = finder(form, 'form');
   presses.splice(0, presses.length, {
-    again: () => form.requestSubmit(),
+    again: () => found()?.requestSubmit(),
     without: () => void sendByBrowser(form),
   });
 }
