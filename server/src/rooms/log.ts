@@ -59,7 +59,7 @@ export interface FoldedRoom {
 /** Something that may happen in a room. */
 export interface Wish {
   readonly event: RoomEvent;
-  /** The network that sent it, whose budget it takes from (decision 120). Default: ours, which has none. */
+  /** The network that sent it, whose budget it takes from (decision 68). Default: ours, which has none. */
   readonly network?: string;
   /** A move that was sent twice counts once. */
   readonly moveId?: string;
