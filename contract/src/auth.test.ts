@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { logInForm, signUpForm } from './auth';
+import addresses from '../../fixtures/field/emails.json' with { type: 'json' };
+import { authenticatorCodeForm, emailField, logInForm, mailedCodeForm, signUpForm } from './auth';
 
 const LONG_ADDRESS = `${'x'.repeat(250)}@example.com`;
 
@@ -46,4 +47,23 @@ describe('a log-in', () => {
   ])('with %o is refused for its %s: %s', (typed, field, message) => {
     expect(wrong(logInForm, typed)).toEqual([[field, message]]);
   });
+});
+
+test.each([...addresses.accept, 'post@xn--80ak6aa92e.xn--p1ai', "o'neil+wine@sub.example.co.uk"])(
+  'the address %s is taken',
+  (address) => {
+    expect(emailField.parse(address)).toBe(address);
+  },
+);
+
+test.each([...addresses.refuse, '.anna@example.com', 'anna@example', 'anna@-a.example', 'a b@example.com'])(
+  'the address %s is refused',
+  (address) => {
+    expect(emailField.safeParse(address).success).toBe(false);
+  },
+);
+
+test.each(['123-456', '123 456', '12–34–56', ' 123456 '])('the code %s is taken, however grouped', (code) => {
+  expect(mailedCodeForm.parse({ code })).toEqual({ code: '123456' });
+  expect(authenticatorCodeForm.parse({ code })).toEqual({ code: '123456' });
 });

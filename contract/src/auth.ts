@@ -10,12 +10,19 @@ export function normalAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/**
+ * An address as mail servers take it: words of RFC 5322 (section 3.2.3) with single points between them, at a domain of
+ * ASCII names, which may be encoded ones such as `.xn--p1ai`. The pattern of the library knows few of the signs.
+ */
+export const EMAIL_PATTERN =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i;
+
 /** The address field of every form. It is brought into its normal form. */
 export const emailField = z
   .string()
   .check(
     z.overwrite(normalAddress),
-    z.email('Please enter a valid email address'),
+    z.email({ pattern: EMAIL_PATTERN, error: 'Please enter a valid email address' }),
     z.maxLength(EMAIL_MAX, `Email must be less than ${EMAIL_MAX} characters`),
   );
 
@@ -49,17 +56,22 @@ export const newPasswordForm = z
   .check(samePasswords);
 export const newEmailForm = z.object({ email: emailField });
 
-/** The form for the code of an authenticator app; blanks between the digits are left out. */
+/** Leaves out the blanks and hyphens by which people group digits. */
+function withoutGaps(code: string): string {
+  return code.replaceAll(/[\s\p{Dash_Punctuation}]/gu, '');
+}
+
+/** The form for the code of an authenticator app. */
 export const authenticatorCodeForm = z.object({
   code: z.string().check(
-    z.overwrite((code) => plainDigits(code).replaceAll(/\s/g, '')),
+    z.overwrite((code) => withoutGaps(plainDigits(code))),
     z.regex(/^\d{6}$/, 'Please enter the six digits that your authenticator app shows'),
   ),
 });
 /** The form for the code of a mail. */
 export const mailedCodeForm = z.object({
   code: z.string().check(
-    z.overwrite((code) => plainDigits(code).replaceAll(/\s/g, '')),
+    z.overwrite((code) => withoutGaps(plainDigits(code))),
     z.regex(/^\d{6}$/, 'Please enter the six digits from the email'),
   ),
 });

@@ -721,7 +721,7 @@ CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
 	RAISE EXCEPTION 'Lines of % are never changed or deleted.', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END $$;--> statement-breakpoint
-CREATE TRIGGER "operator_log_append_only" BEFORE UPDATE OR DELETE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "operator_log_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "look_at_trained"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE "reminders" SET "next_at" = 'epoch' WHERE ("push" OR "email") AND "user_id" IN (SELECT "user_id" FROM "saved");

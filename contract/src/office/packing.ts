@@ -11,7 +11,6 @@ const line = z.object({ kit: z.string(), name: z.string(), quantity: z.int() });
 export const parcel = z.object({
   number: z.string(),
   version: z.int(),
-  paidAt: z.nullable(instant),
   packedAt: z.nullable(instant),
   lines: z.array(line),
   /** The lines of the label. */

@@ -147,8 +147,6 @@ async function migrate(client: PoolClient, migrations: readonly MigrationMeta[])
 
 async function fill(client: PoolClient, file: string): Promise<void> {
   const { head, tables } = await openBackup(file);
-  // Rows that a migration put into its tables are in the backup as well.
-  await client.query(`truncate ${inSql(head.tables.map(({ name }) => name))}`);
   for await (const { table, rows } of tables) {
     await pipeline(rows, client.query(copyFrom(copyStatement(table, 'from stdin'))));
   }

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, normalAddress, PASSWORD_MAX } from '@nosewise/contract/auth';
+import { EMAIL_MAX, EMAIL_PATTERN, normalAddress, PASSWORD_MAX } from '@nosewise/contract/auth';
 import { plain } from '@nosewise/contract/text';
 import { z } from 'zod';
 import { AuthError } from './auth-error';
@@ -11,7 +11,7 @@ const email = z
   .string({ error: INVALID_EMAIL })
   .overwrite(normalAddress)
   .max(EMAIL_MAX, LONG_EMAIL)
-  .pipe(z.email(INVALID_EMAIL));
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: INVALID_EMAIL }));
 
 const knownPassword = z
   .string({ error: 'missing password' })

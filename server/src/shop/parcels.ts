@@ -6,7 +6,7 @@ import { stateAfter } from '@nosewise/domain/order-state';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import type { Queryable } from '../db/database';
-import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { type Page, pageOf } from '../db/pages';
 import { orders } from '../db/tables/shop';
 import { OperationRefused } from '../errors/operation-refused';
 import { type Attempt, type OperationContext, operate, record } from '../operations/operation';
@@ -31,7 +31,6 @@ export async function listParcels(
   { packed, cursor }: { readonly packed?: boolean | undefined; readonly cursor?: string | undefined },
   room: number,
 ): Promise<Page<Parcel>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
   const found = await db
     .select()
     .from(orders)
@@ -39,16 +38,22 @@ export async function listParcels(
       and(
         eq(orders.state, 'paid'),
         packed === undefined ? undefined : packed ? isNotNull(orders.packedAt) : isNull(orders.packedAt),
-        after &&
-          sql`(${orders.paidAt}, ${orders.number}) > (${new Date(after.at).toISOString()}::timestamptz, ${after.key})`,
+        // The last order's number is the whole cursor: when it was paid is none of a packer's business.
+        cursor === undefined
+          ? undefined
+          : sql`(${orders.paidAt}, ${orders.number}) > (select last.paid_at, last.number from orders last where last.number = ${cursor})`,
       ),
     )
     .orderBy(asc(orders.paidAt), asc(orders.number))
     .limit(room + 1);
   const ids = found.map(({ id }) => id);
   const lines = ids.length === 0 ? [] : await listLines(db, ids);
-  const place = ({ paidAt, number }: OrderRow) => cursorOf({ at: paidAt ?? 0, key: number });
-  return pageOf(found, room, place, (order) => showOf(order, lines));
+  return pageOf(
+    found,
+    room,
+    ({ number }) => number,
+    (order) => showOf(order, lines),
+  );
 }
 
 /** Finds the parcel of a paid order. @throws OperationRefused `unknown_order`, also for an order in another state */
@@ -59,12 +64,11 @@ export async function findParcel(db: Queryable, called: string): Promise<Parcel>
 }
 
 function showOf(order: OrderRow, lines: readonly OrderLineRow[]): Parcel {
-  const { id, number, version, paidAt, packedAt, country } = order;
+  const { id, number, version, packedAt, country } = order;
   const goods = lines.filter(({ orderId }) => orderId === id);
   return {
     number,
     version,
-    paidAt,
     packedAt,
     country,
     lines: goods.flatMap(({ kit, name, quantity }) => (kit === null ? [] : [{ kit, name, quantity }])),

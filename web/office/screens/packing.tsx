@@ -10,7 +10,6 @@ import { useAttempt } from '../act';
 import { rowAfter } from '../keys';
 import { Rows, usePages } from '../list';
 import { usePaper } from '../paper';
-import { wordsOfDay } from '../words';
 import { ParcelLabel, TooLongForLabels } from './label';
 import { PickList } from './pick-list';
 import { Tracking } from './tracking';
@@ -77,7 +76,7 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
           list={{ ...list, rows }}
           label="Parcels"
           empty={isPacked ? 'No packed parcel waits to be posted.' : 'Nothing waits to be packed.'}
-          heads={['Choose', 'Order', 'Contents', 'To', 'Paid', '']}
+          heads={['Choose', 'Order', 'Contents', 'To', '']}
         >
           {({ parcel, stage }) => (
             <ParcelRow
@@ -119,12 +118,10 @@ function useStandingRows(current: readonly Parcel[]) {
     setShown(new Map([...shown, ...current.map((parcel) => [parcel.number, parcel] as const)]));
   }
   const waiting = new Set(current.map(({ number }) => number));
-  const rows = [...shown.values()]
-    .toSorted((one, other) => (one.paidAt ?? 0) - (other.paidAt ?? 0) || (one.number < other.number ? -1 : 1))
-    .map((parcel): StandingRow => {
-      if (packedHere.has(parcel.number)) return { parcel, stage: 'packed here' };
-      return { parcel, stage: waiting.has(parcel.number) ? 'waits' : 'gone' };
-    });
+  const rows = [...shown.values()].map((parcel): StandingRow => {
+    if (packedHere.has(parcel.number)) return { parcel, stage: 'packed here' };
+    return { parcel, stage: waiting.has(parcel.number) ? 'waits' : 'gone' };
+  });
   return { rows, settle: (number: string) => setPackedHere((before) => new Set(before).add(number)) };
 }
 
@@ -135,7 +132,7 @@ interface ParcelRowProps extends StandingRow {
 }
 
 function ParcelRow({ parcel, stage, isChosen, onChoose, onPacked }: ParcelRowProps) {
-  const { number, lines, address, paidAt, packedAt } = parcel;
+  const { number, lines, address, packedAt } = parcel;
   const attempt = useAttempt();
   async function press(button: HTMLButtonElement) {
     if (attempt.isBusy) return;
@@ -165,7 +162,6 @@ function ParcelRow({ parcel, stage, isChosen, onChoose, onPacked }: ParcelRowPro
       <td>
         <Address lines={address} />
       </td>
-      <td>{paidAt !== null && <time>{wordsOfDay(paidAt)}</time>}</td>
       <td className="acts">
         {stage === 'waits' && packedAt === null && (
           <button

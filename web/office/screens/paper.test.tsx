@@ -58,7 +58,6 @@ const order: Order = {
 const parcel: Parcel = {
   number: '7KQM2XPD',
   version: 1,
-  paidAt: 0,
   packedAt: null,
   lines: [{ kit: 'red-wine-12', name: 'Red Wine Kit', quantity: 2 }],
   address: [HOSTILE, HOSTILE],
