@@ -3,6 +3,7 @@ import { NOON } from '@nosewise/domain/testing';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { authStorage, SESSION_KEY } from './auth-state';
 import { clockBehind, hearClock, inDeviceTime, lastHeard } from './clock';
 import { forget } from './stored';
 import { memoryStorage } from './testing';
@@ -56,9 +57,24 @@ test('a clock that is right, or set right, needs no correction', () => {
 });
 
 test('an answer that took long, or has no date, tells nothing', () => {
-  hear(NOON, NOON + DAY, HOUR);
+  const before = lastHeard();
+  hear(NOON + DAY, NOON + 2 * DAY, HOUR);
   hearClock(new Response(null), NOON, NOON);
-  expect([clockBehind(), lastHeard()]).toEqual([0, 0]);
+  expect([clockBehind(), lastHeard()]).toEqual([0, before]);
+});
+
+test('a clock that is right leaves nothing in the browser', () => {
+  const kept = memoryStorage();
+  hear(NOON, NOON - DAY);
+  expect(kept.has('serverClock')).toBe(true);
+  hear(NOON, NOON);
+  expect([...kept.keys()]).toEqual([]);
+});
+
+test('the kept token tells a moment that has passed, also to a page that has heard nothing', () => {
+  const iat = (NOON + 2 * DAY) / SECOND;
+  authStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: `a.${btoa(JSON.stringify({ iat }))}.c` }));
+  expect(lastHeard()).toBe(NOON + 2 * DAY);
 });
 
 test.each([null, 'damaged', '{}'])('a session that cannot be read stays as it is: %s', (kept) => {

@@ -1,23 +1,20 @@
 import type { Duration, Instant } from '@nosewise/domain/models';
-import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
+import { MINUTE, SECOND } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
-import { claimsOf } from './auth-state';
+import { authStorage, claimsOf, SESSION_KEY } from './auth-state';
 import { field } from './field';
 import { stored } from './stored';
 
-/** The difference between this device's clock and the server's, as the last answers have shown it. */
-const serverClock = stored({
-  key: 'serverClock',
-  schema: z.object({
-    /** How far this device's clock is behind the server's, in ms; negative where it is ahead. */
-    behind: z.number(),
-    /** When the server has answered, by its own clock. Noted once an hour. */
-    heardAt: z.number(),
-  }),
-  initial: { behind: 0, heardAt: 0 },
-});
+/**
+ * How far this device's clock is behind the server's, in ms, as the last answer has shown it; negative where it is ahead.
+ * Nothing is kept where it is right.
+ */
+const serverClock = stored({ key: 'serverClock', schema: z.nullable(z.number()), initial: null });
 
 export const subscribeToClock = serverClock.subscribe;
+
+/** When the server has last answered this page, by its own clock. */
+let heardAt: Instant = 0;
 
 /** A smaller difference comes from the way of the answer, and from `Date` headers without milliseconds. */
 const SMALLEST: Duration = MINUTE;
@@ -30,17 +27,16 @@ export function hearClock(response: Response, askedAt: Instant, now: Instant = D
   const way = now - askedAt;
   if (Number.isNaN(serverTime) || way < 0 || way > LONGEST_WAY) return;
   const measured = serverTime - now;
+  heardAt = serverTime;
   serverClock.change((known) => {
-    const { behind, heardAt } = known;
-    const isSame = Math.abs(measured - behind) < SMALLEST;
-    if (isSame && serverTime - heardAt < HOUR) return known;
-    return { behind: Math.abs(measured) < SMALLEST ? 0 : isSame ? behind : measured, heardAt: serverTime };
+    if (Math.abs(measured - (known ?? 0)) < SMALLEST) return known;
+    return Math.abs(measured) < SMALLEST ? null : measured;
   });
 }
 
 /** Returns how far this device's clock is behind the server's, in ms; negative where it is ahead, 0 where it is right. */
 export function clockBehind(): Duration {
-  return serverClock.get().behind;
+  return serverClock.get() ?? 0;
 }
 
 /** Returns the time by the server's clock, as far as this device knows it. */
@@ -48,9 +44,18 @@ export function serverNow(): Instant {
   return Date.now() + clockBehind();
 }
 
-/** Returns when the server has last answered, by its own clock; 0 if it never has. */
+/** Returns a moment by the server's clock that has passed: its last answer here, or when it made the kept token. */
 export function lastHeard(): Instant {
-  return serverClock.get().heardAt;
+  const { iat } = claimsOf(tokenOf(authStorage.getItem(SESSION_KEY)));
+  return Math.max(heardAt, typeof iat === 'number' ? iat * SECOND : 0);
+}
+
+function tokenOf(kept: string | null): unknown {
+  try {
+    return field(JSON.parse(kept ?? 'null'), 'access_token');
+  } catch {
+    return undefined;
+  }
 }
 
 /**
