@@ -94,7 +94,6 @@ function shotOf(call: InjectOptions, authorization: string | undefined, address:
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'accept-encoding': ['br;q=x', '*;q=0', ',,,', 'x'.repeat(5_000)],
   'content-type': ['', ';', 'application/json; charset=\u00ff', 'multipart/form-data', 'a/b;=;'],
-  'if-none-match': ['*', '"x"', 'W/"', ','.repeat(4_000)],
   'x-forwarded-for': ['', 'unknown', 'fe80::1%x', '[::1]:80', ',,', 'x'.repeat(2_000)],
   'transfer-encoding': ['chunked', 'gzip, chunked'],
   'content-length': ['0', '-1', '9999999999', '1e3'],
