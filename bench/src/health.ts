@@ -1,8 +1,8 @@
-import { chanceOfHolding, type NameAnswer, REPLACE_BELOW } from '@nosewise/domain/bottle-evidence';
 import type { PooledScent, Random } from '@nosewise/domain/models';
-import { drawSession } from '@nosewise/domain/pool';
 import { randomIndex, seededRandom } from '@nosewise/domain/random';
 import { DAY, SECOND } from '@nosewise/domain/time';
+import { chanceOfHolding, type NameAnswer, REPLACE_BELOW } from '@nosewise/domain/training/bottle-evidence';
+import { drawSession } from '@nosewise/domain/training/pool';
 import { makeNose } from './learning/nose';
 import { noFewerThan, noMoreThan, type Row } from './report';
 

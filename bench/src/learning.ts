@@ -1,11 +1,11 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import { nosesIn, SIMULATED, type SimulatedOrder } from '@nosewise/catalogue/simulation';
-import { composeSession } from '@nosewise/domain/adaptive-session';
-import { believe } from '@nosewise/domain/belief';
 import type { PooledScent } from '@nosewise/domain/models';
-import { mergePacks } from '@nosewise/domain/pool';
 import { randomIndex, seededRandom } from '@nosewise/domain/random';
 import { DAY } from '@nosewise/domain/time';
+import { composeSession } from '@nosewise/domain/training/adaptive-session';
+import { believe } from '@nosewise/domain/training/belief';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { MODEL, makeNose, type NoseModel } from './learning/nose';
 import { train } from './learning/training';
 import { median, none, type Row, withinLimit } from './report';

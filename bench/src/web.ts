@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { percentile, type Row, withinLimit } from './report';

@@ -1,4 +1,4 @@
-import type { BasisPoints } from '@nosewise/domain/money';
+import type { BasisPoints } from '@nosewise/domain/shop/money';
 
 /** A country that the kits are sent to (`content.md`, "Shop facts"; addresses: Universal Postal Union, "Addressing"). */
 export interface Country {

@@ -1,6 +1,6 @@
 import type { Pack } from '@nosewise/domain/models';
-import { answerOptions, nameIdOf } from '@nosewise/domain/names';
-import { mergePacks } from '@nosewise/domain/pool';
+import { answerOptions, nameIdOf } from '@nosewise/domain/training/names';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { describe, expect, test } from 'vitest';
 import { PACKS } from './packs';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import { bottleCount, type KitOffer, type KitWorld } from './kit';
 import { euros, formatMoney } from './money';
 

@@ -1,6 +1,6 @@
-import { clueOf } from '@nosewise/domain/demo';
 import type { Pack } from '@nosewise/domain/models';
-import { worldOf } from '@nosewise/domain/pool';
+import { clueOf } from '@nosewise/domain/run/demo';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from './categories';
 import { noteOf, withNotes } from './notes';

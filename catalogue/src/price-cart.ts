@@ -1,4 +1,4 @@
-import { type Quote, quoteOf } from '@nosewise/domain/quote';
+import { type Quote, quoteOf } from '@nosewise/domain/shop/quote';
 import type { CountryCode } from './countries';
 import { euros, type Money } from './money';
 import { offerOf } from './offers';

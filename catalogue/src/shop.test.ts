@@ -1,4 +1,4 @@
-import { vatIncluded } from '@nosewise/domain/money';
+import { vatIncluded } from '@nosewise/domain/shop/money';
 import { describe, expect, test } from 'vitest';
 import typedVatNumbers from '../../fixtures/field/vat-numbers.json' with { type: 'json' };
 import { addressLines, postalCodeOf } from './address';

@@ -1,4 +1,4 @@
-import type { BasisPoints } from '@nosewise/domain/money';
+import type { BasisPoints } from '@nosewise/domain/shop/money';
 import { postalCodeOf } from './address';
 import { type CountryCode, countryOf } from './countries';
 

@@ -1,4 +1,4 @@
-import { isCode, STICKER_ID } from '@nosewise/domain/blind-set';
+import { isCode, STICKER_ID } from '@nosewise/domain/blind/blind-set';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES, PACK_NAME_MAX } from './own-pack';

@@ -1,6 +1,11 @@
-import { type BottleCare, MAX_OPENINGS, MAX_REFILLED, MAX_REFILLS } from '@nosewise/domain/bottle-care';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day, MAX_INSTANT } from '@nosewise/domain/time';
+import {
+  type BottleCare,
+  MAX_OPENINGS,
+  MAX_REFILLED,
+  MAX_REFILLS,
+} from '@nosewise/domain/training/bottle-care';
 import * as z from 'zod/mini';
 import { instant, isoOf, milliseconds } from './instant';
 import { scentId } from './scent-id';

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '@nosewise/domain/quantity';
+import { QUANTITY_MAX } from '@nosewise/domain/shop/quantity';
 import * as z from 'zod/mini';
 
 export const kitSlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));

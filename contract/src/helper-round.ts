@@ -4,7 +4,7 @@ import {
   ROUND_PHASES,
   readHelperCode,
   type TasterView,
-} from '@nosewise/domain/helper-round';
+} from '@nosewise/domain/blind/helper-round';
 import * as z from 'zod/mini';
 import { bottleBehindSchema, choice, codeSchema, nameId, sentSealedSet } from './blind';
 import { instant } from './instant';

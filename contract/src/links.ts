@@ -1,4 +1,4 @@
-import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
+import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
 import * as z from 'zod/mini';
 import { setId } from './blind';
 import { roundSubject } from './helper-round';

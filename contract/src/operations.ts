@@ -1,4 +1,4 @@
-import { ORDER_EVENTS, ORDER_STATES } from '@nosewise/domain/order-state';
+import { ORDER_EVENTS, ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { cents } from './checkout';
 import { instant } from './instant';

@@ -1,5 +1,5 @@
 import { plainDigits } from '@nosewise/domain/digits';
-import { ORDER_STATES } from '@nosewise/domain/order-state';
+import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { cents, countryCode, currency } from './checkout';

@@ -1,7 +1,7 @@
-import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import { plainDigits } from '@nosewise/domain/digits';
-import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/room';
-import type { HostView, OwnView, RoomResult, SeatView } from '@nosewise/domain/room-views';
+import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
+import type { HostView, OwnView, RoomResult, SeatView } from '@nosewise/domain/rooms/room-views';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';

@@ -1,7 +1,7 @@
-import type { Code, StuckBottle } from '@nosewise/domain/blind-set';
+import type { Code, StuckBottle } from '@nosewise/domain/blind/blind-set';
+import type { StickerPair } from '@nosewise/domain/blind/sticker-pairs';
 import type { Scent } from '@nosewise/domain/models';
-import { answerOptions } from '@nosewise/domain/names';
-import type { StickerPair } from '@nosewise/domain/sticker-pairs';
+import { answerOptions } from '@nosewise/domain/training/names';
 import * as z from 'zod/mini';
 import { type BlindSet, type BottleBehind, bottleBehindSchema, type SealedSet, stickerPair } from './blind';
 

@@ -1,4 +1,5 @@
-import { RHYTHM_DAYS } from '@nosewise/domain/rhythm';
+import { RHYTHM_DAYS } from '@nosewise/domain/progress/rhythm';
+import { DAY, MAX_INSTANT } from '@nosewise/domain/time';
 import {
   AROMAS_PER_SESSION_OPTIONS,
   DEFAULT_SETTINGS,
@@ -7,8 +8,7 @@ import {
   NO_HINTS,
   ORDERS,
   type TrainingSettings,
-} from '@nosewise/domain/settings';
-import { DAY, MAX_INSTANT } from '@nosewise/domain/time';
+} from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 
 /** The most packs that one person can select, built-in and own together. */

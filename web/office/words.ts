@@ -1,7 +1,7 @@
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
 import { type Action, type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
-import type { OrderEvent, OrderState } from '@nosewise/domain/order-state';
+import type { OrderEvent, OrderState } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { ApiProblem, SignedOut, UnknownAnswer } from '../shared/api';
 import { refusalWords } from '../shared/refusals';

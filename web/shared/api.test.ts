@@ -1,8 +1,8 @@
 import { readLeaderboard } from '@nosewise/contract/leaderboard';
 import { putTrainingSettings } from '@nosewise/contract/preferences';
 import { readProfile } from '@nosewise/contract/profile';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authorizeCalls, callApi, SignedOut } from './api';
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
-import { QUANTITY_MAX } from '@nosewise/domain/quantity';
+import { QUANTITY_MAX } from '@nosewise/domain/shop/quantity';
 import { field } from './field';
 import type { KeptName } from './kept-keys';
 

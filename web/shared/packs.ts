@@ -2,7 +2,7 @@ import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
 import { type OwnPack, ownPacksSchema, repairOwnPacks } from '@nosewise/contract/own-pack';
 import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
-import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
+import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
 import { stored } from './stored';
 

@@ -1,7 +1,7 @@
-import type { Memory, Remembered } from '@nosewise/domain/due';
 import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
 import { randomIndex, shuffle } from '@nosewise/domain/random';
-import { isDue, isNew } from '@nosewise/domain/scheduler';
+import type { Memory, Remembered } from '@nosewise/domain/training/due';
+import { isDue, isNew } from '@nosewise/domain/training/scheduler';
 
 /**
  * Draws a session by the specification's schedule alone: due scents first, the longest overdue

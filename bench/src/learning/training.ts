@@ -1,10 +1,4 @@
 import type { SimulatedOrder } from '@nosewise/catalogue/simulation';
-import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
-import { type Belief, believe } from '@nosewise/domain/belief';
-import type { DuelSlot } from '@nosewise/domain/duel';
-import { withDuel } from '@nosewise/domain/duel-choice';
-import { evidenceOf, leftUnasked } from '@nosewise/domain/evidence';
-import { type Choice, countMixUps } from '@nosewise/domain/mix-ups';
 import type {
   AnsweredQuestion,
   Instant,
@@ -13,10 +7,16 @@ import type {
   ScentId,
   SessionRecord,
 } from '@nosewise/domain/models';
-import { DONT_KNOW } from '@nosewise/domain/names';
-import { drawSession } from '@nosewise/domain/pool';
-import { type Schedule, schedule } from '@nosewise/domain/scheduler';
+import type { DuelSlot } from '@nosewise/domain/run/duel';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
+import { composeSession, type Slot } from '@nosewise/domain/training/adaptive-session';
+import { type Belief, believe } from '@nosewise/domain/training/belief';
+import { withDuel } from '@nosewise/domain/training/duel-choice';
+import { evidenceOf, leftUnasked } from '@nosewise/domain/training/evidence';
+import { type Choice, countMixUps } from '@nosewise/domain/training/mix-ups';
+import { DONT_KNOW } from '@nosewise/domain/training/names';
+import { drawSession } from '@nosewise/domain/training/pool';
+import { type Schedule, schedule } from '@nosewise/domain/training/scheduler';
 import { drawDueFirst } from './due-first';
 import type { Nose } from './nose';
 

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@nosewise/domain/order-state';
+import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { cents, countryCode, currency } from '../checkout';
 import { dayText, instant } from '../instant';

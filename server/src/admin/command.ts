@@ -1,6 +1,6 @@
 import { emailField } from '@nosewise/contract/auth';
 import type { Actor } from '@nosewise/contract/operations';
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { InvalidArgumentError } from 'commander';
 import { isoDay } from '../db/columns';

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@nosewise/domain/order-state';
+import { ORDER_STATES, type OrderState } from '@nosewise/domain/shop/order-state';
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../errors/operator-error';
 import { fileAt, writeWhole } from '../files/whole-file';

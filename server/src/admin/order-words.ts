@@ -1,4 +1,4 @@
-import { moneyOf } from '@nosewise/domain/refund';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { OrderDetails, OrderSummary } from '../shop/desk';
 import type {
   cancelOrder,

@@ -1,5 +1,5 @@
 import type { OperationRefusal } from '@nosewise/contract/operations';
-import type { OrderEvent, OrderState } from '@nosewise/domain/order-state';
+import type { OrderEvent, OrderState } from '@nosewise/domain/shop/order-state';
 import { OperationRefused } from '../errors/operation-refused';
 import { OperatorError } from '../errors/operator-error';
 import { amount } from '../shop/order-words';

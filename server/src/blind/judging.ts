@@ -1,8 +1,14 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { SessionBody } from '@nosewise/contract/training';
-import type { Code } from '@nosewise/domain/blind-set';
+import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Instant, Scent, ScentId } from '@nosewise/domain/models';
-import { type AnswerOption, answerOptions, type NameId, readAnswer, verdictOn } from '@nosewise/domain/names';
+import {
+  type AnswerOption,
+  answerOptions,
+  type NameId,
+  readAnswer,
+  verdictOn,
+} from '@nosewise/domain/training/names';
 import type { Database, Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import {

@@ -1,4 +1,4 @@
-import type { Code, StuckBottle } from '@nosewise/domain/blind-set';
+import type { Code, StuckBottle } from '@nosewise/domain/blind/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database';

@@ -12,7 +12,7 @@ import {
 import { isoOf } from '@nosewise/contract/instant';
 import { API } from '@nosewise/contract/route';
 import { openBottle } from '@nosewise/contract/sealed-set';
-import { PLAIN_ALPHABET } from '@nosewise/domain/blind-set';
+import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';

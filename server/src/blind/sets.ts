@@ -2,7 +2,7 @@ import { PACKS } from '@nosewise/catalogue/packs';
 import { type BlindSet, MAX_BLIND_SETS, type SealedSet } from '@nosewise/contract/blind';
 import { isoOf } from '@nosewise/contract/instant';
 import { newSecret, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
-import { drawStickers } from '@nosewise/domain/blind-set';
+import { drawStickers } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import type { Context } from '../context';

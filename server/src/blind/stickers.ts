@@ -1,8 +1,8 @@
 import type { BlindSet, KeyLine } from '@nosewise/contract/blind';
 import { newSecret, secureRandom } from '@nosewise/contract/sealed-set';
-import { drawStickers } from '@nosewise/domain/blind-set';
+import { drawStickers } from '@nosewise/domain/blind/blind-set';
+import { moveStickers, type StickerPair } from '@nosewise/domain/blind/sticker-pairs';
 import type { Instant } from '@nosewise/domain/models';
-import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
 import type { Database } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import {

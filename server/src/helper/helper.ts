@@ -6,11 +6,11 @@ import {
   type RoundEvent,
   type RoundLog,
   type RoundMove,
-} from '@nosewise/domain/helper-log';
-import { helperView, startRound, tasterView } from '@nosewise/domain/helper-round';
+} from '@nosewise/domain/blind/helper-log';
+import { helperView, startRound, tasterView } from '@nosewise/domain/blind/helper-round';
 import type { Instant } from '@nosewise/domain/models';
-import { type AnswerOption, answerOptions, readAnswer } from '@nosewise/domain/names';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { type AnswerOption, answerOptions, readAnswer } from '@nosewise/domain/training/names';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';

@@ -1,4 +1,4 @@
-import type { RoundEvent, RoundLog } from '@nosewise/domain/helper-log';
+import type { RoundEvent, RoundLog } from '@nosewise/domain/blind/helper-log';
 import type { Instant } from '@nosewise/domain/models';
 import { and, asc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
 import { faultOf, type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
-import { ImpossibleTransition, type OrderState } from '@nosewise/domain/order-state';
+import { ImpossibleTransition, type OrderState } from '@nosewise/domain/shop/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isUnavailable } from '../db/unavailable';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PACKS } from '@nosewise/catalogue/packs';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { present } from '@nosewise/domain/testing';
 import { utcDay } from '@nosewise/domain/time';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';

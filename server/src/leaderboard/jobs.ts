@@ -1,5 +1,5 @@
-import { firstDayOfWindow, RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import type { Instant } from '@nosewise/domain/models';
+import { firstDayOfWindow, RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';

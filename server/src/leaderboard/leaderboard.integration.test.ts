@@ -1,8 +1,8 @@
 import { type Leaderboard, leaderboardSchema } from '@nosewise/contract/leaderboard';
 import { API } from '@nosewise/contract/route';
 import type { SentSession } from '@nosewise/contract/training';
-import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import type { Instant } from '@nosewise/domain/models';
+import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

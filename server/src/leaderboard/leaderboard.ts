@@ -1,5 +1,5 @@
 import { isoOf } from '@nosewise/contract/instant';
-import { RANKED_ANSWERS, type Tally } from '@nosewise/domain/leaderboard';
+import { RANKED_ANSWERS, type Tally } from '@nosewise/domain/progress/leaderboard';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';

@@ -1,4 +1,9 @@
-import { RANKED_ANSWERS, type Ranked, rankStandings, type Standing } from '@nosewise/domain/leaderboard';
+import {
+  RANKED_ANSWERS,
+  type Ranked,
+  rankStandings,
+  type Standing,
+} from '@nosewise/domain/progress/leaderboard';
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sessionBody as sessionSchema } from '@nosewise/contract/training';
-import { firstDayOfWindow, rankStandings } from '@nosewise/domain/leaderboard';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { countedSessions, score, streak } from '@nosewise/domain/progress';
+import { firstDayOfWindow, rankStandings } from '@nosewise/domain/progress/leaderboard';
+import { countedSessions, score, streak } from '@nosewise/domain/progress/progress';
 import { DAY, HOUR, MINUTE, utcDay } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -6,8 +6,8 @@ import {
   subscribeLeaderboard,
   type UnrankedRow,
 } from '@nosewise/contract/leaderboard';
-import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
 import type { Duration, Instant } from '@nosewise/domain/models';
+import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';

@@ -9,10 +9,10 @@ import {
   type SharedSet,
 } from '@nosewise/contract/links';
 import { secureRandom } from '@nosewise/contract/sealed-set';
-import { type Code, drawPlain } from '@nosewise/domain/blind-set';
+import { type Code, drawPlain } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
-import { answerOptions } from '@nosewise/domain/names';
 import { DAY, HOUR } from '@nosewise/domain/time';
+import { answerOptions } from '@nosewise/domain/training/names';
 import { type Given, type Revealed, reveal } from '../blind/judging';
 import { type SetRow, stickersOn } from '../blind/queries';
 import { findInUse } from '../blind/sets';

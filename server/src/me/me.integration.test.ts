@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { SECOND, utcDay } from '@nosewise/domain/time';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

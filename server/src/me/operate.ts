@@ -1,7 +1,7 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Action, Actor } from '@nosewise/contract/operations';
-import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
+import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
 import { deleteSessions } from '../auth/queries';

@@ -1,7 +1,7 @@
 import * as calls from '@nosewise/contract/office/orders';
 import * as packing from '@nosewise/contract/office/packing';
 import { PAGE } from '@nosewise/contract/office/route';
-import { moneyOf } from '@nosewise/domain/refund';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import { DAY } from '@nosewise/domain/time';
 import type { Context } from '../context';
 import { findOrderCalled, findOrders, type OrderDetails, readOrder } from '../shop/desk';

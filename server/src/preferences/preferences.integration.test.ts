@@ -2,17 +2,17 @@ import { bottleCareSchema } from '@nosewise/contract/bottle-care';
 import { isoOf } from '@nosewise/contract/instant';
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { changedPack, changedSettings, preferencesSchema } from '@nosewise/contract/preferences';
+import type { Instant } from '@nosewise/domain/models';
+import { present } from '@nosewise/domain/testing';
+import { SECOND } from '@nosewise/domain/time';
 import {
   type BottleCare,
   MAX_REFILLED,
   NO_CARE,
   noteOpening,
   noteRefill,
-} from '@nosewise/domain/bottle-care';
-import type { Instant } from '@nosewise/domain/models';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
-import { present } from '@nosewise/domain/testing';
-import { SECOND } from '@nosewise/domain/time';
+} from '@nosewise/domain/training/bottle-care';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -7,9 +7,9 @@ import {
   changedSettings,
   type Preferences,
 } from '@nosewise/contract/preferences';
-import { type BottleCare, datedBefore, mergeCare } from '@nosewise/domain/bottle-care';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
+import { type BottleCare, datedBefore, mergeCare } from '@nosewise/domain/training/bottle-care';
 import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';

@@ -1,5 +1,5 @@
 import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
-import { type BottleCare, NO_CARE } from '@nosewise/domain/bottle-care';
+import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { bottleCare, ownPacks, trainingSettings } from '../db/schema';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
-import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/reminder';
+import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/progress/reminder';
 import type { Day } from '@nosewise/domain/time';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { createEvents, type EventAttributes } from 'ics';

@@ -1,7 +1,7 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { Instant, ScentId } from '@nosewise/domain/models';
-import type { ReminderFacts } from '@nosewise/domain/reminder';
-import { testDay } from '@nosewise/domain/test-series';
+import type { ReminderFacts } from '@nosewise/domain/progress/reminder';
+import { testDay } from '@nosewise/domain/progress/test-series';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { ReminderRow } from './reminders';

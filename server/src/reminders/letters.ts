@@ -1,5 +1,5 @@
 import type { PushMessage } from '@nosewise/contract/reminders';
-import { minutesFor, type Reminder } from '@nosewise/domain/reminder';
+import { minutesFor, type Reminder } from '@nosewise/domain/progress/reminder';
 import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';
 import type { Mail, Push } from '../mail/outbox';

@@ -1,5 +1,10 @@
 import type { Instant } from '@nosewise/domain/models';
-import { nextReminder, type Reminder, type ReminderFacts, unansweredSince } from '@nosewise/domain/reminder';
+import {
+  nextReminder,
+  type Reminder,
+  type ReminderFacts,
+  unansweredSince,
+} from '@nosewise/domain/progress/reminder';
 import { HOUR, SECOND } from '@nosewise/domain/time';
 import { asc, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';

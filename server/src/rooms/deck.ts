@@ -1,9 +1,9 @@
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { RoomSubject } from '@nosewise/contract/open-room';
-import type { Code } from '@nosewise/domain/blind-set';
+import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
-import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/names';
+import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/training/names';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
 import { Refusal } from '../errors/refusal';

@@ -1,8 +1,8 @@
 import { ROOM_CODE_LENGTH } from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
-import { drawPlain } from '@nosewise/domain/blind-set';
+import { drawPlain } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
-import type { RoomSetup } from '@nosewise/domain/room';
+import type { RoomSetup } from '@nosewise/domain/rooms/room';
 import { MINUTE } from '@nosewise/domain/time';
 import type { Database } from '../db/database';
 import { hashToken } from '../db/opaque-token';

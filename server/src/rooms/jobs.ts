@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { savedSessionSchema } from '@nosewise/contract/training';
-import type { Room } from '@nosewise/domain/room';
-import { roundSession } from '@nosewise/domain/room-views';
+import type { Room } from '@nosewise/domain/rooms/room';
+import { roundSession } from '@nosewise/domain/rooms/room-views';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';

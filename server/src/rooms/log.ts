@@ -6,7 +6,7 @@ import {
   type Room,
   type RoomEvent,
   type RoomRefusal,
-} from '@nosewise/domain/room';
+} from '@nosewise/domain/rooms/room';
 import { DAY } from '@nosewise/domain/time';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../db/database';

@@ -1,4 +1,4 @@
-import type { RoomRefusal } from '@nosewise/domain/room';
+import type { RoomRefusal } from '@nosewise/domain/rooms/room';
 import { Refusal } from '../errors/refusal';
 import { type Outcome, unknownRoom } from './log';
 

@@ -7,7 +7,7 @@ import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { hostViewSchema, ownViewSchema, ROOM_CODE, seatViewSchema } from '@nosewise/contract/rooms';
 import { API } from '@nosewise/contract/route';
 import { newSecret, sealSet } from '@nosewise/contract/sealed-set';
-import { drawStickers } from '@nosewise/domain/blind-set';
+import { drawStickers } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
 import { present } from '@nosewise/domain/testing';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { HostSide, RoomMove, RoomResultRow, RoomSide, SeatSide } from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
-import { type NameId, readAnswer } from '@nosewise/domain/names';
-import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/room';
-import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/room-views';
+import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
+import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
+import { type NameId, readAnswer } from '@nosewise/domain/training/names';
 import { Refusal } from '../errors/refusal';
 import type { FoldedRoom, RoomLog } from './log';
 import { accepted, forHosts, refused, wrongToken } from './refusals';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SeatId } from '@nosewise/domain/room-circle';
+import type { SeatId } from '@nosewise/domain/rooms/room-circle';
 import { type KeySet, lastingKey } from '../auth/key-file';
 import { newToken } from '../db/opaque-token';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { roomMessages, subscribeRoom } from '@nosewise/contract/rooms';
-import { MOST_SEATS } from '@nosewise/domain/room';
-import { hostView, type SeatView, seatView } from '@nosewise/domain/room-views';
+import { MOST_SEATS } from '@nosewise/domain/rooms/room';
+import { hostView, type SeatView, seatView } from '@nosewise/domain/rooms/room-views';
 import type * as z from 'zod/mini';
 import type { Context } from '../context';
 import { encoderOf } from '../http/encoder';

@@ -1,6 +1,6 @@
-import type { Cents } from '@nosewise/domain/money';
-import { stateAfter } from '@nosewise/domain/order-state';
-import { moneyOf, refundEvent } from '@nosewise/domain/refund';
+import type { Cents } from '@nosewise/domain/shop/money';
+import { stateAfter } from '@nosewise/domain/shop/order-state';
+import { moneyOf, refundEvent } from '@nosewise/domain/shop/refund';
 import type { Queryable } from '../db/database';
 import { OperationRefused } from '../errors/operation-refused';
 import type { Movement } from './money';

@@ -6,8 +6,8 @@ import {
 } from '@nosewise/contract/office/orders';
 import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
-import type { OrderState } from '@nosewise/domain/order-state';
-import { moneyOf } from '@nosewise/domain/refund';
+import type { OrderState } from '@nosewise/domain/shop/order-state';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';

@@ -1,7 +1,7 @@
 import type { Instant } from '@nosewise/domain/models';
-import type { Cents } from '@nosewise/domain/money';
-import type { Amount } from '@nosewise/domain/quote';
-import { creditOf } from '@nosewise/domain/refund';
+import type { Cents } from '@nosewise/domain/shop/money';
+import type { Amount } from '@nosewise/domain/shop/quote';
+import { creditOf } from '@nosewise/domain/shop/refund';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { documentNumbers, documents } from '../db/tables/shop';

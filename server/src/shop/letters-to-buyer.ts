@@ -1,5 +1,5 @@
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';

@@ -1,4 +1,4 @@
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';

@@ -1,6 +1,6 @@
 import type { Instant } from '@nosewise/domain/models';
-import type { Cents } from '@nosewise/domain/money';
-import { refundEvent } from '@nosewise/domain/refund';
+import type { Cents } from '@nosewise/domain/shop/money';
+import { refundEvent } from '@nosewise/domain/shop/refund';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { issueCredit, issueDocument } from './documents';

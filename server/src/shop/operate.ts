@@ -1,5 +1,5 @@
 import type { Actor } from '@nosewise/contract/operations';
-import { withdrawalOf } from '@nosewise/domain/order-state';
+import { withdrawalOf } from '@nosewise/domain/shop/order-state';
 import type { Queryable } from '../db/database';
 import { orderNotes } from '../db/tables/shop';
 import { OperationRefused } from '../errors/operation-refused';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@nosewise/domain/order-state';
+import type { OrderEvent } from '@nosewise/domain/shop/order-state';
 import { DAY } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';

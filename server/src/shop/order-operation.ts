@@ -1,6 +1,6 @@
 import type { Action, Actor, Facts, OperationRefusal } from '@nosewise/contract/operations';
-import { ImpossibleTransition } from '@nosewise/domain/order-state';
-import { ImpossibleRefund } from '@nosewise/domain/refund';
+import { ImpossibleTransition } from '@nosewise/domain/shop/order-state';
+import { ImpossibleRefund } from '@nosewise/domain/shop/refund';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { OperationRefused } from '../errors/operation-refused';

@@ -2,7 +2,7 @@ import { addressLines } from '@nosewise/catalogue/address';
 import { countryOf, formatRate } from '@nosewise/catalogue/countries';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import type { Instant } from '@nosewise/domain/models';
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import type { Letter } from '../mail/layout';
 import type { OrderLineRow, OrderRow, WholeOrder } from './queries';
 

@@ -1,7 +1,7 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
-import { type OrderEvent, releasesStock, stateAfter, withdrawalOf } from '@nosewise/domain/order-state';
-import { moneyOf } from '@nosewise/domain/refund';
+import { type OrderEvent, releasesStock, stateAfter, withdrawalOf } from '@nosewise/domain/shop/order-state';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';

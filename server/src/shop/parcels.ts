@@ -2,7 +2,7 @@ import { carrier as carrierSchema, tracking as trackingSchema } from '@nosewise/
 import type { Parcel, TrackingLine } from '@nosewise/contract/office/packing';
 import type { Actor } from '@nosewise/contract/operations';
 import { normalOrderNumber } from '@nosewise/contract/orders';
-import { stateAfter } from '@nosewise/domain/order-state';
+import { stateAfter } from '@nosewise/domain/shop/order-state';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import type { Queryable } from '../db/database';

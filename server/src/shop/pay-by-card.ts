@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { stateAfter, takesPayment } from '@nosewise/domain/order-state';
-import { ImpossibleRefund } from '@nosewise/domain/refund';
+import { stateAfter, takesPayment } from '@nosewise/domain/shop/order-state';
+import { ImpossibleRefund } from '@nosewise/domain/shop/refund';
 import { MINUTE } from '@nosewise/domain/time';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { type Destination, priceCart, tariffOf } from '@nosewise/catalogue/price-cart';
 import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
 import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
-import type { Quote } from '@nosewise/domain/quote';
+import type { Quote } from '@nosewise/domain/shop/quote';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';

@@ -1,7 +1,7 @@
 import { type Order, seller } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
-import { withdrawalOf } from '@nosewise/domain/order-state';
-import { moneyOf } from '@nosewise/domain/refund';
+import { withdrawalOf } from '@nosewise/domain/shop/order-state';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Env } from '../env/env';
 import { documentNumber } from './documents';
 import type { DocumentRow, OrderLineRow, OrderRow, WholeOrder } from './queries';

@@ -6,7 +6,7 @@ import {
   showOrder,
   withdrawOrder as withdrawOrderCall,
 } from '@nosewise/contract/orders';
-import { moneyOf } from '@nosewise/domain/refund';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';

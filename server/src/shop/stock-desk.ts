@@ -2,7 +2,7 @@ import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
 import type { StockReason } from '@nosewise/contract/office/stock';
 import type { Actor } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
-import { isReserved, ORDER_STATES } from '@nosewise/domain/order-state';
+import { isReserved, ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { DAY } from '@nosewise/domain/time';
 import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

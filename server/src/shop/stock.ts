@@ -1,5 +1,5 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
-import { COUNTED_MAX } from '@nosewise/domain/quantity';
+import { COUNTED_MAX } from '@nosewise/domain/shop/quantity';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orderLines, stock } from '../db/tables/shop';

@@ -1,5 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import { SECOND } from '@nosewise/domain/time';
 import { z } from 'zod';
 import { findUnstorable } from '../db/unstorable';

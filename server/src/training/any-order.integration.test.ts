@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isoOf } from '@nosewise/contract/instant';
 import { type ScentRow, type SentSession, sessionBody } from '@nosewise/contract/training';
-import { tallyOf } from '@nosewise/domain/leaderboard';
 import { type Instant, MODES, type ScentId } from '@nosewise/domain/models';
-import { logOf, replay } from '@nosewise/domain/replay';
-import { statisticsOf } from '@nosewise/domain/statistics';
+import { tallyOf } from '@nosewise/domain/progress/leaderboard';
+import { statisticsOf } from '@nosewise/domain/progress/statistics';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
+import { logOf, replay } from '@nosewise/domain/training/replay';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Confusion } from '@nosewise/contract/training';
-import { firstDayOfWindow, type Tally } from '@nosewise/domain/leaderboard';
 import { type Instant, OWN_PREFIX } from '@nosewise/domain/models';
+import { firstDayOfWindow, type Tally } from '@nosewise/domain/progress/leaderboard';
 import { and, asc, type Column, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';

@@ -7,8 +7,8 @@ import {
   type ScentId,
   type SessionRecord,
 } from '@nosewise/domain/models';
-import { isCorrect, modeOf } from '@nosewise/domain/modes';
-import { CLOCK_TOLERANCE, OLDEST_SESSION } from '@nosewise/domain/session-dates';
+import { isCorrect, modeOf } from '@nosewise/domain/training/modes';
+import { CLOCK_TOLERANCE, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import { Refusal } from '../errors/refusal';
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(

@@ -6,7 +6,7 @@ import {
   reviewId,
   type ScentState,
   scheduleAfter,
-} from '@nosewise/domain/replay';
+} from '@nosewise/domain/training/replay';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 

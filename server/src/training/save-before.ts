@@ -1,7 +1,7 @@
-import type { DayResult } from '@nosewise/domain/daily';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
-import type { ScentState } from '@nosewise/domain/replay';
+import type { DayResult } from '@nosewise/domain/progress/daily';
 import { utcDay } from '@nosewise/domain/time';
+import type { ScentState } from '@nosewise/domain/training/replay';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';

@@ -1,10 +1,10 @@
-import type { AromaResult } from '@nosewise/domain/daily';
-import { rankedPart } from '@nosewise/domain/leaderboard';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { modeOf, namePart } from '@nosewise/domain/modes';
-import { keepsStreak, score } from '@nosewise/domain/progress';
-import type { ScentState } from '@nosewise/domain/replay';
+import type { AromaResult } from '@nosewise/domain/progress/daily';
+import { rankedPart } from '@nosewise/domain/progress/leaderboard';
+import { keepsStreak, score } from '@nosewise/domain/progress/progress';
 import { utcDay } from '@nosewise/domain/time';
+import { modeOf, namePart } from '@nosewise/domain/training/modes';
+import type { ScentState } from '@nosewise/domain/training/replay';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
 import { sessionBody as sessionSchema } from '@nosewise/contract/training';
-import { type LoggedReview, replay, reviewId } from '@nosewise/domain/replay';
 import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
+import { type LoggedReview, replay, reviewId } from '@nosewise/domain/training/replay';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';

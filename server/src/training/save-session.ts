@@ -1,11 +1,11 @@
 import type { SessionBody } from '@nosewise/contract/training';
-import { addToDay, resultsByAroma } from '@nosewise/domain/daily';
-import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/leaderboard';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
-import { namePart } from '@nosewise/domain/modes';
-import { counts } from '@nosewise/domain/progress';
-import { isLate, type LoggedReview, logOf, replay, type ScentState } from '@nosewise/domain/replay';
+import { addToDay, resultsByAroma } from '@nosewise/domain/progress/daily';
+import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/progress/leaderboard';
+import { counts } from '@nosewise/domain/progress/progress';
 import { utcDay } from '@nosewise/domain/time';
+import { namePart } from '@nosewise/domain/training/modes';
+import { isLate, type LoggedReview, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
 import { inGroups } from '../db/groups';

@@ -1,5 +1,5 @@
 import type { ScentId } from '@nosewise/domain/models';
-import type { ScentState } from '@nosewise/domain/replay';
+import type { ScentState } from '@nosewise/domain/training/replay';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import type { scents } from '../db/tables/training';

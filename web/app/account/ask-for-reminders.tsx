@@ -1,5 +1,5 @@
 import { readReminders } from '@nosewise/contract/reminders';
-import { nameParts } from '@nosewise/domain/modes';
+import { nameParts } from '@nosewise/domain/training/modes';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';

@@ -1,4 +1,4 @@
-import { toggleKit } from '@nosewise/domain/settings';
+import { toggleKit } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';

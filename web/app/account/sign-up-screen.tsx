@@ -1,7 +1,7 @@
 import { signUpForm } from '@nosewise/contract/auth';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { nameParts } from '@nosewise/domain/modes';
-import { score } from '@nosewise/domain/progress';
+import { score } from '@nosewise/domain/progress/progress';
+import { nameParts } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
 import { sessionClient } from '../../shared/auth';

@@ -1,11 +1,11 @@
+import type { Code } from '@nosewise/domain/blind/blind-set';
 import {
   type BlindSession,
   blindMarks,
   blindQuestionNumber,
   isLastBlind,
-} from '@nosewise/domain/blind-session';
-import type { Code } from '@nosewise/domain/blind-set';
-import type { NameId } from '@nosewise/domain/names';
+} from '@nosewise/domain/run/blind-session';
+import type { NameId } from '@nosewise/domain/training/names';
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { GuestNotice } from '../ui/guest-notice';
 import { QuestionBar } from '../ui/question-bar';

@@ -1,6 +1,6 @@
-import { type BlindSession, isLastBlind, judgeCode } from '@nosewise/domain/blind-session';
-import type { Code } from '@nosewise/domain/blind-set';
-import type { AnswerOption, NameId } from '@nosewise/domain/names';
+import type { Code } from '@nosewise/domain/blind/blind-set';
+import { type BlindSession, isLastBlind, judgeCode } from '@nosewise/domain/run/blind-session';
+import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { AnswerGrid } from '../ui/answer-grid';

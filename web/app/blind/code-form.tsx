@@ -1,4 +1,4 @@
-import type { Code } from '@nosewise/domain/blind-set';
+import type { Code } from '@nosewise/domain/blind/blind-set';
 import { typedDigits } from '@nosewise/domain/digits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';

@@ -1,5 +1,5 @@
 import { canSeal } from '@nosewise/contract/sealed-set';
-import { leftToPair, recordPair, type StickerPair, withoutPair } from '@nosewise/domain/sticker-pairs';
+import { leftToPair, recordPair, type StickerPair, withoutPair } from '@nosewise/domain/blind/sticker-pairs';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Unreachable } from '../../shared/api';

@@ -1,5 +1,5 @@
 import { answerSticker } from '@nosewise/contract/blind';
-import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
+import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/training/names';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';

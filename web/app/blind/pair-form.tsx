@@ -1,5 +1,5 @@
+import { judgeNumber, type StickerPair, type Unpaired } from '@nosewise/domain/blind/sticker-pairs';
 import { typedDigits } from '@nosewise/domain/digits';
-import { judgeNumber, type StickerPair, type Unpaired } from '@nosewise/domain/sticker-pairs';
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';

@@ -1,7 +1,7 @@
 import { MAX_BLIND_SETS } from '@nosewise/contract/blind';
 import { secureRandom } from '@nosewise/contract/sealed-set';
-import { printOrder } from '@nosewise/domain/blind-set';
-import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/label-sheet';
+import { printOrder } from '@nosewise/domain/blind/blind-set';
+import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/blind/label-sheet';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@nosewise/domain/models';
-import { DONT_KNOW } from '@nosewise/domain/names';
+import { DONT_KNOW } from '@nosewise/domain/training/names';
 import type { ComponentProps } from 'react';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { SessionEnd } from '../ui/session-end';

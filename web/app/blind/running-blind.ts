@@ -1,5 +1,7 @@
 import { choice, codeSchema } from '@nosewise/contract/blind';
 import { milliseconds } from '@nosewise/contract/instant';
+import type { Code } from '@nosewise/domain/blind/blind-set';
+import type { Instant } from '@nosewise/domain/models';
 import {
   askCode,
   type BlindAnswer,
@@ -7,10 +9,8 @@ import {
   hasBlindProgress,
   judgeCode,
   startBlind,
-} from '@nosewise/domain/blind-session';
-import type { Code } from '@nosewise/domain/blind-set';
-import type { Instant } from '@nosewise/domain/models';
-import { aromasPerSession } from '@nosewise/domain/settings';
+} from '@nosewise/domain/run/blind-session';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';

@@ -1,4 +1,4 @@
-import { type Code, stickerIn } from '@nosewise/domain/blind-set';
+import { type Code, stickerIn } from '@nosewise/domain/blind/blind-set';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuthState } from '../../shared/hooks';

@@ -1,4 +1,4 @@
-import { answerBlind, nextBlind, openBlind } from '@nosewise/domain/blind-session';
+import { answerBlind, nextBlind, openBlind } from '@nosewise/domain/run/blind-session';
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';

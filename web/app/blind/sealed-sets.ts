@@ -17,11 +17,11 @@ import {
   sealSet,
   secureRandom,
 } from '@nosewise/contract/sealed-set';
-import type { BottleBehind } from '@nosewise/domain/blind-session';
-import { type Code, drawStickers } from '@nosewise/domain/blind-set';
+import { type Code, drawStickers } from '@nosewise/domain/blind/blind-set';
+import { moveStickers, type StickerPair } from '@nosewise/domain/blind/sticker-pairs';
 import type { Instant, Pack, Scent, ScentId } from '@nosewise/domain/models';
-import { answerToSend, type NameId, readAnswer } from '@nosewise/domain/names';
-import { moveStickers, type StickerPair } from '@nosewise/domain/sticker-pairs';
+import type { BottleBehind } from '@nosewise/domain/run/blind-session';
+import { answerToSend, type NameId, readAnswer } from '@nosewise/domain/training/names';
 import * as z from 'zod/mini';
 import { callApi, Unreachable } from '../../shared/api';
 import { type Stored, stored } from '../../shared/stored';

@@ -1,4 +1,5 @@
 import { answerSharedCode, type SharedSet } from '@nosewise/contract/links';
+import type { SessionRecord } from '@nosewise/domain/models';
 import {
   answerBlind,
   askCode,
@@ -9,9 +10,8 @@ import {
   openBlind,
   putBack,
   startBlind,
-} from '@nosewise/domain/blind-session';
-import type { SessionRecord } from '@nosewise/domain/models';
-import { answerToSend } from '@nosewise/domain/names';
+} from '@nosewise/domain/run/blind-session';
+import { answerToSend } from '@nosewise/domain/training/names';
 import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';

@@ -6,8 +6,8 @@ import {
   renameBlindSet,
   retireBlindSet,
 } from '@nosewise/contract/blind';
+import type { StickerPair } from '@nosewise/domain/blind/sticker-pairs';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
-import type { StickerPair } from '@nosewise/domain/sticker-pairs';
 import { v4 as uuid } from 'uuid';
 import { callApi, tellApi } from '../../shared/api';
 import { trainee } from '../../shared/auth-state';

@@ -1,5 +1,11 @@
-import { answerBlind, askCode, openBlind, startBlind } from '@nosewise/domain/blind-session';
-import { answerHanded, endRound, handBottle, startRound, tasterView } from '@nosewise/domain/helper-round';
+import {
+  answerHanded,
+  endRound,
+  handBottle,
+  startRound,
+  tasterView,
+} from '@nosewise/domain/blind/helper-round';
+import { answerBlind, askCode, openBlind, startBlind } from '@nosewise/domain/run/blind-session';
 import { NOON } from '@nosewise/domain/testing';
 import { expect, test } from 'vitest';
 import { spokenBlind, spokenTaster } from './spoken';

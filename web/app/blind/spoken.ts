@@ -1,5 +1,5 @@
-import type { BlindSession } from '@nosewise/domain/blind-session';
-import type { TasterView } from '@nosewise/domain/helper-round';
+import type { TasterView } from '@nosewise/domain/blind/helper-round';
+import type { BlindSession } from '@nosewise/domain/run/blind-session';
 import { codeWords, sentences, verdictWords } from '../ui/spoken-words';
 
 /** Words a step, to be read aloud. Before the answer is opened it knows the code alone. */

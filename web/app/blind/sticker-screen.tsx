@@ -1,6 +1,6 @@
 import { readBlindSet, readSticker } from '@nosewise/contract/blind';
-import { judgeCode } from '@nosewise/domain/blind-session';
-import type { Code } from '@nosewise/domain/blind-set';
+import type { Code } from '@nosewise/domain/blind/blind-set';
+import { judgeCode } from '@nosewise/domain/run/blind-session';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

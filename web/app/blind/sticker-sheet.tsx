@@ -1,5 +1,11 @@
-import { type Sticker, stickerAddress } from '@nosewise/domain/blind-set';
-import { type LabelSheet, PAPERS, placeLabels, RULER, stickerLayout } from '@nosewise/domain/label-sheet';
+import { type Sticker, stickerAddress } from '@nosewise/domain/blind/blind-set';
+import {
+  type LabelSheet,
+  PAPERS,
+  placeLabels,
+  RULER,
+  stickerLayout,
+} from '@nosewise/domain/blind/label-sheet';
 import { useMemo } from 'react';
 import { qrOf } from '../../shared/ui/qr-code';
 

@@ -1,12 +1,12 @@
 import { readBlindSet } from '@nosewise/contract/blind';
-import { isTrainedSince } from '@nosewise/domain/blind-session';
+import { isTrainedSince } from '@nosewise/domain/run/blind-session';
 import {
   bottlesOfSitting,
   type TestedBottle,
   type TestPlan,
   type TestSitting,
   type TestWay,
-} from '@nosewise/domain/test-sitting';
+} from '@nosewise/domain/run/test-sitting';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { scheduleAfter } from '@nosewise/domain/replay';
+import { scheduleAfter } from '@nosewise/domain/training/replay';
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';

@@ -1,3 +1,5 @@
+import type { Code } from '@nosewise/domain/blind/blind-set';
+import type { SessionRecord } from '@nosewise/domain/models';
 import {
   answerBlind,
   askCode,
@@ -8,10 +10,8 @@ import {
   nextBlind,
   openBlind,
   putBack,
-} from '@nosewise/domain/blind-session';
-import type { Code } from '@nosewise/domain/blind-set';
-import type { SessionRecord } from '@nosewise/domain/models';
-import type { NameId } from '@nosewise/domain/names';
+} from '@nosewise/domain/run/blind-session';
+import type { NameId } from '@nosewise/domain/training/names';
 import { useState } from 'react';
 import { Unreachable } from '../../shared/api';
 import { useAuthState, useStored } from '../../shared/hooks';

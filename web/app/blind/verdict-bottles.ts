@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, ScentId } from '@nosewise/domain/models';
-import { type AnswerOption, choiceOf } from '@nosewise/domain/names';
+import { type AnswerOption, choiceOf } from '@nosewise/domain/training/names';
 import { allPacks, ownPacks } from '../../shared/packs';
 import type { VerdictBottle } from '../ui/verdict-view';
 

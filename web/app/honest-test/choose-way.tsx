@@ -1,5 +1,5 @@
 import { canSeal } from '@nosewise/contract/sealed-set';
-import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/test-sitting';
+import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test-sitting';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';

@@ -1,6 +1,6 @@
 import { codeSchema } from '@nosewise/contract/blind';
 import { milliseconds } from '@nosewise/contract/instant';
-import type { TestSitting, TestWay } from '@nosewise/domain/test-sitting';
+import type { TestSitting, TestWay } from '@nosewise/domain/run/test-sitting';
 import * as z from 'zod/mini';
 import { type Stored, stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';

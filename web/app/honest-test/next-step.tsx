@@ -1,6 +1,6 @@
-import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/honest-test';
-import { minutesOf } from '@nosewise/domain/session-ahead';
-import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/test-sitting';
+import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
+import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/run/test-sitting';
+import { minutesOf } from '@nosewise/domain/training/session-ahead';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';

@@ -1,4 +1,4 @@
-import { type TestedBottle, type TestSitting, tellBottle } from '@nosewise/domain/test-sitting';
+import { type TestedBottle, type TestSitting, tellBottle } from '@nosewise/domain/run/test-sitting';
 import { buttonStyle } from '../../shared/ui/button';
 import { useOpening } from '../ui/useOpening';
 

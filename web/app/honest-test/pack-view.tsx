@@ -1,5 +1,5 @@
-import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/honest-test';
-import { worldOf } from '@nosewise/domain/pool';
+import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/progress/honest-test';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';

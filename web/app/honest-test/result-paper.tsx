@@ -1,5 +1,5 @@
-import { SHARED_AT_LEAST, TEST_SIZE } from '@nosewise/domain/honest-test';
-import type { TestResult } from '@nosewise/domain/test-series';
+import { SHARED_AT_LEAST, TEST_SIZE } from '@nosewise/domain/progress/honest-test';
+import type { TestResult } from '@nosewise/domain/progress/test-series';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';

@@ -1,4 +1,4 @@
-import type { TestResult } from '@nosewise/domain/test-series';
+import type { TestResult } from '@nosewise/domain/progress/test-series';
 import { TestCurve, TestTable } from './test-curve';
 import { changeWords, percentOf, scoreWords, takenWords } from './words';
 

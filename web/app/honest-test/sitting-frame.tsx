@@ -1,6 +1,6 @@
-import type { NameId } from '@nosewise/domain/names';
-import { worldOf } from '@nosewise/domain/pool';
-import type { TestedBottle, TestSitting } from '@nosewise/domain/test-sitting';
+import type { TestedBottle, TestSitting } from '@nosewise/domain/run/test-sitting';
+import type { NameId } from '@nosewise/domain/training/names';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { BottleAsked } from '../ui/bottle-asked';
 import { QuestionBar } from '../ui/question-bar';

@@ -1,4 +1,4 @@
-import { answerByNumber, giveAnswer, skipBottle } from '@nosewise/domain/test-sitting';
+import { answerByNumber, giveAnswer, skipBottle } from '@nosewise/domain/run/test-sitting';
 import { MissingButton, Opening, useGivenAnswer } from './opening';
 import { Question, SittingFrame, type SittingScreenProps } from './sitting-frame';
 

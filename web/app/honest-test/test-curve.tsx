@@ -1,5 +1,5 @@
-import { TEST_WEEKS } from '@nosewise/domain/honest-test';
-import type { TestResult } from '@nosewise/domain/test-series';
+import { TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
+import type { TestResult } from '@nosewise/domain/progress/test-series';
 import { bandWords, changeWords, dateWords, percentOf, shortDateWords } from './words';
 
 const LINES = [0, 25, 50, 75, 100];

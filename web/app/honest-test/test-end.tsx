@@ -1,4 +1,4 @@
-import { worldOf } from '@nosewise/domain/pool';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { SessionEnd } from '../ui/session-end';
 import type { PackTests } from './tests';
 import { comingWords } from './words';

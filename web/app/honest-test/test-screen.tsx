@@ -4,7 +4,7 @@ import {
   type TestPlan,
   type TestSitting,
   type TestWay,
-} from '@nosewise/domain/test-sitting';
+} from '@nosewise/domain/run/test-sitting';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';

@@ -1,4 +1,4 @@
-import { answerByNumber, planSitting } from '@nosewise/domain/test-sitting';
+import { answerByNumber, planSitting } from '@nosewise/domain/run/test-sitting';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { guestSittings } from './kept-sittings';

@@ -1,6 +1,6 @@
-import { TEST_SIZE } from '@nosewise/domain/honest-test';
 import type { Pack, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/test-series';
+import { TEST_SIZE } from '@nosewise/domain/progress/honest-test';
+import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/progress/test-series';
 import {
   cutShort,
   planSitting,
@@ -11,7 +11,7 @@ import {
   type TestSitting,
   type TestWay,
   testable,
-} from '@nosewise/domain/test-sitting';
+} from '@nosewise/domain/run/test-sitting';
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';

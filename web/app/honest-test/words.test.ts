@@ -1,4 +1,4 @@
-import { scoreTest } from '@nosewise/domain/honest-test';
+import { scoreTest } from '@nosewise/domain/progress/honest-test';
 import { pool, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { TestChange, TestScore } from '@nosewise/domain/honest-test';
 import type { Instant } from '@nosewise/domain/models';
-import type { TestSitting } from '@nosewise/domain/test-sitting';
+import type { TestChange, TestScore } from '@nosewise/domain/progress/honest-test';
+import type { TestSitting } from '@nosewise/domain/run/test-sitting';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { localDay } from '../lib/local-day';
 import { bottleWords, codeWords, sentences } from '../ui/spoken-words';

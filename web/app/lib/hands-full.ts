@@ -1,4 +1,4 @@
-import { FULL_VOLUME, HANDS_FREE, type HandsFull, SPEEDS } from '@nosewise/domain/hands-full';
+import { FULL_VOLUME, HANDS_FREE, type HandsFull, SPEEDS } from '@nosewise/domain/run/hands-full';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
 

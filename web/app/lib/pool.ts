@@ -1,5 +1,5 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { mergePacks } from '@nosewise/domain/pool';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';

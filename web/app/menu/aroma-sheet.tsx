@@ -1,7 +1,7 @@
-import { answersTo, fillOf, stageOf } from '@nosewise/domain/collection';
-import type { Remembered } from '@nosewise/domain/due';
 import type { PooledScent } from '@nosewise/domain/models';
-import { isDue } from '@nosewise/domain/scheduler';
+import { answersTo, fillOf, stageOf } from '@nosewise/domain/progress/collection';
+import type { Remembered } from '@nosewise/domain/training/due';
+import { isDue } from '@nosewise/domain/training/scheduler';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';

@@ -1,7 +1,7 @@
-import { countStages, fillOf, STAGES, type Stage, stageOf } from '@nosewise/domain/collection';
-import { countDue, type Memory, type Remembered } from '@nosewise/domain/due';
 import type { Instant, PooledScent } from '@nosewise/domain/models';
-import { isDue } from '@nosewise/domain/scheduler';
+import { countStages, fillOf, STAGES, type Stage, stageOf } from '@nosewise/domain/progress/collection';
+import { countDue, type Memory, type Remembered } from '@nosewise/domain/training/due';
+import { isDue } from '@nosewise/domain/training/scheduler';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { optional } from '../ui/optional';

@@ -1,5 +1,5 @@
-import { mergePacks } from '@nosewise/domain/pool';
-import { addKit } from '@nosewise/domain/settings';
+import { mergePacks } from '@nosewise/domain/training/pool';
+import { addKit } from '@nosewise/domain/training/settings';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';

@@ -1,6 +1,6 @@
-import { RHYTHM_DAYS, type RhythmDay } from '@nosewise/domain/rhythm';
-import { markAway } from '@nosewise/domain/settings';
+import { RHYTHM_DAYS, type RhythmDay } from '@nosewise/domain/progress/rhythm';
 import { DAY } from '@nosewise/domain/time';
+import { markAway } from '@nosewise/domain/training/settings';
 import { buttonStyle } from '../../shared/ui/button';
 import type { Rhythm } from '../sync/rhythm';
 import { useSettings } from '../sync/useSettings';

@@ -1,8 +1,8 @@
-import { countDue, type DueCount } from '@nosewise/domain/due';
 import type { Instant } from '@nosewise/domain/models';
-import { nameParts } from '@nosewise/domain/modes';
-import { isDue } from '@nosewise/domain/scheduler';
 import { DAY, MINUTE } from '@nosewise/domain/time';
+import { countDue, type DueCount } from '@nosewise/domain/training/due';
+import { nameParts } from '@nosewise/domain/training/modes';
+import { isDue } from '@nosewise/domain/training/scheduler';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { usePool } from '../lib/pool';

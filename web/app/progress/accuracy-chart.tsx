@@ -1,4 +1,4 @@
-import type { DayAccuracy } from '@nosewise/domain/daily';
+import type { DayAccuracy } from '@nosewise/domain/progress/daily';
 import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Scatter, XAxis, YAxis } from 'recharts';
 import { shortDateText } from './formats';
 

@@ -1,4 +1,4 @@
-import type { Statistics } from '@nosewise/domain/statistics';
+import type { Statistics } from '@nosewise/domain/progress/statistics';
 import { lazy, type ReactNode } from 'react';
 import { WhenSeen } from '../ui/when-seen';
 import { momentText } from './formats';

@@ -1,8 +1,8 @@
-import { duelOf, nameBeside } from '@nosewise/domain/duel';
-import { type Odds, oddsOf } from '@nosewise/domain/odds';
-import { practicable } from '@nosewise/domain/practice';
-import { type BarColour, barColour, type Strength } from '@nosewise/domain/progress';
-import { aromasPerSession } from '@nosewise/domain/settings';
+import { type Odds, oddsOf } from '@nosewise/domain/progress/odds';
+import { type BarColour, barColour, type Strength } from '@nosewise/domain/progress/progress';
+import { duelOf, nameBeside } from '@nosewise/domain/run/duel';
+import { practicable } from '@nosewise/domain/training/practice';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';

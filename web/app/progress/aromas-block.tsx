@@ -1,4 +1,4 @@
-import { mergePacks } from '@nosewise/domain/pool';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';

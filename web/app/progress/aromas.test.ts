@@ -1,6 +1,6 @@
-import { believe } from '@nosewise/domain/belief';
 import { NOON, pool, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
+import { believe } from '@nosewise/domain/training/belief';
 import { describe, expect, test } from 'vitest';
 import { AROMA_ORDERS, type AromaOrder, type AromaRow, aromaRows, findAromas, groupAromas } from './aromas';
 

@@ -1,9 +1,9 @@
-import type { Belief } from '@nosewise/domain/belief';
-import { recallOf } from '@nosewise/domain/belief';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { Instant, PooledScent, ScentId } from '@nosewise/domain/models';
-import { type Strength, strengthOf } from '@nosewise/domain/progress';
+import { type Strength, strengthOf } from '@nosewise/domain/progress/progress';
 import { DAY } from '@nosewise/domain/time';
+import type { Belief } from '@nosewise/domain/training/belief';
+import { recallOf } from '@nosewise/domain/training/belief';
 import type { MixedUpPair } from '../sync/nose';
 import type { TrainedScent } from './progress';
 

@@ -1,6 +1,6 @@
-import { type BlindGap, blindGaps, type Tally } from '@nosewise/domain/blind-gap';
+import { type BlindGap, blindGaps, type Tally } from '@nosewise/domain/blind/blind-gap';
 import type { Instant } from '@nosewise/domain/models';
-import { countedSessions } from '@nosewise/domain/progress';
+import { countedSessions } from '@nosewise/domain/progress/progress';
 import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
 import { sessionList } from '../sync/sessions';

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
-import { isPass } from '@nosewise/domain/modes';
-import { score } from '@nosewise/domain/progress';
+import { score } from '@nosewise/domain/progress/progress';
+import { isPass } from '@nosewise/domain/training/modes';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { Section } from '../ui/section';

@@ -1,7 +1,7 @@
-import { duelOf } from '@nosewise/domain/duel';
-import { mixUpMap, type Slip } from '@nosewise/domain/mix-up-map';
 import type { PooledScent, Scent } from '@nosewise/domain/models';
-import { mergePacks } from '@nosewise/domain/pool';
+import { mixUpMap, type Slip } from '@nosewise/domain/progress/mix-up-map';
+import { duelOf } from '@nosewise/domain/run/duel';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';

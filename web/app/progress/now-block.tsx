@@ -1,8 +1,8 @@
-import type { Beliefs } from '@nosewise/domain/belief';
-import { FORECAST_DAYS } from '@nosewise/domain/due';
-import { expectedNamed, type MemoryOnDay, memoryForecast } from '@nosewise/domain/memory-forecast';
 import type { Instant } from '@nosewise/domain/models';
+import { expectedNamed, type MemoryOnDay, memoryForecast } from '@nosewise/domain/progress/memory-forecast';
 import type { Day } from '@nosewise/domain/time';
+import type { Beliefs } from '@nosewise/domain/training/belief';
+import { FORECAST_DAYS } from '@nosewise/domain/training/due';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';

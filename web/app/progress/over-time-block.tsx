@@ -1,4 +1,4 @@
-import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/daily';
+import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/progress/daily';
 import { lazy, type ReactNode } from 'react';
 import { Part, Section } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';

@@ -1,4 +1,4 @@
-import { modeOf } from '@nosewise/domain/modes';
+import { modeOf } from '@nosewise/domain/training/modes';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';

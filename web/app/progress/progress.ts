@@ -1,11 +1,11 @@
 import { listScents, listSessions, type ProgressSummary, readProgress } from '@nosewise/contract/training';
-import { daysOnCalendar } from '@nosewise/domain/daily';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { nameParts } from '@nosewise/domain/modes';
-import { countedSessions } from '@nosewise/domain/progress';
-import type { Performance } from '@nosewise/domain/replay';
-import { type Statistics, statisticsOf } from '@nosewise/domain/statistics';
+import { daysOnCalendar } from '@nosewise/domain/progress/daily';
+import { countedSessions } from '@nosewise/domain/progress/progress';
+import { type Statistics, statisticsOf } from '@nosewise/domain/progress/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
+import { nameParts } from '@nosewise/domain/training/modes';
+import type { Performance } from '@nosewise/domain/training/replay';
 import { callApi } from '../../shared/api';
 import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';

@@ -5,7 +5,7 @@ import {
   calendarWeeks,
   type DayResult,
   weekday,
-} from '@nosewise/domain/daily';
+} from '@nosewise/domain/progress/daily';
 import type { Day } from '@nosewise/domain/time';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Figure } from './figure';

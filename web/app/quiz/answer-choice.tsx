@@ -1,4 +1,4 @@
-import type { AnswerOption, NameId } from '@nosewise/domain/names';
+import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { KeyHint, useSingleKeys } from '../ui/single-keys';

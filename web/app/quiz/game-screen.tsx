@@ -1,5 +1,5 @@
-import { worldOf } from '@nosewise/domain/pool';
-import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/quiz';
+import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/run/quiz';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';

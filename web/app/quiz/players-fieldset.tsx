@@ -6,7 +6,7 @@ import {
   type QuizSetup,
   removePlayer,
   renamePlayer,
-} from '@nosewise/domain/quiz';
+} from '@nosewise/domain/run/quiz';
 import { useEffect, useId, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';

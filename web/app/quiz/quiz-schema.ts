@@ -12,7 +12,7 @@ import {
   type QuizGame,
   type QuizPlayer,
   type QuizSetup,
-} from '@nosewise/domain/quiz';
+} from '@nosewise/domain/run/quiz';
 import * as z from 'zod/mini';
 import { pooledScentSchema } from '../lib/pool';
 

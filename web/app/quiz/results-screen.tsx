@@ -1,5 +1,5 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/quiz';
+import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/run/quiz';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle, METALS } from '../../shared/ui/bottle';
 import { dotOf } from '../../shared/ui/category';

@@ -1,4 +1,4 @@
-import type { QuizPlayer } from '@nosewise/domain/quiz';
+import type { QuizPlayer } from '@nosewise/domain/run/quiz';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';

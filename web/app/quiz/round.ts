@@ -1,4 +1,4 @@
-import type { QuizAnswer, QuizGame, QuizPlayer, QuizQuestion } from '@nosewise/domain/quiz';
+import type { QuizAnswer, QuizGame, QuizPlayer, QuizQuestion } from '@nosewise/domain/run/quiz';
 import { bottleWords, sentences } from '../ui/spoken-words';
 import type { AskedBottle } from './quiz-schema';
 

@@ -1,6 +1,5 @@
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
-import { mergePacks } from '@nosewise/domain/pool';
 import {
   addPlayer,
   beginTurn,
@@ -12,7 +11,8 @@ import {
   type QuizGame,
   recordAnswer,
   renamePlayer,
-} from '@nosewise/domain/quiz';
+} from '@nosewise/domain/run/quiz';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/testing';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';

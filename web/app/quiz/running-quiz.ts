@@ -1,5 +1,4 @@
 import type { PooledScent, Random } from '@nosewise/domain/models';
-import { sharesItsNumber } from '@nosewise/domain/pool';
 import {
   NEW_QUIZ,
   playAgain,
@@ -10,7 +9,8 @@ import {
   type QuizSetup,
   rematch,
   startQuiz,
-} from '@nosewise/domain/quiz';
+} from '@nosewise/domain/run/quiz';
+import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';

@@ -6,7 +6,7 @@ import {
   DEFAULT_QUIZ_LENGTH,
   QUIZ_LENGTH_OPTIONS,
   type QuizSetup,
-} from '@nosewise/domain/quiz';
+} from '@nosewise/domain/run/quiz';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';

@@ -5,8 +5,8 @@ import {
   type Room,
   type RoomEvent,
   type RoomSetup,
-} from '@nosewise/domain/room';
-import { hostView, ownView, seatView } from '@nosewise/domain/room-views';
+} from '@nosewise/domain/rooms/room';
+import { hostView, ownView, seatView } from '@nosewise/domain/rooms/room-views';
 import { NOON, present, scent } from '@nosewise/domain/testing';
 import { describe, expect, test } from 'vitest';
 import { answered, type FollowedSeat, handOf, isOwnStale, read, told } from './followed';

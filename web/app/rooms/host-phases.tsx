@@ -1,5 +1,5 @@
 import type { RoomMove } from '@nosewise/contract/rooms';
-import type { HostView } from '@nosewise/domain/room-views';
+import type { HostView } from '@nosewise/domain/rooms/room-views';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';

@@ -1,5 +1,5 @@
 import { inviteHostCall, type RoomMove } from '@nosewise/contract/rooms';
-import type { HostView } from '@nosewise/domain/room-views';
+import type { HostView } from '@nosewise/domain/rooms/room-views';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callApi } from '../../shared/api';

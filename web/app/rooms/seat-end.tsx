@@ -1,4 +1,4 @@
-import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/room-views';
+import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';

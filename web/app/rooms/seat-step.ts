@@ -1,5 +1,5 @@
-import { DONT_KNOW, isRight } from '@nosewise/domain/names';
-import type { CardView, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/room-views';
+import type { CardView, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
+import { DONT_KNOW, isRight } from '@nosewise/domain/training/names';
 import { sentences, verdictWords } from '../ui/spoken-words';
 import { type FollowedSeat, handOf } from './followed';
 import { labelOf } from './words';

@@ -1,5 +1,5 @@
-import type { AnswerOption, NameId } from '@nosewise/domain/names';
-import type { CardView, OwnView, SeatView } from '@nosewise/domain/room-views';
+import type { CardView, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
+import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';

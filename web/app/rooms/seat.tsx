@@ -1,5 +1,5 @@
-import type { AnswerOption } from '@nosewise/domain/names';
-import type { CardView } from '@nosewise/domain/room-views';
+import type { CardView } from '@nosewise/domain/rooms/room-views';
+import type { AnswerOption } from '@nosewise/domain/training/names';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,5 +1,5 @@
-import type { AnswerOption } from '@nosewise/domain/names';
-import type { Share } from '@nosewise/domain/room-views';
+import type { Share } from '@nosewise/domain/rooms/room-views';
+import type { AnswerOption } from '@nosewise/domain/training/names';
 import { categoryColour } from '../../shared/ui/category';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 

@@ -1,5 +1,5 @@
-import type { SeatId } from '@nosewise/domain/room-circle';
-import type { Standing } from '@nosewise/domain/room-views';
+import type { SeatId } from '@nosewise/domain/rooms/room-circle';
+import type { Standing } from '@nosewise/domain/rooms/room-views';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The seats in the order in which they were shown last. */

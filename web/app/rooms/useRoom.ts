@@ -6,8 +6,8 @@ import {
   readRoomCall,
   roomMessages,
 } from '@nosewise/contract/rooms';
-import type { AnswerOption } from '@nosewise/domain/names';
-import type { CardView } from '@nosewise/domain/room-views';
+import type { CardView } from '@nosewise/domain/rooms/room-views';
+import type { AnswerOption } from '@nosewise/domain/training/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { v4 as uuid } from 'uuid';

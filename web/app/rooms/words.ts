@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@nosewise/contract/problem';
-import type { CardView } from '@nosewise/domain/room-views';
+import type { CardView } from '@nosewise/domain/rooms/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
 

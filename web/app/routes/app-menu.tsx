@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { modeOf } from '@nosewise/domain/modes';
+import { modeOf } from '@nosewise/domain/training/modes';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';

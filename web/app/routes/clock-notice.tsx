@@ -1,5 +1,5 @@
-import { CLOCK_TOLERANCE } from '@nosewise/domain/session-dates';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { CLOCK_TOLERANCE } from '@nosewise/domain/training/session-dates';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { clockBehind, subscribeToClock } from '../../shared/clock';

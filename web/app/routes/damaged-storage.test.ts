@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';

@@ -1,4 +1,4 @@
-import { mergePacks } from '@nosewise/domain/pool';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { trainee } from '../../shared/auth-state';
 import { hasSelectedPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { isKept } from '../../shared/stored';

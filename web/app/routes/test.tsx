@@ -1,5 +1,5 @@
-import { answerOptions } from '@nosewise/domain/names';
-import { bottlesLeft } from '@nosewise/domain/test-sitting';
+import { bottlesLeft } from '@nosewise/domain/run/test-sitting';
+import { answerOptions } from '@nosewise/domain/training/names';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
 import { keeperReady } from '../sync/sync';

@@ -1,7 +1,7 @@
-import { noteOpening, noteRefill, takeBackRefill } from '@nosewise/domain/bottle-care';
-import type { BottleHealth } from '@nosewise/domain/bottle-health';
 import type { Pack, Scent } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
+import { noteOpening, noteRefill, takeBackRefill } from '@nosewise/domain/training/bottle-care';
+import type { BottleHealth } from '@nosewise/domain/training/bottle-health';
 import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

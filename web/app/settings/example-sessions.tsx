@@ -1,11 +1,11 @@
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
-import { type Belief, believe, recallOf } from '@nosewise/domain/belief';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
-import { drawSession } from '@nosewise/domain/pool';
 import { seededRandom } from '@nosewise/domain/random';
-import { ORDERS, type Order } from '@nosewise/domain/settings';
 import { DAY } from '@nosewise/domain/time';
+import { composeSession, type Slot } from '@nosewise/domain/training/adaptive-session';
+import { type Belief, believe, recallOf } from '@nosewise/domain/training/belief';
+import { drawSession } from '@nosewise/domain/training/pool';
+import { ORDERS, type Order } from '@nosewise/domain/training/settings';
 import { Bottle } from '../../shared/ui/bottle';
 
 /** Draws a session of five in each order, for a person who knows part of the kit. */

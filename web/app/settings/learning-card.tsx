@@ -1,4 +1,4 @@
-import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/settings';
+import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/training/settings';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useSettings } from '../sync/useSettings';

@@ -1,5 +1,5 @@
 import type { Pack } from '@nosewise/domain/models';
-import { addKit, removeKit, toggleKit } from '@nosewise/domain/settings';
+import { addKit, removeKit, toggleKit } from '@nosewise/domain/training/settings';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';

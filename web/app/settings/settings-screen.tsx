@@ -9,7 +9,7 @@ import {
   NO_HINTS,
   RECOMMENDED_AROMAS_PER_SESSION,
   switchHints,
-} from '@nosewise/domain/settings';
+} from '@nosewise/domain/training/settings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';

@@ -1,5 +1,5 @@
-import { FULL_VOLUME, SPEEDS } from '@nosewise/domain/hands-full';
-import { voiceFor } from '@nosewise/domain/voices';
+import { FULL_VOLUME, SPEEDS } from '@nosewise/domain/run/hands-full';
+import { voiceFor } from '@nosewise/domain/run/voices';
 import { useId } from 'react';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,7 +1,7 @@
 import type { KitOffer } from '@nosewise/catalogue/kit';
 import { KIT_OFFERS, offerOf, partsOf, savingOf } from '@nosewise/catalogue/offers';
 import { type CartLine, containedTwice } from '@nosewise/catalogue/price-cart';
-import type { Cents } from '@nosewise/domain/money';
+import type { Cents } from '@nosewise/domain/shop/money';
 import type { ReactNode } from 'react';
 import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/cart';
 import { cart } from '../../shared/kept-cart';

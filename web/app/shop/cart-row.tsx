@@ -1,7 +1,7 @@
 import { type KitOffer, kitPath } from '@nosewise/catalogue/kit';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
 import { typedDigits } from '@nosewise/domain/digits';
-import { QUANTITY_MAX } from '@nosewise/domain/quantity';
+import { QUANTITY_MAX } from '@nosewise/domain/shop/quantity';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { withQuantity } from '../../shared/cart';

@@ -7,7 +7,7 @@ import {
   priceFrom,
 } from '@nosewise/catalogue/price-cart';
 import { whyNotTo } from '@nosewise/catalogue/territories';
-import { sumOf } from '@nosewise/domain/quote';
+import { sumOf } from '@nosewise/domain/shop/quote';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Cart, withLineAt, withQuantity } from '../../shared/cart';

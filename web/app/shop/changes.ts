@@ -1,7 +1,7 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import type { Offer } from '@nosewise/contract/checkout';
-import type { BasisPoints, Cents } from '@nosewise/domain/money';
-import { type Quote, quoteOf } from '@nosewise/domain/quote';
+import type { BasisPoints, Cents } from '@nosewise/domain/shop/money';
+import { type Quote, quoteOf } from '@nosewise/domain/shop/quote';
 
 /** One difference between an order and the quote that its buyer saw. */
 export type Change =

@@ -1,5 +1,5 @@
 import { formatRate } from '@nosewise/catalogue/countries';
-import { type Quote, sumOf } from '@nosewise/domain/quote';
+import { type Quote, sumOf } from '@nosewise/domain/shop/quote';
 import type { ReactNode } from 'react';
 import { inEuros } from './words';
 

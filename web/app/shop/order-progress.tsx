@@ -1,6 +1,6 @@
 import type { Order } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
-import type { OrderState } from '@nosewise/domain/order-state';
+import type { OrderState } from '@nosewise/domain/shop/order-state';
 import { momentOf, STATE_WORDS } from './words';
 
 /** Shows the steps of an order, and which of them is current. */

@@ -5,7 +5,7 @@ import {
   type orderForm,
   placeOrder as placeOrderCall,
 } from '@nosewise/contract/checkout';
-import type { Quote } from '@nosewise/domain/quote';
+import type { Quote } from '@nosewise/domain/shop/quote';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
 import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/cart';

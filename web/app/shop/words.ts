@@ -3,8 +3,8 @@ import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Instant } from '@nosewise/domain/models';
-import type { Cents } from '@nosewise/domain/money';
-import type { OrderState } from '@nosewise/domain/order-state';
+import type { Cents } from '@nosewise/domain/shop/money';
+import type { OrderState } from '@nosewise/domain/shop/order-state';
 import { lastDayBefore } from '../../shared/days';
 
 /** The operator's facts on which the next step depends. Without a name, the shop is a demo. */

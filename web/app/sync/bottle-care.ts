@@ -1,5 +1,5 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
-import { type BottleCare, NO_CARE } from '@nosewise/domain/bottle-care';
+import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { stored } from '../../shared/stored';
 
 /** When kits were opened and bottles were refilled. */

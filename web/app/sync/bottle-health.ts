@@ -1,5 +1,6 @@
 import { offerOf } from '@nosewise/catalogue/offers';
-import type { BottleCare } from '@nosewise/domain/bottle-care';
+import type { Pack, Scent, SessionRecord } from '@nosewise/domain/models';
+import type { BottleCare } from '@nosewise/domain/training/bottle-care';
 import {
   type BottleHealth,
   type BottleLog,
@@ -7,8 +8,7 @@ import {
   healthOf,
   OWN_FILLING_KEEPS,
   shelfLife,
-} from '@nosewise/domain/bottle-health';
-import type { Pack, Scent, SessionRecord } from '@nosewise/domain/models';
+} from '@nosewise/domain/training/bottle-health';
 import { FACTS } from '../../shared/facts';
 import { useStored } from '../../shared/hooks';
 import { bottleCare } from './bottle-care';

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { datedByServer } from '@nosewise/domain/session-dates';
 import { SECOND } from '@nosewise/domain/time';
+import { datedByServer } from '@nosewise/domain/training/session-dates';
 import { ApiProblem } from '../../shared/api';
 import { authState, subscribeToAuth } from '../../shared/auth-state';
 import { clockBehind, lastHeard, serverNow } from '../../shared/clock';

@@ -1,6 +1,6 @@
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { nameParts } from '@nosewise/domain/modes';
-import { score } from '@nosewise/domain/progress';
+import { score } from '@nosewise/domain/progress/progress';
+import { nameParts } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { localDay } from '../lib/local-day';

@@ -1,13 +1,20 @@
-import { startAdaptive } from '@nosewise/domain/adaptive-start';
-import { dueScents } from '@nosewise/domain/due';
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
-import { modeOf } from '@nosewise/domain/modes';
-import { nameIdOf } from '@nosewise/domain/names';
 import { seededRandom } from '@nosewise/domain/random';
-import { schedule } from '@nosewise/domain/scheduler';
+import {
+  answer,
+  finish,
+  isLastQuestion,
+  next,
+  pass,
+  type TrainingSession,
+} from '@nosewise/domain/run/training';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { answer, finish, isLastQuestion, next, pass, type TrainingSession } from '@nosewise/domain/training';
+import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
+import { dueScents } from '@nosewise/domain/training/due';
+import { modeOf } from '@nosewise/domain/training/modes';
+import { nameIdOf } from '@nosewise/domain/training/names';
+import { schedule } from '@nosewise/domain/training/scheduler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';

@@ -1,23 +1,4 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/adaptive-start';
-import { type Beliefs, fadesAt } from '@nosewise/domain/belief';
-import { byName } from '@nosewise/domain/duel';
-import {
-  beliefsOf,
-  believeAnswers,
-  type EvidenceLog,
-  evidenceOf,
-  leftUnasked,
-  neighboursOf,
-} from '@nosewise/domain/evidence';
-import {
-  countMixUps,
-  isShownPair,
-  type MixUp,
-  type MixUps,
-  rankMixUps,
-  shownMixUps,
-} from '@nosewise/domain/mix-ups';
 import type {
   AnsweredQuestion,
   Instant,
@@ -27,7 +8,26 @@ import type {
   ScentId,
   SessionRecord,
 } from '@nosewise/domain/models';
-import { mergePacks } from '@nosewise/domain/pool';
+import { byName } from '@nosewise/domain/run/duel';
+import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/training/adaptive-start';
+import { type Beliefs, fadesAt } from '@nosewise/domain/training/belief';
+import {
+  beliefsOf,
+  believeAnswers,
+  type EvidenceLog,
+  evidenceOf,
+  leftUnasked,
+  neighboursOf,
+} from '@nosewise/domain/training/evidence';
+import {
+  countMixUps,
+  isShownPair,
+  type MixUp,
+  type MixUps,
+  rankMixUps,
+  shownMixUps,
+} from '@nosewise/domain/training/mix-ups';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';

@@ -1,5 +1,5 @@
 import { ADAPTIVE_OFFERED_FROM } from '@nosewise/catalogue/simulation';
-import type { Order } from '@nosewise/domain/settings';
+import type { Order } from '@nosewise/domain/training/settings';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';

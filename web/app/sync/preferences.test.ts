@@ -1,6 +1,6 @@
-import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/bottle-care';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
+import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { describe, expect, test } from 'vitest';
 import { CARE, SETTINGS, withChange } from './changes';
 import { type LocalPreferences, mergePreferences } from './preferences';

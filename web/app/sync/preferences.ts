@@ -1,9 +1,9 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
-import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/bottle-care';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
-import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/settings';
+import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
 import { CARE, type PreferenceChanges, SETTINGS, withChange } from './changes';
 
 /** The preferences of this browser, and when each of them was changed. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import { lastSevenDays } from '@nosewise/domain/rhythm';
+import { lastSevenDays } from '@nosewise/domain/progress/rhythm';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { localDay } from '../lib/local-day';

@@ -1,10 +1,16 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { performanceSchema, type ScentRow, scheduleSchema } from '@nosewise/contract/training';
-import type { Memory } from '@nosewise/domain/due';
 import type { Instant, Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { type BeforeReview, logOf, type Performance, performanceIn, replay } from '@nosewise/domain/replay';
-import type { Schedule } from '@nosewise/domain/scheduler';
+import type { Memory } from '@nosewise/domain/training/due';
+import {
+  type BeforeReview,
+  logOf,
+  type Performance,
+  performanceIn,
+  replay,
+} from '@nosewise/domain/training/replay';
+import type { Schedule } from '@nosewise/domain/training/scheduler';
 import * as z from 'zod/mini';
 import { allPacks } from '../../shared/packs';
 import { stored } from '../../shared/stored';

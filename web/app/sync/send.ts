@@ -1,7 +1,7 @@
 import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { namePart } from '@nosewise/domain/modes';
-import { datedForServer } from '@nosewise/domain/session-dates';
+import { namePart } from '@nosewise/domain/training/modes';
+import { datedForServer } from '@nosewise/domain/training/session-dates';
 import type { ApiProblem } from '../../shared/api';
 import { CARE, SETTINGS, unsentChanges } from './changes';
 import { type LocalPreferences, settleCare, settlePack, settleSettings } from './preferences';

@@ -13,8 +13,8 @@ import {
   type ScentRow,
   saveSession,
 } from '@nosewise/contract/training';
-import type { BottleCare } from '@nosewise/domain/bottle-care';
 import type { Duration, Instant, SessionRecord } from '@nosewise/domain/models';
+import type { BottleCare } from '@nosewise/domain/training/bottle-care';
 import { ApiProblem, callApi } from '../../shared/api';
 import type { Stores } from './stores';
 

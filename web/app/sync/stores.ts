@@ -1,8 +1,8 @@
 import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import type { BottleCare } from '@nosewise/domain/bottle-care';
 import type { SessionRecord } from '@nosewise/domain/models';
-import type { TrainingSettings } from '@nosewise/domain/settings';
+import type { BottleCare } from '@nosewise/domain/training/bottle-care';
+import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { personalKeys } from '../../shared/kept-keys';
 import { ownPacks, trainingSettings } from '../../shared/packs';

@@ -1,12 +1,12 @@
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
-import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/bottle-care';
 import { compareText } from '@nosewise/domain/compare-text';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { namePart, nameParts } from '@nosewise/domain/modes';
-import { logOf, performanceIn, replay } from '@nosewise/domain/replay';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import { namePart, nameParts } from '@nosewise/domain/training/modes';
+import { logOf, performanceIn, replay } from '@nosewise/domain/training/replay';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { Unreachable } from '../../shared/api';
 import type { Stored } from '../../shared/stored';
 import type { TrainingServer } from './server';

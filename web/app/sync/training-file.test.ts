@@ -1,6 +1,6 @@
-import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/bottle-care';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON, session } from '@nosewise/domain/testing';
+import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KEPT_KEYS } from '../../shared/kept-keys';

@@ -1,8 +1,8 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
 import { repairTrainingSettings } from '@nosewise/contract/settings';
-import { mergeCare } from '@nosewise/domain/bottle-care';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { mergeCare } from '@nosewise/domain/training/bottle-care';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';

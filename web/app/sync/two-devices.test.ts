@@ -1,11 +1,11 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { noteOpening, noteRefill } from '@nosewise/domain/bottle-care';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '@nosewise/domain/models';
-import { isCorrect, nameParts } from '@nosewise/domain/modes';
-import { DONT_KNOW } from '@nosewise/domain/names';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
 import { NOON } from '@nosewise/domain/testing';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
+import { noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
+import { isCorrect, nameParts } from '@nosewise/domain/training/modes';
+import { DONT_KNOW } from '@nosewise/domain/training/names';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARE, SETTINGS, withChange } from './changes';

@@ -1,4 +1,4 @@
-import type { TrainingSettings } from '@nosewise/domain/settings';
+import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { SETTINGS } from './changes';

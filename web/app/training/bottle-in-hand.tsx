@@ -1,6 +1,6 @@
-import { sharesItsNumber } from '@nosewise/domain/pool';
-import { questionCount, questionNumber } from '@nosewise/domain/session-places';
-import { isLastQuestion, isPractice, type TrainingSession } from '@nosewise/domain/training';
+import { questionCount, questionNumber } from '@nosewise/domain/run/session-places';
+import { isLastQuestion, isPractice, type TrainingSession } from '@nosewise/domain/run/training';
+import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,6 +1,6 @@
 import { typedDigits } from '@nosewise/domain/digits';
 import type { PooledScent } from '@nosewise/domain/models';
-import { bottlesNumbered } from '@nosewise/domain/pool';
+import { bottlesNumbered } from '@nosewise/domain/training/pool';
 import { type FormEvent, useId, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

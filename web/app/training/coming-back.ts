@@ -1,6 +1,6 @@
 import type { Duration, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { namePart } from '@nosewise/domain/modes';
 import { HOUR } from '@nosewise/domain/time';
+import { namePart } from '@nosewise/domain/training/modes';
 import { whenBack } from '../ui/comes-back';
 
 /** Scents of a session that come back at about the same time. */

@@ -1,11 +1,11 @@
 import { withNotes } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
-import { nextDemo, startDemo } from '@nosewise/domain/demo';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { worldOf } from '@nosewise/domain/pool';
-import { score } from '@nosewise/domain/progress';
-import { questionCount, questionNumber } from '@nosewise/domain/session-places';
-import { answer, finish, isLastQuestion, type TrainingSession } from '@nosewise/domain/training';
+import { score } from '@nosewise/domain/progress/progress';
+import { nextDemo, startDemo } from '@nosewise/domain/run/demo';
+import { questionCount, questionNumber } from '@nosewise/domain/run/session-places';
+import { answer, finish, isLastQuestion, type TrainingSession } from '@nosewise/domain/run/training';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useStored } from '../../shared/hooks';

@@ -1,7 +1,12 @@
-import { clueOf } from '@nosewise/domain/demo';
-import type { NameId } from '@nosewise/domain/names';
-import { verdict } from '@nosewise/domain/session-places';
-import { chosenBottle, isLastQuestion, selectable, type TrainingSession } from '@nosewise/domain/training';
+import { clueOf } from '@nosewise/domain/run/demo';
+import { verdict } from '@nosewise/domain/run/session-places';
+import {
+  chosenBottle,
+  isLastQuestion,
+  selectable,
+  type TrainingSession,
+} from '@nosewise/domain/run/training';
+import type { NameId } from '@nosewise/domain/training/names';
 import { useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

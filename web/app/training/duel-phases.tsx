@@ -1,4 +1,4 @@
-import { nameBeside } from '@nosewise/domain/duel';
+import { nameBeside } from '@nosewise/domain/run/duel';
 import {
   bottleOf,
   type DuelRounds,
@@ -7,7 +7,7 @@ import {
   roundsOf,
   smelledBoth,
   turnOver,
-} from '@nosewise/domain/duel-rounds';
+} from '@nosewise/domain/run/duel-rounds';
 import { type ReactNode, useId, useRef } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';

@@ -1,6 +1,6 @@
 import { milliseconds } from '@nosewise/contract/instant';
-import { DUEL_ROUNDS } from '@nosewise/domain/duel';
-import { bottleOf, type DuelRounds, roundsOf } from '@nosewise/domain/duel-rounds';
+import { DUEL_ROUNDS } from '@nosewise/domain/run/duel';
+import { bottleOf, type DuelRounds, roundsOf } from '@nosewise/domain/run/duel-rounds';
 import * as z from 'zod/mini';
 import { pooledScentSchema } from '../lib/pool';
 import { keptQuestion } from '../sync/sessions';

@@ -1,4 +1,5 @@
-import { chanceOfAtLeast } from '@nosewise/domain/duel';
+import { oddsOf } from '@nosewise/domain/progress/odds';
+import { chanceOfAtLeast } from '@nosewise/domain/run/duel';
 import {
   type DuelRounds,
   duelRecord,
@@ -6,9 +7,8 @@ import {
   hasAnswers,
   mixed,
   roundsOf,
-} from '@nosewise/domain/duel-rounds';
-import { oddsOf } from '@nosewise/domain/odds';
-import { worldOf } from '@nosewise/domain/pool';
+} from '@nosewise/domain/run/duel-rounds';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';

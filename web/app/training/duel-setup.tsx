@@ -1,7 +1,7 @@
-import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/duel';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
-import { oddsOf } from '@nosewise/domain/odds';
-import { sharesItsNumber } from '@nosewise/domain/pool';
+import { oddsOf } from '@nosewise/domain/progress/odds';
+import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/run/duel';
+import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';

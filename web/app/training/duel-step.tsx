@@ -1,4 +1,4 @@
-import type { DuelRounds } from '@nosewise/domain/duel-rounds';
+import type { DuelRounds } from '@nosewise/domain/run/duel-rounds';
 import { buttonStyle } from '../../shared/ui/button';
 import { useSettings } from '../sync/useSettings';
 import { DuelPhases, type DuelStep as Step } from './duel-phases';

@@ -1,4 +1,4 @@
-import { mixed, nameBottle, smelledBoth, startDuel, turnOver } from '@nosewise/domain/duel-rounds';
+import { mixed, nameBottle, smelledBoth, startDuel, turnOver } from '@nosewise/domain/run/duel-rounds';
 import { NOON, pool, present } from '@nosewise/domain/testing';
 import { expect, test } from 'vitest';
 import { spokenDuel } from './duel-words';

@@ -1,6 +1,6 @@
-import { type Duel, nameBeside } from '@nosewise/domain/duel';
-import { type DuelRounds, duelScore, roundsOf } from '@nosewise/domain/duel-rounds';
 import type { ScentId } from '@nosewise/domain/models';
+import { type Duel, nameBeside } from '@nosewise/domain/run/duel';
+import { type DuelRounds, duelScore, roundsOf } from '@nosewise/domain/run/duel-rounds';
 import { sentences } from '../ui/spoken-words';
 
 /** Says what to do with both bottles between two rounds. */

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { nameParts } from '@nosewise/domain/modes';
-import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
+import { nameParts } from '@nosewise/domain/training/modes';
+import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
 import { comesBackAfter } from '../sync/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';

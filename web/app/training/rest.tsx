@@ -1,6 +1,6 @@
-import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/pauses';
+import type { TrainingSession } from '@nosewise/domain/run/training';
 import { SECOND } from '@nosewise/domain/time';
-import type { TrainingSession } from '@nosewise/domain/training';
+import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/training/pauses';
 import { useEffect, useMemo, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';

@@ -1,6 +1,6 @@
-import { mixed, nameBottle, smelledBoth } from '@nosewise/domain/duel-rounds';
-import { mergePacks } from '@nosewise/domain/pool';
+import { mixed, nameBottle, smelledBoth } from '@nosewise/domain/run/duel-rounds';
 import { pack, pool, present } from '@nosewise/domain/testing';
+import { mergePacks } from '@nosewise/domain/training/pool';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../shared/testing';

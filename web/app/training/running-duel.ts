@@ -1,6 +1,6 @@
-import { type Duel, duelOf } from '@nosewise/domain/duel';
-import { bottleOf, type DuelRounds, hasAnswers, startDuel } from '@nosewise/domain/duel-rounds';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
+import { type Duel, duelOf } from '@nosewise/domain/run/duel';
+import { bottleOf, type DuelRounds, hasAnswers, startDuel } from '@nosewise/domain/run/duel-rounds';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';

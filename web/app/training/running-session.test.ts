@@ -1,7 +1,7 @@
-import { nameIdOf } from '@nosewise/domain/names';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/settings';
+import { answer, next, takeBack } from '@nosewise/domain/run/training';
 import { NOON, present as presentValue } from '@nosewise/domain/testing';
-import { answer, next, takeBack } from '@nosewise/domain/training';
+import { nameIdOf } from '@nosewise/domain/training/names';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';

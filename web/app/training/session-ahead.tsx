@@ -1,7 +1,7 @@
-import { type SessionAhead as Ahead, aheadOf, minutesOf } from '@nosewise/domain/session-ahead';
-import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/session-places';
-import { aromasPerSession } from '@nosewise/domain/settings';
-import type { TrainingSession } from '@nosewise/domain/training';
+import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/run/session-places';
+import type { TrainingSession } from '@nosewise/domain/run/training';
+import { type SessionAhead as Ahead, aheadOf, minutesOf } from '@nosewise/domain/training/session-ahead';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { usePool } from '../lib/pool';

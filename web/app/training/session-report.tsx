@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
-import { isPass, modeOf, namePart } from '@nosewise/domain/modes';
+import { isPass, modeOf, namePart } from '@nosewise/domain/training/modes';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
-import { modeOf, namePart } from '@nosewise/domain/modes';
-import { score } from '@nosewise/domain/progress';
-import { factOf, type SessionFact } from '@nosewise/domain/session-fact';
+import { score } from '@nosewise/domain/progress/progress';
+import { modeOf, namePart } from '@nosewise/domain/training/modes';
+import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { hasProgress } from '@nosewise/domain/session-places';
+import { hasProgress } from '@nosewise/domain/run/session-places';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import type { OwnedSession } from './running-session';

@@ -1,6 +1,10 @@
-import { worldOf } from '@nosewise/domain/pool';
-import { marksOf, placesIn, questionCount, questionNumber, verdict } from '@nosewise/domain/session-places';
-import { hintCount } from '@nosewise/domain/settings';
+import {
+  marksOf,
+  placesIn,
+  questionCount,
+  questionNumber,
+  verdict,
+} from '@nosewise/domain/run/session-places';
 import {
   answer,
   askForBottle,
@@ -16,7 +20,9 @@ import {
   skipDuel,
   type TrainingSession,
   takeBack,
-} from '@nosewise/domain/training';
+} from '@nosewise/domain/run/training';
+import { worldOf } from '@nosewise/domain/training/pool';
+import { hintCount } from '@nosewise/domain/training/settings';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';

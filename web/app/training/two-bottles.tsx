@@ -1,5 +1,5 @@
-import type { Duel } from '@nosewise/domain/duel';
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
+import type { Duel } from '@nosewise/domain/run/duel';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';

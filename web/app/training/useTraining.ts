@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { hasProgress, takenBack } from '@nosewise/domain/session-places';
-import { afterSettings } from '@nosewise/domain/session-start';
-import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/training';
+import { hasProgress, takenBack } from '@nosewise/domain/run/session-places';
+import { finish, isLastQuestion, next, type TrainingSession } from '@nosewise/domain/run/training';
+import { afterSettings } from '@nosewise/domain/training/session-start';
 import { useState } from 'react';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';

@@ -1,13 +1,13 @@
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
-import { sharesItsNumber } from '@nosewise/domain/pool';
-import { answersToShown, nextReviewOf, verdict } from '@nosewise/domain/session-places';
+import { answersToShown, nextReviewOf, verdict } from '@nosewise/domain/run/session-places';
 import {
   canBeSure,
   canTakeBack,
   chosenBottle,
   isLastQuestion,
   type TrainingSession,
-} from '@nosewise/domain/training';
+} from '@nosewise/domain/run/training';
+import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';

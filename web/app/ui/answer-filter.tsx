@@ -1,4 +1,4 @@
-import type { AnswerOption, NameId } from '@nosewise/domain/names';
+import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { type Ref, useRef } from 'react';
 import { useSingleKeys } from './single-keys';
 

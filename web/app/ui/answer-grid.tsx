@@ -1,4 +1,4 @@
-import { type AnswerOption, DONT_KNOW, type NameId } from '@nosewise/domain/names';
+import { type AnswerOption, DONT_KNOW, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { dotOf } from '../../shared/ui/category';

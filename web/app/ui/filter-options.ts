@@ -1,4 +1,4 @@
-import { type AnswerOption, plainText } from '@nosewise/domain/names';
+import { type AnswerOption, plainText } from '@nosewise/domain/training/names';
 
 /** This many answers or more have a filter; fewer have a digit each. */
 export const FILTER_FROM = 10;

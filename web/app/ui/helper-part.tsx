@@ -1,4 +1,4 @@
-import type { BottleToHand, RoundPhase } from '@nosewise/domain/helper-round';
+import type { BottleToHand, RoundPhase } from '@nosewise/domain/blind/helper-round';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';

@@ -1,5 +1,5 @@
 import type { Pack, Scent } from '@nosewise/domain/models';
-import { worldOf } from '@nosewise/domain/pool';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { Link } from 'react-router';
 import { Shelf } from '../../shared/ui/bottle';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';

@@ -1,4 +1,4 @@
-import { REAL_WORK, type RhythmDay, trainedDays } from '@nosewise/domain/rhythm';
+import { REAL_WORK, type RhythmDay, trainedDays } from '@nosewise/domain/progress/rhythm';
 import { DAY } from '@nosewise/domain/time';
 import { Bottle } from '../../shared/ui/bottle';
 

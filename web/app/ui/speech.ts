@@ -1,6 +1,6 @@
-import { FULL_VOLUME, type HandsFull } from '@nosewise/domain/hands-full';
+import { FULL_VOLUME, type HandsFull } from '@nosewise/domain/run/hands-full';
+import { ownVoices, voiceFor } from '@nosewise/domain/run/voices';
 import { SECOND } from '@nosewise/domain/time';
-import { ownVoices, voiceFor } from '@nosewise/domain/voices';
 import { useSyncExternalStore } from 'react';
 
 /** Tells whether this browser can speak at all. */

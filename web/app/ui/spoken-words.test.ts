@@ -1,4 +1,4 @@
-import { CODES } from '@nosewise/domain/blind-set';
+import { CODES } from '@nosewise/domain/blind/blind-set';
 import { expect, test } from 'vitest';
 import { bottleWords, codeWords, sentences, verdictWords } from './spoken-words';
 

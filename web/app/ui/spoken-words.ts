@@ -1,6 +1,6 @@
-import type { Code } from '@nosewise/domain/blind-set';
+import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { AnsweredQuestion } from '@nosewise/domain/models';
-import { isPass } from '@nosewise/domain/modes';
+import { isPass } from '@nosewise/domain/training/modes';
 
 /** Says which bottle to smell. @param packName where two packs of the session share the number */
 export function bottleWords(bottleNumber: number, packName?: string): string {

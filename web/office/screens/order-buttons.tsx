@@ -1,6 +1,6 @@
 import * as calls from '@nosewise/contract/office/orders';
-import { allows, takesPayment } from '@nosewise/domain/order-state';
-import { moneyOf } from '@nosewise/domain/refund';
+import { allows, takesPayment } from '@nosewise/domain/shop/order-state';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';

@@ -2,7 +2,7 @@ import { COUNTRY_CODES, countryOf } from '@nosewise/catalogue/countries';
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
 import { dayText } from '@nosewise/contract/instant';
 import { listOrders } from '@nosewise/contract/office/orders';
-import { ORDER_STATES } from '@nosewise/domain/order-state';
+import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';

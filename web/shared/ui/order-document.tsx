@@ -3,7 +3,7 @@ import { formatRate } from '@nosewise/catalogue/countries';
 import { decimals, euros } from '@nosewise/catalogue/money';
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import type { Order } from '@nosewise/contract/orders';
-import type { Amount } from '@nosewise/domain/quote';
+import type { Amount } from '@nosewise/domain/shop/quote';
 import { bookDay, lastDayBefore } from '../days';
 
 type OrderDocument = Order['documents'][number];

@@ -1,4 +1,4 @@
-import { stickerAddress } from '@nosewise/domain/blind-set';
+import { stickerAddress } from '@nosewise/domain/blind/blind-set';
 import { expect, test } from 'vitest';
 import { qrOf } from './qr-code';
 

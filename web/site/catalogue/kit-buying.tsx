@@ -1,5 +1,5 @@
 import type { Money } from '@nosewise/catalogue/money';
-import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/quantity';
+import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/shop/quantity';
 import { buttonStyle } from '../../shared/ui/button';
 import { AlertForm } from './back-in-stock';
 import { Price } from './kit-card';

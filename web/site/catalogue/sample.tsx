@@ -2,7 +2,7 @@ import type { Kit } from '@nosewise/catalogue/kit';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import { compareText } from '@nosewise/domain/compare-text';
-import { clueOf } from '@nosewise/domain/demo';
+import { clueOf } from '@nosewise/domain/run/demo';
 import { Island } from '../island';
 import SampleQuestion, { type Sample } from '../islands/sample-question';
 

@@ -1,7 +1,7 @@
 import type { DiyScent } from '@nosewise/catalogue/diy';
 import { DIY_SETS } from '@nosewise/catalogue/diy-sets';
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
-import { addKit } from '@nosewise/domain/settings';
+import { addKit } from '@nosewise/domain/training/settings';
 import { useState } from 'react';
 import { newOwnId, ownPacks, trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';

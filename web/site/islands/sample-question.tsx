@@ -1,4 +1,4 @@
-import type { Clue } from '@nosewise/domain/demo';
+import type { Clue } from '@nosewise/domain/run/demo';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,7 +1,7 @@
-import { believe, recallOf } from '@nosewise/domain/belief';
-import { scoreTest } from '@nosewise/domain/honest-test';
-import { schedule } from '@nosewise/domain/scheduler';
+import { scoreTest } from '@nosewise/domain/progress/honest-test';
 import { DAY, MINUTE } from '@nosewise/domain/time';
+import { believe, recallOf } from '@nosewise/domain/training/belief';
+import { schedule } from '@nosewise/domain/training/scheduler';
 import { describe, expect, test } from 'vitest';
 import { chanceAt, curveOf, pathOf, smelledOnce } from './bottle-path';
 import { testScores } from './honest-test';

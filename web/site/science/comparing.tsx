@@ -1,5 +1,5 @@
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { chanceOfAtLeast, DUEL_ROUNDS } from '@nosewise/domain/duel';
+import { chanceOfAtLeast, DUEL_ROUNDS } from '@nosewise/domain/run/duel';
 import { Bottle } from '../../shared/ui/bottle';
 import { TopicBeside } from './topic';
 import { percent } from './words';

@@ -1,4 +1,4 @@
-import { SITTING_SIZE, scoreTest, TEST_SIZE, TEST_WEEKS } from '@nosewise/domain/honest-test';
+import { SITTING_SIZE, scoreTest, TEST_SIZE, TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
 import { TopicBeside } from './topic';
 import { percent, share } from './words';
 

@@ -1,9 +1,9 @@
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { composeSession, type Slot } from '@nosewise/domain/adaptive-session';
-import { type Belief, believe } from '@nosewise/domain/belief';
 import type { ScentId } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
 import { DAY, MINUTE } from '@nosewise/domain/time';
+import { composeSession, type Slot } from '@nosewise/domain/training/adaptive-session';
+import { type Belief, believe } from '@nosewise/domain/training/belief';
 import { Bottle } from '../../shared/ui/bottle';
 import { TopicBeside } from './topic';
 

@@ -1,5 +1,5 @@
-import type { RoundMove } from '@nosewise/domain/helper-log';
-import type { HandedBottle } from '@nosewise/domain/helper-round';
+import type { RoundMove } from '@nosewise/domain/blind/helper-log';
+import type { HandedBottle } from '@nosewise/domain/blind/helper-round';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { users } from './auth';

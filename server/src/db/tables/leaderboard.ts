@@ -1,4 +1,4 @@
-import { RANKED_ANSWERS } from '@nosewise/domain/leaderboard';
+import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,

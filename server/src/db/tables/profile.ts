@@ -1,6 +1,6 @@
-import type { BottleCare } from '@nosewise/domain/bottle-care';
 import type { Scent } from '@nosewise/domain/models';
-import type { TrainingSettings } from '@nosewise/domain/settings';
+import type { BottleCare } from '@nosewise/domain/training/bottle-care';
+import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';

@@ -1,4 +1,4 @@
-import type { Card, RoomEvent, RoomSetup } from '@nosewise/domain/room';
+import type { Card, RoomEvent, RoomSetup } from '@nosewise/domain/rooms/room';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@nosewise/catalogue/countries';
-import { ORDER_STATES } from '@nosewise/domain/order-state';
+import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,5 +1,5 @@
 import { joinHelperRound } from '@nosewise/contract/helper-round';
-import { HELPER_CODE, HELPER_CODE_LENGTH, readHelperCode } from '@nosewise/domain/helper-round';
+import { HELPER_CODE, HELPER_CODE_LENGTH, readHelperCode } from '@nosewise/domain/blind/helper-round';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiProblem, callApi } from '../../../shared/api';

@@ -1,7 +1,7 @@
 import { choice } from '@nosewise/contract/blind';
 import { handedAnswerSchema } from '@nosewise/contract/helper-round';
 import { milliseconds } from '@nosewise/contract/instant';
-import { type HelperRound, ROUND_PHASES } from '@nosewise/domain/helper-round';
+import { type HelperRound, ROUND_PHASES } from '@nosewise/domain/blind/helper-round';
 import * as z from 'zod/mini';
 import { trainee } from '../../../shared/auth-state';
 import { stored } from '../../../shared/stored';

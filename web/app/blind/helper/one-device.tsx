@@ -10,7 +10,7 @@ import {
   skipBottle,
   takeBack,
   tasterView,
-} from '@nosewise/domain/helper-round';
+} from '@nosewise/domain/blind/helper-round';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../shared/ui/button';

@@ -1,4 +1,4 @@
-import type { HandedAnswer } from '@nosewise/domain/helper-round';
+import type { HandedAnswer } from '@nosewise/domain/blind/helper-round';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { useEffect, useState } from 'react';
 import { trainee } from '../../../shared/auth-state';

@@ -1,7 +1,7 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import { newSecret, sealSet } from '@nosewise/contract/sealed-set';
-import { drawStickers } from '@nosewise/domain/blind-set';
-import { handBottle, skipBottle } from '@nosewise/domain/helper-round';
+import { drawStickers } from '@nosewise/domain/blind/blind-set';
+import { handBottle, skipBottle } from '@nosewise/domain/blind/helper-round';
 import { seededRandom } from '@nosewise/domain/random';
 import { NOON, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { type RoundSubject, startHelperRound, startSetRound } from '@nosewise/contract/helper-round';
 import { newSecret, openBottle, sealBottles, secureRandom } from '@nosewise/contract/sealed-set';
-import { type HandedBottle, startRound, turnOf } from '@nosewise/domain/helper-round';
+import { type HandedBottle, startRound, turnOf } from '@nosewise/domain/blind/helper-round';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
-import { answerOptions } from '@nosewise/domain/names';
 import { shuffle } from '@nosewise/domain/random';
+import { answerOptions } from '@nosewise/domain/training/names';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../../shared/api';
 import { trainee } from '../../../shared/auth-state';

@@ -1,6 +1,6 @@
-import type { TasterView } from '@nosewise/domain/helper-round';
-import { isPass } from '@nosewise/domain/modes';
-import type { NameId } from '@nosewise/domain/names';
+import type { TasterView } from '@nosewise/domain/blind/helper-round';
+import { isPass } from '@nosewise/domain/training/modes';
+import type { NameId } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
 import { ReadAloud } from '../../ui/read-aloud';
 import { RunFrame } from '../blind-run';

@@ -4,8 +4,8 @@ import {
   type TasterMove,
   type TasterSide,
 } from '@nosewise/contract/helper-round';
-import { finishRound } from '@nosewise/domain/helper-round';
-import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/names';
+import { finishRound } from '@nosewise/domain/blind/helper-round';
+import { type AnswerOption, answerToSend, type NameId } from '@nosewise/domain/training/names';
 import { useEffect } from 'react';
 import { callApi } from '../../../shared/api';
 import { Bottle } from '../../../shared/ui/bottle';

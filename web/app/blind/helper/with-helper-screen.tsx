@@ -1,5 +1,5 @@
 import { canSeal } from '@nosewise/contract/sealed-set';
-import { aromasPerSession } from '@nosewise/domain/settings';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { trainee } from '../../../shared/auth-state';

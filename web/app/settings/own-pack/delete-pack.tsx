@@ -1,5 +1,5 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { removeKit } from '@nosewise/domain/settings';
+import { removeKit } from '@nosewise/domain/training/settings';
 import { useNavigate } from 'react-router';
 import { ownPacks, trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';

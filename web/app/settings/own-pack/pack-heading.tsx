@@ -1,5 +1,5 @@
 import { type OwnPack, ownPackName } from '@nosewise/contract/own-pack';
-import { addKit, removeKit } from '@nosewise/domain/settings';
+import { addKit, removeKit } from '@nosewise/domain/training/settings';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuthState } from '../../../shared/auth-state';

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NOON, session } from '../testing';
+import { DAY, HOUR, utcDay } from '../time';
+import {
+  accuracyOverTime,
+  activityLevel,
+  calendarWeeks,
+  type DayResult,
+  dailyResults,
+  daysOnCalendar,
+  ROLLING_DAYS,
+  resultsByAroma,
+  weekday,
+} from './daily';
+
+const TODAY = utcDay(NOON);
+
+const history = fc.array(
+  fc
+    .tuple(fc.integer({ min: NOON - 20 * DAY, max: NOON }), fc.nat(5), fc.nat(5))
+    .map(([date, right, wrong]) => session(date, right, wrong)),
+);
+
+const results = fc
+  .uniqueArray(fc.tuple(fc.nat(60), fc.nat(20), fc.nat(20)), { selector: ([day]) => day })
+  .map((days) =>
+    days
+      .map(
+        ([day, right, wrong]): DayResult => ({ day, answered: right + wrong, correct: right, sessions: 1 }),
+      )
+      .sort((a, b) => a.day - b.day),
+  );
+
+describe('daily results', () => {
+  test('sum up the sessions of each UTC day, oldest first', () => {
+    const given = [session(NOON, 4, 1), session(NOON - 3 * DAY, 1, 2), session(NOON + HOUR, 3, 0)];
+    expect(dailyResults(given)).toEqual([
+      { day: TODAY - 3, answered: 3, correct: 1, sessions: 1 },
+      { day: TODAY, answered: 8, correct: 7, sessions: 2 },
+    ]);
+  });
+
+  test('put the last millisecond of a UTC day on that day, and the next on the next', () => {
+    const midnight = (TODAY + 1) * DAY;
+    expect(
+      dailyResults([session(midnight - 1, 1, 0), session(midnight, 1, 0)]).map(({ day }) => day),
+    ).toEqual([TODAY, TODAY + 1]);
+  });
+
+  test('lose and double nothing, in any order of sessions', () => {
+    fc.assert(
+      fc.property(history, (given) => {
+        const days = dailyResults(given);
+        expect(days).toEqual(dailyResults(given.toReversed()));
+        expect(days.map(({ day }) => day)).toEqual(
+          [...new Set(given.map(({ date }) => utcDay(date)))].sort((a, b) => a - b),
+        );
+        expect(sum(days.map(({ sessions }) => sessions))).toBe(given.length);
+        expect(sum(days.map(({ answered }) => answered))).toBe(
+          sum(given.map((each) => each.questions.length)),
+        );
+      }),
+    );
+  });
+});
+
+describe("days on a person's own calendar", () => {
+  const eastwards = (instant: number) => utcDay(instant + 14 * HOUR);
+
+  test('are those of their clock', () => {
+    const late = session(TODAY * DAY + 23 * HOUR, 2, 1);
+    const early = session(TODAY * DAY + 1, 3, 0);
+    expect(daysOnCalendar([early, late], [], true, eastwards)).toEqual([
+      { day: TODAY, answered: 3, correct: 3, sessions: 1 },
+      { day: TODAY + 1, answered: 3, correct: 2, sessions: 1 },
+    ]);
+  });
+
+  test('are those of the server before the sessions that this browser has, and count each session once', () => {
+    fc.assert(
+      fc.property(history, fc.nat(20), (given, missing) => {
+        const sorted = given.toSorted((a, b) => a.date - b.date);
+        const kept = sorted.slice(missing);
+        const days = daysOnCalendar(kept, dailyResults(given), missing === 0, eastwards);
+        expect(sum(days.map(({ sessions }) => sessions))).toBe(given.length);
+        expect(sum(days.map(({ answered }) => answered))).toBe(
+          sum(given.map(({ questions }) => questions.length)),
+        );
+        const shown = days.map((each) => each.day);
+        expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('are all of the server while this browser has no session yet', () => {
+    const counted = [{ day: TODAY, answered: 3, correct: 3, sessions: 1 }];
+    expect(daysOnCalendar([], counted, false, eastwards)).toEqual(counted);
+  });
+});
+
+describe('accuracy over time', () => {
+  test('smooths over 7 days', () => {
+    expect(ROLLING_DAYS).toBe(7);
+  });
+
+  test('covers the day itself, and all answers of the days up to it', () => {
+    const given = [
+      { day: 10, answered: 10, correct: 10, sessions: 1 },
+      { day: 16, answered: 2, correct: 0, sessions: 1 },
+      { day: 17, answered: 4, correct: 3, sessions: 1 },
+    ];
+    expect(accuracyOverTime(given)).toEqual([
+      { day: 10, accuracy: 1, rolling: 1 },
+      { day: 16, accuracy: 0, rolling: 10 / 12 },
+      { day: 17, accuracy: 0.75, rolling: 3 / 6 },
+    ]);
+  });
+
+  test('leaves out days without an answer, which have no accuracy', () => {
+    expect(accuracyOverTime([{ day: 1, answered: 0, correct: 0, sessions: 1 }])).toEqual([]);
+  });
+
+  test('agrees with a naive recomputation', () => {
+    fc.assert(
+      fc.property(results, fc.integer({ min: 1, max: 70 }), (given, window) => {
+        const answering = given.filter(({ answered }) => answered > 0);
+        expect(accuracyOverTime(given, window)).toEqual(
+          answering.map(({ day, answered, correct }) => {
+            const recent = given.filter((other) => other.day > day - window && other.day <= day);
+            const rolling =
+              sum(recent.map((each) => each.correct)) / sum(recent.map((each) => each.answered));
+            return { day, accuracy: correct / answered, rolling };
+          }),
+        );
+      }),
+    );
+  });
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+const day = fc.integer({ min: -100_000, max: 100_000 });
+
+test('a weekday agrees with the calendar, from 0 for Monday', () => {
+  expect(weekday(utcDay(NOON))).toBe(3); // 2026-01-01 is a Thursday.
+  fc.assert(
+    fc.property(day, (given) => {
+      expect(weekday(given)).toBe((new Date(given * DAY).getUTCDay() + 6) % 7);
+    }),
+  );
+});
+
+describe('the weeks of a calendar', () => {
+  test('begin on Monday, and the last ends with the given day', () => {
+    const thursday = utcDay(NOON);
+    expect(calendarWeeks(thursday, 2)).toEqual([
+      [-10, -9, -8, -7, -6, -5, -4].map((each) => thursday + each),
+      [-3, -2, -1, 0].map((each) => thursday + each),
+    ]);
+  });
+
+  test('hold every day once, without a gap', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (last, count) => {
+        const weeks = calendarWeeks(last, count);
+        const days = weeks.flat();
+        expect(weeks).toHaveLength(count);
+        expect(weeks.every(([first]) => first !== undefined && weekday(first) === 0)).toBe(true);
+        expect(days.at(-1)).toBe(last);
+        expect(days).toEqual(days.map((_, index) => last - days.length + 1 + index));
+      }),
+    );
+  });
+});
+
+describe('the activity level', () => {
+  test.each([
+    [0, 20, 0],
+    [1, 20, 1],
+    [5, 20, 1],
+    [6, 20, 2],
+    [10, 20, 2],
+    [15, 20, 3],
+    [16, 20, 4],
+    [20, 20, 4],
+    [0, 0, 0],
+  ])('with %d answers next to %d on the busiest is level %d', (answered, busiest, level) => {
+    expect(activityLevel(answered, busiest)).toBe(level);
+  });
+
+  test('never looks like rest when something was answered, and grows with the answers', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), fc.nat(500), (busiest, a, b) => {
+        const [less, more] = [Math.min(a, b, busiest), Math.min(Math.max(a, b), busiest)];
+        expect(activityLevel(less, busiest)).toBeLessThanOrEqual(activityLevel(more, busiest));
+        expect(activityLevel(more, busiest) === 0).toBe(more === 0);
+      }),
+    );
+  });
+});
+
+test('results by aroma have every answer once', () => {
+  const answer = fc.record({
+    scentId: fc.constantFrom('wine-lemon', 'wine-pear', 'own-1'),
+    correct: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(answer), (answers) => {
+      const aromas = resultsByAroma(answers);
+      expect(new Set(aromas.map(({ scentId }) => scentId)).size).toBe(aromas.length);
+      for (const { scentId, asked, right } of aromas) {
+        const own = answers.filter((each) => each.scentId === scentId);
+        expect([asked, right]).toEqual([own.length, own.filter(({ correct }) => correct).length]);
+      }
+      expect(aromas.reduce((sum, { asked }) => sum + asked, 0)).toBe(answers.length);
+    }),
+  );
+});

@@ -1,0 +1,161 @@
+import type { AnsweredQuestion, Instant, ScentId, SessionRecord } from '../models';
+import { type Day, utcDay } from '../time';
+import { score } from './progress';
+
+/** The results of one day. The server counts in UTC days. */
+export interface DayResult {
+  readonly day: Day;
+  readonly answered: number;
+  readonly correct: number;
+  readonly sessions: number;
+}
+
+/** Tells the day of an instant: in UTC, or on a person's own calendar. */
+export type Calendar = (instant: Instant) => Day;
+
+/** Sums up every day with a session, oldest first. A session belongs to the day on which it was finished. */
+export function dailyResults(sessions: readonly SessionRecord[], dayOf: Calendar = utcDay): DayResult[] {
+  return sumDays(sessions.map((session) => addToDay(undefined, session, dayOf)));
+}
+
+/** Adds a session to the result of its day. @param before `undefined` for the first session of the day */
+export function addToDay(
+  before: DayResult | undefined,
+  { date, questions }: Pick<SessionRecord, 'date' | 'questions'>,
+  dayOf: Calendar = utcDay,
+): DayResult {
+  const [answered, correct] = [questions.length, score(questions)];
+  return addResult(before, { day: dayOf(date), answered, correct, sessions: 1 });
+}
+
+/**
+ * Sums up a history by the person's own calendar, as far as this browser has its sessions. Earlier days come
+ * from the server, counted in UTC. Every session counts once.
+ * @param sessions those kept here that count
+ * @param counted by the server, oldest first
+ * @param isWhole whether no session that counts is missing here
+ */
+export function daysOnCalendar(
+  sessions: readonly SessionRecord[],
+  counted: readonly DayResult[],
+  isWhole: boolean,
+  dayOf: Calendar,
+): DayResult[] {
+  if (isWhole) return dailyResults(sessions, dayOf);
+  // Some of the oldest day's sessions may be missing here.
+  const oldest = Math.min(...sessions.map(({ date }) => utcDay(date)));
+  const later = sessions.filter(({ date }) => utcDay(date) > oldest);
+  return sumDays([...counted.filter(({ day }) => day <= oldest), ...dailyResults(later, dayOf)]);
+}
+
+/** Adds up results of the same day, oldest day first. */
+function sumDays(results: readonly DayResult[]): DayResult[] {
+  const days = new Map<Day, DayResult>();
+  for (const result of results) days.set(result.day, addResult(days.get(result.day), result));
+  return [...days.values()].sort((a, b) => a.day - b.day);
+}
+
+function addResult(
+  before: DayResult | undefined,
+  { day, answered, correct, sessions }: DayResult,
+): DayResult {
+  return {
+    day,
+    answered: (before?.answered ?? 0) + answered,
+    correct: (before?.correct ?? 0) + correct,
+    sessions: (before?.sessions ?? 0) + sessions,
+  };
+}
+
+/** The answers to one aroma. */
+export interface AromaResult {
+  readonly scentId: ScentId;
+  readonly asked: number;
+  readonly right: number;
+}
+
+/** Counts answers by aroma, in the order of the aromas' first questions. */
+export function resultsByAroma(
+  questions: readonly Pick<AnsweredQuestion, 'scentId' | 'correct'>[],
+): AromaResult[] {
+  const results = new Map<ScentId, AromaResult>();
+  for (const { scentId, correct } of questions) {
+    const { asked, right } = results.get(scentId) ?? { asked: 0, right: 0 };
+    results.set(scentId, { scentId, asked: asked + 1, right: right + (correct ? 1 : 0) });
+  }
+  return [...results.values()];
+}
+
+/** The accuracy of one day, and of the days up to it. Ratios 0..1. */
+export interface DayAccuracy {
+  readonly day: Day;
+  /** The accuracy over all answers of this day. */
+  readonly accuracy: number;
+  /** The accuracy over all answers of the window that ends with this day. */
+  readonly rolling: number;
+}
+
+/** Days of the rolling accuracy: a single session of five questions says little. */
+export const ROLLING_DAYS = 7;
+
+/**
+ * Computes the accuracy of each day with an answer, oldest first.
+ * @param results at most one per day, oldest first
+ * @param window calendar days of the rolling accuracy, at least 1
+ */
+export function accuracyOverTime(
+  results: readonly DayResult[],
+  window: number = ROLLING_DAYS,
+): DayAccuracy[] {
+  const answering = results.filter(({ answered }) => answered > 0);
+  let [first, answered, correct] = [0, 0, 0];
+  return answering.map((today) => {
+    answered += today.answered;
+    correct += today.correct;
+    for (
+      let oldest = answering[first];
+      oldest && oldest.day <= today.day - window;
+      oldest = answering[first]
+    ) {
+      answered -= oldest.answered;
+      correct -= oldest.correct;
+      first += 1;
+    }
+    return { day: today.day, accuracy: today.correct / today.answered, rolling: correct / answered };
+  });
+}
+
+/** Intensities of the activity calendar: 0 is rest, 4 the busiest. */
+export const ACTIVITY_LEVELS = [0, 1, 2, 3, 4] as const;
+export type ActivityLevel = (typeof ACTIVITY_LEVELS)[number];
+
+const DAYS_OF_WEEK = 7;
+
+/** Returns the day of the week, from 0 for Monday to 6 for Sunday. */
+export function weekday(day: Day): number {
+  // Day 0, 1970-01-01, was a Thursday.
+  return (((day + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
+}
+
+/**
+ * Lists the weeks up to a day, oldest first, each starting on Monday. The last one ends with that day.
+ * @param count at least 1
+ */
+export function calendarWeeks(lastDay: Day, count: number): Day[][] {
+  const thisMonday = lastDay - weekday(lastDay);
+  return Array.from({ length: count }, (_, index) => {
+    const monday = thisMonday - (count - 1 - index) * DAYS_OF_WEEK;
+    const length = Math.min(DAYS_OF_WEEK, lastDay - monday + 1);
+    return Array.from({ length }, (__, place) => monday + place);
+  });
+}
+
+/**
+ * Compares a day with the busiest: in quarters, rounded up, so that a day with any answer never looks like rest.
+ * @param answered answers of the day
+ * @param busiest answers of the busiest day
+ */
+export function activityLevel(answered: number, busiest: number): ActivityLevel {
+  const quarters = busiest > 0 ? Math.ceil((4 * answered) / busiest) : 0;
+  return ACTIVITY_LEVELS[Math.min(4, Math.max(0, quarters))] ?? 0;
+}

@@ -1,0 +1,114 @@
+import { type Instant, OWN_PREFIX, type SessionRecord } from '../models';
+import { type Day, utcDay } from '../time';
+import { namePart } from '../training/modes';
+import { compareSessions, countedSessions, keepsStreak, score } from './progress';
+
+/** The numbers that the leaderboard sorts by (specification, sections 2 and 9). */
+export interface Standing {
+  /** Correct answers over all answers of the last 30 UTC days, a ratio 0..1. */
+  readonly accuracy30d: number;
+  readonly sessionsTotal: number;
+  readonly streakCurrent: number;
+}
+
+export type Ranked<T extends Standing> = T & { readonly rank: number };
+
+/** Days over which accuracy is averaged, today included. */
+export const ACCURACY_WINDOW_DAYS = 30;
+/** Answers in the window from which on a standing has a rank: ten short sessions, so that three lucky ones are no first place. */
+export const RANKED_ANSWERS = 30;
+/** Ranks that the screen highlights. */
+export const HIGHLIGHTED_RANKS = 3;
+export const ANONYMOUS_NAME = 'Anonymous User';
+
+/** Compares accuracy first, then total sessions, then the current streak, each highest first. For `Array.sort`. */
+export function compareStandings(a: Standing, b: Standing): number {
+  return (
+    b.accuracy30d - a.accuracy30d || b.sessionsTotal - a.sessionsTotal || b.streakCurrent - a.streakCurrent
+  );
+}
+
+/** Sorts standings and gives them ranks from 1. Equal standings share a rank, and the next one skips (1, 2, 2, 4). */
+export function rankStandings<T extends Standing>(standings: readonly T[]): Ranked<T>[] {
+  const sorted = standings.toSorted(compareStandings);
+  let rank = 0;
+  return sorted.map((standing, index) => {
+    const above = sorted[index - 1];
+    if (!above || compareStandings(above, standing) !== 0) rank = index + 1;
+    return { ...standing, rank };
+  });
+}
+
+/** Returns the first UTC day of the window that ends with the day of `now`. */
+export function firstDayOfWindow(now: Instant): Day {
+  return utcDay(now) - ACCURACY_WINDOW_DAYS + 1;
+}
+
+/**
+ * Reduces a session to the part that counts for the leaderboard: its questions that asked for the name of a
+ * built-in aroma. Own bottles do not count, since nobody else can check them.
+ * @returns `undefined` when there is no such question
+ */
+export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: T): T | undefined {
+  const questions = namePart(session)?.questions.filter(({ scentId }) => !scentId.startsWith(OWN_PREFIX));
+  return questions?.length ? { ...session, questions } : undefined;
+}
+
+/** The counts behind a standing. */
+export interface Tally {
+  /** Answers of the days in the window. */
+  readonly answered30d: number;
+  readonly correct30d: number;
+  readonly sessionsTotal: number;
+  readonly streakCurrent: number;
+  /** The newest session; null before the first. */
+  readonly newest: Pick<SessionRecord, 'id' | 'date'> | null;
+}
+
+export const EMPTY_TALLY: Tally = {
+  answered30d: 0,
+  correct30d: 0,
+  sessionsTotal: 0,
+  streakCurrent: 0,
+  newest: null,
+};
+
+/**
+ * Adds a session to a tally. Sessions may come in any order.
+ * @param session the ranked part of a session that counts
+ * @param inWindow whether its day is among the last 30
+ * @param newer how many sessions of the tally are newer; once it exceeds the streak, the exact number does
+ * not matter
+ */
+export function addToTally(before: Tally, session: SessionRecord, inWindow: boolean, newer: number): Tally {
+  const { id, date, questions } = session;
+  const { streakCurrent, newest } = before;
+  // The streak began after this session, so earlier results no longer matter.
+  const isBeforeStreak = newer > streakCurrent;
+  const streakWithIt = keepsStreak(questions) ? streakCurrent + 1 : newer;
+  return {
+    answered30d: before.answered30d + (inWindow ? questions.length : 0),
+    correct30d: before.correct30d + (inWindow ? score(questions) : 0),
+    sessionsTotal: before.sessionsTotal + 1,
+    streakCurrent: isBeforeStreak ? streakCurrent : streakWithIt,
+    newest: isNewest(before, session) ? { id, date } : newest,
+  };
+}
+
+/** Tells whether no session of the tally is newer than this one. */
+export function isNewest({ newest }: Pick<Tally, 'newest'>, session: SessionRecord): boolean {
+  return newest === null || compareSessions(session, newest) < 0;
+}
+
+/** Computes the tally of a whole history, given in any order. */
+export function tallyOf(
+  sessions: readonly SessionRecord[],
+  statsResetAt: Instant | undefined,
+  now: Instant,
+): Tally {
+  const ranked = countedSessions(sessions, statsResetAt).flatMap((session) => rankedPart(session) ?? []);
+  const first = firstDayOfWindow(now);
+  return ranked
+    .toSorted((a, b) => compareSessions(b, a))
+    .reduce((before, session) => addToTally(before, session, utcDay(session.date) >= first, 0), EMPTY_TALLY);
+}

@@ -1,0 +1,472 @@
+import type { Code } from '../blind/blind-set';
+import { compareText } from '../compare-text';
+import type { AnsweredQuestion, Instant, SessionRecord } from '../models';
+import { type AnswerOption, DONT_KNOW, isRight, type NameId, verdictOn } from '../training/names';
+import {
+  answerOf,
+  type Card,
+  currentRound,
+  inHand,
+  labelOf,
+  type Room,
+  type RoomPhase,
+  type RoomSetup,
+  type Round,
+  type Seat,
+} from './room';
+import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-circle';
+
+/**
+ * The views of a room: each role sees its own part. Nothing here depends on a bottle that has not been
+ * revealed, except a seat's own answers in a carousel with immediate verdicts.
+ */
+
+/** A bottle before its name is known: by its number, or by its code in a blind set. */
+export type CardView =
+  | { readonly id: CardId; readonly number: number }
+  | { readonly id: CardId; readonly code: Code };
+
+/** A bottle as it is shown once revealed. */
+export interface RevealedBottle {
+  readonly nameId: NameId;
+  readonly name: string;
+  readonly category: string;
+  readonly note: string;
+  readonly shares: readonly Share[];
+}
+
+/** How many chose a name, the right one first. */
+export interface Share {
+  /** Null for "I don't know". */
+  readonly id: NameId | null;
+  readonly name: string;
+  readonly count: number;
+  readonly isRight: boolean;
+}
+
+export interface Score {
+  readonly right: number;
+  readonly offered: number;
+}
+
+export interface Standing extends Score {
+  /** Counted from 1; people with equal scores share a place. */
+  readonly place: number;
+  readonly seat: SeatId;
+  readonly nickname: string;
+}
+
+export interface SeatRow {
+  readonly id: SeatId;
+  readonly nickname: string;
+  /** Whether the person is still in the room. */
+  readonly present: boolean;
+  /** Together: whether the bottle in play was answered. Carousel: whether all that came so far were. */
+  readonly answered: boolean;
+}
+
+/** The places of a carousel's bottles, as everybody in it may know them. */
+export interface Hand {
+  readonly seat: SeatId;
+  /** The bottle in hand; null while the seat waits. */
+  readonly card: CardView | null;
+  /** The bottle that comes next to a waiting seat, and who still has it. */
+  readonly awaits: { readonly bottle: CardView; readonly from: string } | null;
+}
+
+/** Present at the reveal only. */
+type MaybeRevealed = { readonly [Field in keyof RevealedBottle]?: RevealedBottle[Field] | undefined };
+
+/** The view that all seats share. */
+export interface SeatView extends MaybeRevealed {
+  readonly phase: RoomPhase;
+  readonly mode: RoomSetup['mode'];
+  readonly verdicts: RoomSetup['verdicts'];
+  readonly ranking: RoomSetup['ranking'];
+  readonly title: string;
+  readonly isLocked: boolean;
+  /** Rounds begun so far. */
+  readonly round: number;
+  /** N of "Question N of M", practice included; 0 in the lobby and while a carousel goes round. */
+  readonly question: number;
+  readonly length: number;
+  /** Whether the bottle in play counts for nothing. */
+  readonly isPractice: boolean;
+  /** Whether standings or the end follow rather than another bottle. */
+  readonly isLast: boolean;
+  readonly card: CardView | null;
+  readonly choices: readonly AnswerOption[];
+  readonly seats: readonly SeatRow[];
+  /** Together: seats that have answered the bottle in play. Carousel: answers so far. */
+  readonly answered: number;
+  readonly standings?: readonly Standing[] | undefined;
+  /** Present while a carousel goes round. */
+  readonly hands?: readonly Hand[] | undefined;
+}
+
+/** Makes the view that is the same for all seats. */
+export function seatView(room: Room): SeatView {
+  const { setup, phase, isLocked, rounds } = room;
+  const round = currentRound(room);
+  const card = round?.cards.find(({ id }) => id === round.current);
+  const isShown = phase === 'reveal' && round !== undefined && card !== undefined;
+  return {
+    phase,
+    mode: setup.mode,
+    verdicts: setup.verdicts,
+    ranking: setup.ranking,
+    title: setup.title,
+    isLocked,
+    round: rounds.length,
+    question: round ? round.revealed.length + (phase === 'smelling' && card ? 1 : 0) : 0,
+    length: round?.cards.length ?? 0,
+    isPractice: card?.isPractice ?? false,
+    isLast: round
+      ? round.cards.every(({ id }) => id === round.current || round.revealed.includes(id))
+      : false,
+    card: card ? cardView(card) : null,
+    choices: setup.choices,
+    seats: peopleOf(room).map((seat) => seatRow(room, seat)),
+    answered: round ? answeredCount(round) : 0,
+    ...(isShown && bottleView(room, round, card)),
+    ...(standingsShown(room) && { standings: standingsOf(room) }),
+    ...(phase === 'smelling' && round?.circle && { hands: handsOf(room) }),
+  };
+}
+
+function handsOf(room: Room): Hand[] {
+  const there = room.seats.filter(({ state }) => state === 'there');
+  return there.map(({ id }) => handOf(room, id));
+}
+
+function handOf(room: Room, seat: SeatId): Hand {
+  const held = inHand(room, seat);
+  return held === undefined
+    ? { seat, card: null, awaits: awaited(room, seat) }
+    : { seat, card: viewById(room, held) ?? null, awaits: null };
+}
+
+function cardView(card: Card): CardView {
+  return card.code === undefined
+    ? { id: card.id, number: card.bottle.bottleNumber }
+    : { id: card.id, code: card.code };
+}
+
+/** Lists everybody but those whom the host has removed. */
+function peopleOf({ seats }: Room): Seat[] {
+  return seats.filter(({ state }) => state !== 'removed');
+}
+
+function seatRow(room: Room, { id, nickname, state }: Seat): SeatRow {
+  const round = currentRound(room);
+  const isOpen = round?.circle ? inHand(room, id) !== undefined : !hasAnswered(round, id);
+  return { id, nickname, present: state === 'there', answered: round !== undefined && !isOpen };
+}
+
+function hasAnswered(round: Round | undefined, seat: SeatId): boolean {
+  return round?.current !== undefined && answerOf(round, round.current, seat) !== undefined;
+}
+
+function answeredCount({ circle, current, answers, cards }: Round): number {
+  const counted = circle ? cards.map(({ id }) => id) : current === undefined ? [] : [current];
+  return counted.reduce((sum, card) => sum + Object.keys(answers[card] ?? {}).length, 0);
+}
+
+function bottleView(room: Room, round: Round, { id, bottle, nameId }: Card): RevealedBottle {
+  return {
+    nameId,
+    name: bottle.name,
+    category: bottle.category,
+    note: bottle.notes,
+    shares: sharesOf(room, round, id, nameId),
+  };
+}
+
+function sharesOf({ setup }: Room, { answers }: Round, card: CardId, right: NameId): Share[] {
+  const counts = new Map<NameId | null, number>();
+  for (const { chosen } of Object.values(answers[card] ?? {}))
+    counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
+  return [...counts]
+    .map(([id, count]) => ({ id, name: wordsOf(setup, id), count, isRight: isRight(id, right) }))
+    .sort(
+      (a, b) => Number(b.isRight) - Number(a.isRight) || b.count - a.count || compareText(a.name, b.name),
+    );
+}
+
+function wordsOf({ choices }: RoomSetup, id: NameId | null): string {
+  return choices.find((choice) => choice.id === id)?.name ?? DONT_KNOW;
+}
+
+function standingsShown({ setup, phase, rounds }: Room): boolean {
+  if (setup.ranking === 'off' || rounds.length === 0) return false;
+  return phase === 'standings' || phase === 'over' || (phase === 'reveal' && setup.ranking === 'each');
+}
+
+/** Sorted as in a dictionary, É beside E, since people look for their own name. */
+const nicknames = new Intl.Collator('en');
+
+/** Ranks by right answers, then by fewer wrong ones. Time and bottles that were not offered do not count. */
+export function standingsOf(room: Room): Standing[] {
+  const scores = scoresOf(currentRound(room));
+  const scored = peopleOf(room)
+    .flatMap(({ id, nickname }) => {
+      const score = scores.get(id);
+      return score ? [{ seat: id, nickname, ...score }] : [];
+    })
+    .sort((a, b) => b.right - a.right || a.offered - b.offered || nicknames.compare(a.nickname, b.nickname));
+  let place = 0;
+  let last: Score | undefined;
+  return scored.map((row, index) => {
+    if (row.right !== last?.right || row.offered !== last.offered) place = index + 1;
+    last = row;
+    return { ...row, place };
+  });
+}
+
+/** Counts the right answers of each seat out of the revealed bottles that were offered to it, if there were any. */
+function scoresOf(round: Round | undefined): Map<SeatId, Score> {
+  const scores = new Map<SeatId, Score>();
+  if (!round) return scores;
+  for (const { id, nameId, isPractice } of round.cards) {
+    if (isPractice || !round.revealed.includes(id)) continue;
+    for (const seat of round.offered[id] ?? []) {
+      const { right, offered } = scores.get(seat) ?? NO_SCORE;
+      const isOneMore = isRight(answerOf(round, id, seat)?.chosen, nameId);
+      scores.set(seat, { right: right + (isOneMore ? 1 : 0), offered: offered + 1 });
+    }
+  }
+  return scores;
+}
+
+const NO_SCORE: Score = { right: 0, offered: 0 };
+
+/** Counts the right answers of one seat in the same way. */
+export function scoreOf(room: Room, seat: SeatId, round = currentRound(room)): Score {
+  return scoresOf(round).get(seat) ?? NO_SCORE;
+}
+
+/** A row of the host's list. */
+export interface HostSeatRow extends SeatRow {
+  /** Counts revealed bottles only. */
+  readonly score: Score;
+  /** The bottles of a carousel that the seat has, the one in hand first. */
+  readonly holds: readonly CardView[];
+  /** When the first of them came to hand. */
+  readonly since: Instant | null;
+}
+
+/** The view of the host's screen, which everybody can see: it names no bottle before the reveal either. */
+export interface HostView extends Omit<SeatView, 'seats'> {
+  readonly seats: readonly HostSeatRow[];
+  /** Whether there is nothing left to answer, so that the host may go on. */
+  readonly isComplete: boolean;
+}
+
+export function hostView(room: Room): HostView {
+  const view = seatView(room);
+  const round = currentRound(room);
+  const { circle } = round ?? {};
+  const scores = scoresOf(round);
+  const seats = view.seats.map((row) => {
+    const held = circle ? heldBy(circle, row.id) : [];
+    const [first] = held;
+    return {
+      ...row,
+      score: scores.get(row.id) ?? NO_SCORE,
+      holds: held.flatMap((id) => viewById(room, id) ?? []),
+      since: (first !== undefined && circle?.since[first]) || null,
+    };
+  });
+  const present = seats.filter(({ present }) => present);
+  return { ...view, seats, isComplete: present.length > 0 && present.every(({ answered }) => answered) };
+}
+
+function viewById(room: Room, id: CardId): CardView | undefined {
+  const card = currentRound(room)?.cards.find((each) => each.id === id);
+  return card && cardView(card);
+}
+
+/** An answer as its own seat sees it, with the verdict once the bottle is revealed to it. */
+export interface OwnAnswer {
+  /** The card's id. */
+  readonly card: CardId;
+  readonly bottle: CardView;
+  /** The chosen words; null for "I don't know". */
+  readonly chosen: string | null;
+  readonly isPractice: boolean;
+  readonly verdict: (RevealedBottle & { readonly right: boolean }) | null;
+}
+
+/** A bottle that was offered to a seat and revealed before it was answered. */
+export interface MissedBottle {
+  readonly bottle: CardView;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** The part that one seat alone sees. */
+export interface OwnView {
+  readonly id: SeatId;
+  readonly nickname: string;
+  readonly present: boolean;
+  /** In the order of the round's bottles. */
+  readonly answers: readonly OwnAnswer[];
+  /** In the same order; they count like wrong answers. */
+  readonly missed: readonly MissedBottle[];
+  /** The bottle of a carousel that the seat has in hand; null while it waits. */
+  readonly card: CardView | null;
+  /** The bottle that was answered last, and the seat that gets it; `to` is null once everybody else has had it. */
+  readonly pass: { readonly bottle: CardView; readonly to: string | null } | null;
+  /** The bottle that comes next, and who still has it. */
+  readonly awaits: Hand['awaits'];
+  readonly score: Score;
+}
+
+/** Makes the view of one seat; `undefined` for a seat that is not in the room. */
+export function ownView(room: Room, seat: SeatId): OwnView | undefined {
+  const me = peopleOf(room).find(({ id }) => id === seat);
+  if (!me) return undefined;
+  const { card, awaits } = handOf(room, seat);
+  return {
+    id: seat,
+    nickname: me.nickname,
+    present: me.state === 'there',
+    answers: ownAnswers(room, seat),
+    missed: missedBottles(room, seat),
+    card,
+    pass: passed(room, seat),
+    awaits,
+    score: scoreOf(room, seat),
+  };
+}
+
+function ownAnswers(room: Room, seat: SeatId): OwnAnswer[] {
+  const round = currentRound(room);
+  if (!round) return [];
+  return round.cards.flatMap((card) => {
+    const answer = answerOf(round, card.id, seat);
+    if (!answer) return [];
+    return {
+      card: card.id,
+      bottle: cardView(card),
+      chosen: answer.chosen === null ? null : wordsOf(room.setup, answer.chosen),
+      isPractice: card.isPractice,
+      verdict: isRevealedTo(room, round, card.id)
+        ? { ...bottleView(room, round, card), right: isRight(answer.chosen, card.nameId) }
+        : null,
+    };
+  });
+}
+
+function missedBottles(room: Room, seat: SeatId): MissedBottle[] {
+  const round = currentRound(room);
+  if (!round) return [];
+  return round.cards
+    .filter(({ id, isPractice }) => !isPractice && round.revealed.includes(id))
+    .filter(({ id }) => round.offered[id]?.includes(seat) && !answerOf(round, id, seat))
+    .map((card) => ({ bottle: cardView(card), name: card.bottle.name, category: card.bottle.category }));
+}
+
+/** A carousel may tell each person at once. */
+function isRevealedTo({ setup }: Room, { circle, revealed }: Round, card: CardId): boolean {
+  return revealed.includes(card) || (circle !== undefined && setup.verdicts === 'at once');
+}
+
+function passed(room: Room, seat: SeatId): OwnView['pass'] {
+  const round = currentRound(room);
+  if (!round?.circle || room.phase !== 'smelling') return null;
+  const last = round.cards
+    .flatMap(({ id }) => {
+      const answer = answerOf(round, id, seat);
+      return answer ? { id, at: answer.at } : [];
+    })
+    .sort((a, b) => b.at - a.at)[0];
+  const bottle = last && viewById(room, last.id);
+  if (!last || !bottle) return null;
+  const to = holderOf(round, last.id) ?? rightOf(round.circle, seat, last.id);
+  return { bottle, to: nicknameOf(room, to) };
+}
+
+function holderOf({ circle }: Round, card: CardId): SeatId | undefined {
+  return circle?.seats.find((seat) => heldBy(circle, seat).includes(card));
+}
+
+function nicknameOf({ seats }: Room, id: SeatId | undefined): string | null {
+  return seats.find((seat) => seat.id === id)?.nickname ?? null;
+}
+
+function awaited(room: Room, seat: SeatId): Hand['awaits'] {
+  const circle = currentRound(room)?.circle;
+  const next = circle && room.phase === 'smelling' ? awaitedBy(circle, seat) : undefined;
+  const bottle = next && viewById(room, next.card);
+  const from = next ? nicknameOf(room, next.seat) : null;
+  return bottle && from !== null ? { bottle, from } : null;
+}
+
+/**
+ * Makes the session for the person's own log out of a seat's counted answers in a round.
+ * @param id of the session, the same for the same round and seat
+ * @returns `undefined` when no answer counts
+ */
+export function roundSession(
+  { setup }: Pick<Room, 'setup'>,
+  round: Round,
+  seat: SeatId,
+  id: string,
+): SessionRecord | undefined {
+  const questions = round.cards.flatMap((card) => questionOf(setup, round, card, seat) ?? []);
+  if (questions.length === 0) return undefined;
+  questions.sort((a, b) => a.answeredAt - b.answeredAt);
+  const date = Math.max(...questions.map(({ answeredAt }) => answeredAt));
+  return { id, date, questions, kitNames: [setup.title] };
+}
+
+function questionOf(
+  setup: RoomSetup,
+  round: Round,
+  { id, bottle, isPractice, code }: Card,
+  seat: SeatId,
+): AnsweredQuestion | undefined {
+  const answer = answerOf(round, id, seat);
+  if (!answer || isPractice || !round.revealed.includes(id)) return undefined;
+  return {
+    scentId: bottle.id,
+    scentName: bottle.name,
+    bottleNumber: bottle.bottleNumber,
+    ...verdictOn(setup.choices, bottle, answer.chosen),
+    answeredAt: answer.at,
+    ...(code !== undefined && { blind: true }),
+  };
+}
+
+/** One line of the table that a host takes home. */
+export interface RoomResult {
+  readonly round: number;
+  readonly nickname: string;
+  readonly bottle: number;
+  readonly name: string;
+  /** The chosen words. */
+  readonly answer: string;
+  readonly right: boolean;
+}
+
+/** Lists every answer that counts, by round, seat and bottle. */
+export function resultsOf(room: Room): RoomResult[] {
+  return room.rounds.flatMap((round, index) =>
+    peopleOf(room).flatMap(({ id: seat, nickname }) =>
+      round.cards.flatMap((card) => {
+        const question = questionOf(room.setup, round, card, seat);
+        return question
+          ? {
+              round: index + 1,
+              nickname,
+              bottle: labelOf(card),
+              name: card.bottle.name,
+              answer: question.selectedAnswer,
+              right: question.correct,
+            }
+          : [];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,452 @@
+import type { Code } from '../blind/blind-set';
+import type { Instant, Random, Scent } from '../models';
+import { shuffle } from '../random';
+import type { AnswerOption, NameId } from '../training/names';
+import {
+  type CardId,
+  type Circle,
+  heldBy,
+  joinCircle,
+  layCircle,
+  leaveCircle,
+  passOn,
+  type SeatId,
+  takeFromCircle,
+} from './room-circle';
+
+/**
+ * A room: up to 200 people smell together (rooms.md). It is a log of events with one fold, so a reload, a
+ * late arrival, another host and a restarted server all read the same. `room-views.ts` says who may see what
+ * of it.
+ */
+
+export const ROOM_MODES = ['together', 'carousel'] as const;
+export const ROOM_VERDICTS = ['at once', 'at the end'] as const;
+export const ROOM_RANKINGS = ['each', 'end', 'off'] as const;
+export const ROOM_ORDERS = ['shuffled', 'numbered'] as const;
+export const ROOM_PHASES = ['lobby', 'smelling', 'reveal', 'standings', 'over'] as const;
+export type RoomPhase = (typeof ROOM_PHASES)[number];
+
+/** The most people in a room. */
+export const MOST_SEATS = 200;
+/** The most people who ever take a seat: everybody's screen lists them, also those who have left or were removed. */
+export const MOST_ARRIVALS = 2 * MOST_SEATS;
+
+/** The host's choices. */
+export interface RoomSetup {
+  readonly mode: (typeof ROOM_MODES)[number];
+  readonly verdicts: (typeof ROOM_VERDICTS)[number];
+  readonly ranking: (typeof ROOM_RANKINGS)[number];
+  /** The name of the pack or blind set. */
+  readonly title: string;
+  readonly choices: readonly AnswerOption[];
+}
+
+/** One bottle of a round. In a blind set, `code` takes the place of its number. */
+export interface Card {
+  readonly id: CardId;
+  readonly bottle: Scent;
+  readonly nameId: NameId;
+  readonly code?: Code | undefined;
+  /** Counts for nothing. */
+  readonly isPractice: boolean;
+}
+
+export interface Seat {
+  /** Public; the secret of the phone is not in the log. */
+  readonly id: SeatId;
+  readonly nickname: string;
+  readonly state: 'there' | 'away' | 'removed';
+}
+
+export interface RoomAnswer {
+  /** Null for "I don't know". */
+  readonly chosen: NameId | null;
+  readonly at: Instant;
+}
+
+/** One run through a list of bottles. */
+export interface Round {
+  /** The bottles in their order, without those that were taken out. */
+  readonly cards: readonly Card[];
+  /** The bottle that is being smelled together, or shown at the reveal. */
+  readonly current: CardId | undefined;
+  readonly revealed: readonly CardId[];
+  /** Keyed by card, then by seat. The first answer stays. */
+  readonly answers: Readonly<Record<CardId, Readonly<Record<SeatId, RoomAnswer>>>>;
+  /** The seats to which each revealed bottle was offered. */
+  readonly offered: Readonly<Record<CardId, readonly SeatId[]>>;
+  /** The circle of a carousel. */
+  readonly circle?: Circle | undefined;
+}
+
+export interface Room {
+  readonly setup: RoomSetup;
+  readonly phase: RoomPhase;
+  readonly isLocked: boolean;
+  /** In order of arrival. */
+  readonly seats: readonly Seat[];
+  /** The last one is under way. */
+  readonly rounds: readonly Round[];
+}
+
+/** The events of a room's log. Seats and cards are named by id, bottles by the text on them. */
+export type RoomEvent =
+  | { readonly kind: 'sit'; readonly seat: SeatId; readonly nickname: string }
+  | { readonly kind: 'rename'; readonly seat: SeatId; readonly nickname: string }
+  | { readonly kind: 'leave' | 'remove' | 'pass on'; readonly seat: SeatId }
+  | { readonly kind: 'lock' | 'unlock' | 'reveal' | 'next' | 'end' }
+  /** `start` leads from the lobby to the first bottle; `again` begins another round with the same people. */
+  | { readonly kind: 'start'; readonly cards: readonly Card[] }
+  | { readonly kind: 'again'; readonly cards: readonly Card[] }
+  | {
+      readonly kind: 'answer';
+      readonly seat: SeatId;
+      readonly card: CardId;
+      readonly chosen: NameId | null;
+    }
+  | { readonly kind: 'take out'; readonly bottle: number };
+
+/** An event as the log has it. */
+export interface LoggedEvent {
+  /** Counted from 1, without gaps. */
+  readonly seq: number;
+  readonly at: Instant;
+  readonly event: RoomEvent;
+}
+
+/** Why an event is refused, as the calls of a room say it. */
+export type RoomRefusal =
+  | 'room_locked'
+  | 'room_full'
+  | 'nickname_taken'
+  | 'wrong_token'
+  | 'too_late'
+  | 'not_your_move';
+
+/** The effect of an event: the changed room, no change (it came twice, or its phase has passed), or a refusal. */
+export type Effect = 'change' | 'none' | RoomRefusal;
+
+export function openRoom(setup: RoomSetup): Room {
+  return { setup, phase: 'lobby', isLocked: false, seats: [], rounds: [] };
+}
+
+/** Folds a log into its room, in whatever order and however often its events were delivered. */
+export function foldRoom(setup: RoomSetup, log: readonly LoggedEvent[]): Room {
+  const bySeq = new Map(log.map((logged) => [logged.seq, logged]));
+  return [...bySeq.values()]
+    .sort((a, b) => a.seq - b.seq)
+    .reduce((room, { event, at }) => applyEvent(room, event, at), openRoom(setup));
+}
+
+/**
+ * Deals the bottles of a round, each at most once. Bottles that earlier rounds have shown come last.
+ * @param length bottles that count; fewer when there are fewer. Practice takes one more, if the pack has one.
+ * @param newId makes the id of a card, which must say nothing about its bottle
+ */
+export function dealCards(
+  bottles: readonly Omit<Card, 'id' | 'isPractice'>[],
+  wanted: { length: number; order: (typeof ROOM_ORDERS)[number]; practice: boolean },
+  earlier: readonly Round[],
+  random: Random,
+  newId: () => CardId,
+): Card[] {
+  const known = new Set(earlier.flatMap(({ cards }) => cards.map(({ bottle }) => bottle.bottleNumber)));
+  const drawn = shuffle(bottles, random);
+  const ordered = [
+    ...drawn.filter(({ bottle }) => !known.has(bottle.bottleNumber)),
+    ...drawn.filter(({ bottle }) => known.has(bottle.bottleNumber)),
+  ].slice(0, Math.max(1, wanted.length) + (wanted.practice ? 1 : 0));
+  const practised = wanted.practice && ordered.length > 1 ? ordered.slice(0, 1) : [];
+  const counted = ordered.slice(practised.length);
+  if (wanted.order === 'numbered') counted.sort((a, b) => labelOf(a) - labelOf(b));
+  return [
+    ...practised.map((card) => ({ ...card, id: newId(), isPractice: true })),
+    ...counted.map((card) => ({ ...card, id: newId(), isPractice: false })),
+  ];
+}
+
+/** Returns the text on a bottle: its code in a blind set, otherwise its number. */
+export function labelOf({ code, bottle }: Pick<Card, 'code' | 'bottle'>): number {
+  return code ?? bottle.bottleNumber;
+}
+
+/** Returns the round under way, or the last one. */
+export function currentRound({ rounds }: Room): Round | undefined {
+  return rounds.at(-1);
+}
+
+/** Blanks, and signs that show nothing: a soft hyphen, a joiner between letters, Braille without a dot. */
+const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** Greek and Cyrillic letters that cannot be told from the Latin ones beside them, small or as capitals. */
+const TWINS = new Map(
+  'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd һh ԛq ԝw ӏl αa βb εe ηh ικi κk μm νn οo ζz ρp τt υy χx'
+    .split(' ')
+    .map(([twin = '', latin = '']) => [twin, latin]),
+);
+
+/** Writes a nickname as people see it: `ANN` and `Ann` are one, and so is an Ann with a hidden sign. */
+function seenAs(nickname: string): string {
+  // In capitals first: `ß` is `SS` there.
+  const letters = nickname.normalize('NFKC').replaceAll(UNSEEN, '').toUpperCase().toLowerCase();
+  return [...letters.normalize('NFKC')].map((letter) => TWINS.get(letter) ?? letter).join('');
+}
+
+/** Says what an event would do to a room. */
+export function effectOf(room: Room, event: RoomEvent): Effect {
+  switch (event.kind) {
+    case 'sit':
+      return sittingDown(room, event);
+    case 'rename':
+      return renaming(room, event);
+    case 'leave':
+      return seatOf(room, event.seat)?.state === 'there' ? 'change' : 'none';
+    case 'remove':
+      return (seatOf(room, event.seat)?.state ?? 'removed') === 'removed' ? 'none' : 'change';
+    case 'pass on':
+      return room.phase === 'smelling' && inHand(room, event.seat) !== undefined ? 'change' : 'none';
+    case 'lock':
+      return room.isLocked ? 'none' : 'change';
+    case 'unlock':
+      return room.isLocked ? 'change' : 'none';
+    case 'start':
+      return room.phase === 'lobby' && event.cards.length > 0 ? 'change' : 'none';
+    case 'again':
+      return isBetweenRounds(room) && event.cards.length > 0 ? 'change' : 'none';
+    case 'answer':
+      return answering(room, event);
+    case 'reveal':
+      return room.phase === 'smelling' ? 'change' : 'none';
+    case 'next':
+      return room.phase === 'reveal' || room.phase === 'standings' ? 'change' : 'none';
+    case 'end':
+      return room.phase === 'lobby' || room.phase === 'over' ? 'none' : 'change';
+    case 'take out':
+      return labelled(room, event.bottle) && !isBetweenRounds(room) ? 'change' : 'none';
+  }
+}
+
+function isBetweenRounds({ phase }: Room): boolean {
+  return phase === 'standings' || phase === 'over';
+}
+
+function sittingDown(room: Room, { seat, nickname }: { seat: SeatId; nickname: string }): Effect {
+  const known = seatOf(room, seat);
+  if (known?.state === 'removed') return 'wrong_token';
+  if (known?.state === 'there') return 'none';
+  const isFull = room.seats.filter(({ state }) => state === 'there').length >= MOST_SEATS;
+  // Who comes back needs room like anybody else, but no open door.
+  if (known) return isFull ? 'room_full' : 'change';
+  if (room.isLocked) return 'room_locked';
+  if (isFull || room.seats.length >= MOST_ARRIVALS) return 'room_full';
+  return isTaken(room, seat, nickname) ? 'nickname_taken' : 'change';
+}
+
+function renaming(room: Room, { seat, nickname }: { seat: SeatId; nickname: string }): Effect {
+  const known = seatOf(room, seat);
+  if (!known || known.state === 'removed' || known.nickname === nickname) return 'none';
+  return isTaken(room, seat, nickname) ? 'nickname_taken' : 'change';
+}
+
+function isTaken({ seats }: Room, seat: SeatId, nickname: string): boolean {
+  const wanted = seenAs(nickname);
+  return seats.some(
+    (other) => other.id !== seat && other.state !== 'removed' && seenAs(other.nickname) === wanted,
+  );
+}
+
+function answering(
+  room: Room,
+  { seat, card, chosen }: { seat: SeatId; card: CardId; chosen: NameId | null },
+): Effect {
+  const round = currentRound(room);
+  if (!round || seatOf(room, seat)?.state !== 'there') return 'not_your_move';
+  if (room.rounds.some(({ revealed }) => revealed.includes(card))) return 'too_late';
+  if (answerOf(round, card, seat)) return 'none';
+  const isChoice = chosen === null || room.setup.choices.some(({ id }) => id === chosen);
+  const isKnown = round.cards.some(({ id }) => id === card);
+  if (!isChoice || !isKnown) return 'not_your_move';
+  if (room.phase !== 'smelling') return 'too_late';
+  const mayAnswer = round.circle ? inHand(room, seat) === card : round.current === card;
+  return mayAnswer ? 'change' : 'not_your_move';
+}
+
+function seatOf({ seats }: Room, id: SeatId): Seat | undefined {
+  return seats.find((seat) => seat.id === id);
+}
+
+/** Finds the bottle in a seat's hand in a carousel. */
+export function inHand(room: Room, seat: SeatId): CardId | undefined {
+  const circle = currentRound(room)?.circle;
+  return circle && heldBy(circle, seat)[0];
+}
+
+/** Returns the answer of a seat to a card. */
+export function answerOf({ answers }: Round, card: CardId, seat: SeatId): RoomAnswer | undefined {
+  return answers[card]?.[seat];
+}
+
+function labelled(room: Room, label: number): Card | undefined {
+  return currentRound(room)?.cards.find((card) => labelOf(card) === label);
+}
+
+/** Applies one event. One that does not fit leaves the very same room: it is never half applied. */
+export function applyEvent(room: Room, event: RoomEvent, at: Instant): Room {
+  return effectOf(room, event) === 'change' ? changed(room, event, at) : room;
+}
+
+function changed(room: Room, event: RoomEvent, at: Instant): Room {
+  switch (event.kind) {
+    case 'sit':
+      return seated(room, event, at);
+    case 'rename':
+      return withSeat(room, event.seat, { nickname: event.nickname });
+    case 'leave':
+      return gone(withSeat(room, event.seat, { state: 'away' }), event.seat, at);
+    case 'remove':
+      return gone(withSeat(room, event.seat, { state: 'removed' }), event.seat, at);
+    case 'pass on':
+      return withCircle(room, (circle) => passOn(circle, event.seat, at));
+    case 'lock':
+      return { ...room, isLocked: true };
+    case 'unlock':
+      return { ...room, isLocked: false };
+    case 'start':
+    case 'again':
+      return begun(room, event.cards, at);
+    case 'answer':
+      return answered(room, event, at);
+    case 'reveal':
+      return revealNext(room);
+    case 'next':
+      return goOn(room);
+    case 'end':
+      return ended(room);
+    case 'take out':
+      return takenOut(room, event.bottle, at);
+  }
+}
+
+function seated(room: Room, { seat, nickname }: { seat: SeatId; nickname: string }, at: Instant): Room {
+  const known = seatOf(room, seat);
+  const after: Room = known
+    ? withSeat(room, seat, { state: 'there' })
+    : { ...room, seats: [...room.seats, { id: seat, nickname, state: 'there' }] };
+  return room.phase === 'smelling' ? withCircle(after, (circle) => joinCircle(circle, seat, at)) : after;
+}
+
+function withSeat(room: Room, id: SeatId, change: Partial<Omit<Seat, 'id'>>): Room {
+  return { ...room, seats: room.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)) };
+}
+
+function gone(room: Room, seat: SeatId, at: Instant): Room {
+  return withCircle(room, (circle) => leaveCircle(circle, seat, at));
+}
+
+function withRound(room: Room, change: (round: Round) => Round): Room {
+  const round = currentRound(room);
+  return round ? { ...room, rounds: [...room.rounds.slice(0, -1), change(round)] } : room;
+}
+
+function withCircle(room: Room, change: (circle: Circle) => Circle): Room {
+  return withRound(room, (round) => (round.circle ? { ...round, circle: change(round.circle) } : round));
+}
+
+function begun(room: Room, cards: readonly Card[], at: Instant): Room {
+  const there = room.seats.filter(({ state }) => state === 'there').map(({ id }) => id);
+  const isCarousel = room.setup.mode === 'carousel';
+  const round: Round = {
+    cards,
+    current: isCarousel ? undefined : cards[0]?.id,
+    revealed: [],
+    answers: {},
+    offered: {},
+    circle: isCarousel
+      ? layCircle(
+          there,
+          cards.map(({ id }) => id),
+          at,
+        )
+      : undefined,
+  };
+  return { ...room, phase: 'smelling', rounds: [...room.rounds, round] };
+}
+
+function answered(
+  room: Room,
+  { seat, card, chosen }: { seat: SeatId; card: CardId; chosen: NameId | null },
+  at: Instant,
+): Room {
+  const noted = withRound(room, (round) => ({
+    ...round,
+    answers: { ...round.answers, [card]: { ...round.answers[card], [seat]: { chosen, at } } },
+  }));
+  return withCircle(noted, (circle) => passOn(circle, seat, at));
+}
+
+/** Shows the bottle that was smelled together. After a carousel, shows its bottles one by one. */
+function revealNext(room: Room): Room {
+  const round = currentRound(room);
+  const card = round?.cards.find(({ id }) => !round.revealed.includes(id))?.id;
+  if (card === undefined) return close(room);
+  return { ...withRound(room, (each) => revealed(each, room, [card])), phase: 'reveal' };
+}
+
+function revealed(round: Round, room: Room, cards: readonly CardId[]): Round {
+  return {
+    ...round,
+    current: cards.at(-1),
+    revealed: [...round.revealed, ...cards],
+    offered: {
+      ...round.offered,
+      ...Object.fromEntries(cards.map((card) => [card, offeredTo(round, room, card)])),
+    },
+  };
+}
+
+/**
+ * Lists the seats that a bottle was offered to: those that answered and, if all smell together, everybody
+ * present.
+ */
+function offeredTo({ answers, circle }: Round, { seats }: Room, card: CardId): SeatId[] {
+  const has = answers[card] ?? {};
+  return seats
+    .filter(({ id, state }) => has[id] !== undefined || (!circle && state === 'there'))
+    .map(({ id }) => id);
+}
+
+function goOn(room: Room): Room {
+  if (room.phase === 'standings') return { ...room, phase: 'over' };
+  const round = currentRound(room);
+  const coming = round?.cards.find(({ id }) => !round.revealed.includes(id));
+  if (!round || !coming) return close(room);
+  if (round.circle) return revealNext(room);
+  return { ...withRound(room, (each) => ({ ...each, current: coming.id })), phase: 'smelling' };
+}
+
+/** Closes a round whose bottles have all been shown. */
+function close(room: Room): Room {
+  const phase = room.setup.ranking === 'off' ? 'over' : 'standings';
+  return { ...withRound(room, (round) => ({ ...round, current: undefined })), phase };
+}
+
+/** Ends the round early. Answers of a carousel count, of a bottle that is being smelled together they do not. */
+function ended(room: Room): Room {
+  const over = withRound(room, (round) => {
+    const hidden = round.cards.map(({ id }) => id).filter((id) => !round.revealed.includes(id));
+    return { ...(round.circle ? revealed(round, room, hidden) : round), current: undefined };
+  });
+  return { ...over, phase: 'over' };
+}
+
+function takenOut(room: Room, label: number, at: Instant): Room {
+  const card = labelled(room, label)?.id;
+  if (card === undefined) return room;
+  const without = withRound(room, (round) => ({
+    ...round,
+    cards: round.cards.filter(({ id }) => id !== card),
+    revealed: round.revealed.filter((id) => id !== card),
+    circle: round.circle && takeFromCircle(round.circle, card, at),
+  }));
+  return currentRound(room)?.current === card ? goOn({ ...without, phase: 'reveal' }) : without;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../random';
+import { NOON, pack, present, scent } from '../testing';
+import { nameIdOf } from '../training/names';
+import { clueOf, DEMO_LENGTH, nextDemo, startDemo } from './demo';
+import { questionCount } from './session-places';
+import { answer, isLastQuestion, selectable } from './training';
+
+describe('a clue', () => {
+  test.each([
+    ['Plum', 'Merlot and Malbec. Round, dark flesh.', 'Round, dark flesh.', 'Merlot and Malbec.'],
+    ['Pear', 'Cool whites. Soft; at its strongest, pear-drop sweets.', 'Cool whites.', undefined],
+    ['Malt', 'From malty aldehydes. Like a malted drink.', undefined, undefined],
+    ['Wet earth', 'Sumatra. Damp soil. The earth after rain.', 'Sumatra. Damp soil.', undefined],
+    ['Own bottle', 'Only one sentence.', undefined, undefined],
+    ['Own bottle', '', undefined, undefined],
+  ])('for %s with the note “%s” is “%s”', (name, notes, asked, added) => {
+    const clue = clueOf({ name, notes });
+    expect(clue?.asked).toBe(asked);
+    if (added !== undefined) expect(clue?.added).toBe(added);
+  });
+});
+
+/** A pack whose first `silent` aromas have no note that could be asked. */
+const packOf = (size: number, silent = 0) =>
+  pack(
+    'Pack',
+    Array.from({ length: size }, (_, index) => ({
+      ...scent(`wine-${index}`, index + 1, `Aroma-${index}`),
+      notes: index < silent ? '' : 'Found somewhere. Smells of something.',
+    })),
+  );
+
+describe('a demo', () => {
+  test('of packs without a note to ask does not start', () => {
+    expect(startDemo('demo', [packOf(3, 3)], NOON, () => 0)).toBeUndefined();
+  });
+
+  test('asks at most ten different bottles by their notes, each with the right name among four', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(5), fc.string(), (size, silent, seed) => {
+        const random = seededRandom(seed);
+        const held = packOf(size + silent, silent);
+        let demo = present(startDemo('demo', [held], NOON, random));
+        expect(questionCount(demo)).toBe(Math.min(DEMO_LENGTH, size));
+        const asked = new Set<string>();
+        for (;;) {
+          const open = selectable(demo);
+          expect(open).toHaveLength(Math.min(4, held.aromas.length));
+          expect(open).toContainEqual(expect.objectContaining({ name: demo.current.bottle.name }));
+          expect(clueOf(demo.current.bottle), demo.current.bottle.id).toBeDefined();
+          asked.add(demo.current.bottle.id);
+          expect(nextDemo(demo, NOON, random)).toBe(demo);
+          const answered = answer(demo, nameIdOf(demo.current.bottle.id), NOON);
+          if (isLastQuestion(answered)) {
+            expect(nextDemo(answered, NOON, random)).toBe(answered);
+            break;
+          }
+          demo = nextDemo(answered, NOON, random);
+        }
+        expect(asked.size).toBe(Math.min(DEMO_LENGTH, size));
+      }),
+    );
+  });
+});

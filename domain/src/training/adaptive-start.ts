@@ -1,0 +1,35 @@
+import type { Instant, Pack, Random } from '../models';
+import type { TrainingSession } from '../run/training';
+import { composeSession, type Wishes } from './adaptive-session';
+import type { Beliefs } from './belief';
+import { type DuelNose, withDuel } from './duel-choice';
+import { mergePacks } from './pool';
+import { startWithSteps } from './session-start';
+
+/** The choices beside beliefs that decide about an adaptive session. */
+export interface AdaptiveWishes extends Wishes {
+  /** The nose by which the session may bring a duel. Missing: it brings none. */
+  readonly duelNose?: DuelNose | undefined;
+}
+
+/**
+ * Starts a session in *Adaptive* order: the most useful bottle comes first, and an aroma that is new to the
+ * nose is met before it is asked, however its bottle got into the session. Otherwise the same as
+ * `startSession`.
+ */
+export function startAdaptive(
+  id: string,
+  packs: readonly Pack[],
+  beliefs: Beliefs,
+  length: number,
+  now: Instant,
+  random: Random,
+  { duelNose, ...wishes }: AdaptiveWishes = {},
+): TrainingSession | undefined {
+  const pool = mergePacks(packs);
+  const slots = composeSession(pool, beliefs, Math.max(1, length), now, random, wishes);
+  const steps = duelNose ? withDuel(slots, pool, duelNose, now) : slots;
+  const session = startWithSteps(id, packs, pool, steps, now);
+  const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
+  return session && { ...session, fresh: [...fresh] };
+}
