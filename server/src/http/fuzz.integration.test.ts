@@ -64,7 +64,7 @@ function isOpenToWriters({ access, method }: Operation): boolean {
 /** One of each kind of address: the contract's, accounts', and pages. */
 test.each([
   ['GET', '/api/v1/leaderboard?limit=%00'],
-  ['GET', '/api/v1/shared-packs/%00'],
+  ['GET', '/api/v1/links/%00'],
   ['GET', '/api/v1/profile?x=%00'],
   ['GET', '/auth/v1/verify?type=signup&token=%00'],
   ['GET', '/calendar/%00.ics'],
