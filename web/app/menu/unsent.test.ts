@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@nosewise/contract/problem';
 import { expect, test } from 'vitest';
-import { refusedWords, waitingWords } from './unsent';
+import { refusedWords } from './refused-sessions';
+import { waitingWords } from './unsent';
 
 test.each<[ProblemCode | undefined, RegExp]>([
   [undefined, /will be sent when there is a connection/],

@@ -153,12 +153,7 @@ function stepText(session: TrainingSession): string {
 export function spokenText(session: OwnedSession): string {
   const { phase, current, pool } = session;
   const { bottle } = current;
-  if (phase.name === 'quiz') {
-    const words = bottleWords(
-      bottle.bottleNumber,
-      sharesItsNumber(bottle, pool) ? bottle.packName : undefined,
-    );
-    return isInstead(session) ? sentences(INSTEAD, words) : words;
-  }
+  if (phase.name === 'quiz')
+    return bottleWords(bottle.bottleNumber, sharesItsNumber(bottle, pool) ? bottle.packName : undefined);
   return sentences(shownText(session), comesBackWords(session));
 }
