@@ -282,6 +282,7 @@ CREATE TABLE "mail_outbox" (
 CREATE TABLE "operator_log" (
 	"seq" bigserial PRIMARY KEY NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"digest" text,
 	"at" timestamp (3) with time zone NOT NULL,
 	"actor" uuid,
 	"action" text NOT NULL,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
@@ -18,7 +19,7 @@ export function announceOffice(database: Pick<Database, 'notify'>): void {
 /** The parts of the product that an operation uses. */
 export type OperationContext = Pick<Context, 'database' | 'env' | 'now'>;
 
-/** How an operator asks for an operation. */
+/** How an operator asks for an operation: the body of a call of the office, with whatever else it says. */
 export interface Attempt {
   /** Made by the client, so that a repeated call is done once. Default: each call is an attempt of its own. */
   readonly id?: string | undefined;
@@ -42,22 +43,25 @@ export interface Done<Result> {
  * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed.
  * A refusal to a person is logged too.
  * @returns `undefined`, with nothing changed, when the same attempt was carried out before
- * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation; whatever `work`
- * throws
+ * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation, or to the same with other
+ * words or figures; whatever `work` throws
  */
 export async function operate<Result>(
   { database, now }: OperationContext,
   actor: Actor,
-  { id }: Attempt,
+  attempt: Attempt,
   operation: Operation,
   work: (tx: Queryable) => Promise<Done<Result>>,
 ): Promise<Result | undefined> {
   const { orm } = database;
+  const { id } = attempt;
+  const digest = digestOf(attempt);
   try {
     const done = await orm.transaction(async (tx) => {
-      if (id !== undefined && (await wasDone(tx, id, operation))) return undefined;
+      if (id !== undefined && (await wasDone(tx, id, operation, digest))) return undefined;
       const { result, line } = await work(tx);
-      if (line) await record(tx, actor, operation, { ...line, at: now(), ...(id !== undefined && { id }) });
+      if (line)
+        await record(tx, actor, operation, { ...line, at: now(), ...(id !== undefined && { id, digest }) });
       return { result, hasChanged: line !== undefined };
     });
     if (done?.hasChanged) announceOffice(database);
@@ -81,11 +85,21 @@ export async function record(
   await db.insert(operatorLog).values({ ...line, actor: who, action, subject });
 }
 
-async function wasDone(tx: Queryable, id: string, { action, subject }: Operation): Promise<boolean> {
+async function wasDone(
+  tx: Queryable,
+  id: string,
+  { action, subject }: Operation,
+  digest: string,
+): Promise<boolean> {
   // Two copies of one attempt take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
   const [line] = await tx.select().from(operatorLog).where(eq(operatorLog.id, id));
   if (!line) return false;
-  if (line.action === action && line.subject === subject) return true;
+  if (line.action === action && line.subject === subject && line.digest === digest) return true;
   throw new OperationRefused({ code: 'id_taken', params: {} });
+}
+
+/** Identifies what an attempt asks for, apart from its id and the version that it saw. */
+function digestOf({ id: _id, version: _version, ...asked }: Attempt): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

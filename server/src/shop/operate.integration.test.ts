@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@nosewise/contract/operations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderNotes } from '../db/tables/shop';
 import { emptyTables } from '../db/testing/database';
 import { OperationRefused } from '../errors/operation-refused';
 import { listLog } from '../operations/log';
 import { startTestApp, type TestApp } from '../testing/app';
-import { cancelOrder, payOrder, refundOrder, shipOrder } from './operate';
+import { cancelOrder, noteOrder, payOrder, refundOrder, shipOrder } from './operate';
 import { setStock } from './stock-desk';
 import { place, show, stockNow } from './testing/orders';
 
@@ -124,6 +125,19 @@ describe('an operation on an order', () => {
     });
     await place(at);
     expect(await refusalOf(payOrder(context(), ANN, '1002', {}, { id }))).toMatchObject({ code: 'id_taken' });
+  });
+
+  test('asks for the same each time it is sent: a second note under its id is refused, not dropped', async () => {
+    const body = { id: randomUUID(), version: 0, text: 'Rang twice.' };
+    await noteOrder(context(), { kind: 'command' }, '1001', body.text, body);
+    await noteOrder(context(), { kind: 'command' }, '1001', body.text, { ...body, version: 1 });
+    const other = { ...body, text: 'Moved to Bonn.' };
+    expect(
+      await refusalOf(noteOrder(context(), { kind: 'command' }, '1001', other.text, other)),
+    ).toMatchObject({
+      code: 'id_taken',
+    });
+    expect(await at.database.orm.select().from(orderNotes)).toMatchObject([{ text: 'Rang twice.' }]);
   });
 
   test('that is refused to a command leaves no line', async () => {

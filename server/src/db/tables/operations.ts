@@ -23,6 +23,8 @@ export const operatorLog = pgTable(
     seq: bigserial({ mode: 'number' }).primaryKey(),
     /** The id of the attempt, made by the client, so that a repeated call is done once. */
     id: uuid().notNull().defaultRandom(),
+    /** What the attempt asked for, as SHA-256: a repeated call asks for the same. Null without a client's id. */
+    digest: text(),
     at: instant('at').notNull(),
     /** The account of the operator; null for a command. It may be deleted since. */
     actor: uuid(),
