@@ -599,7 +599,7 @@ describe('afterwards', () => {
     const broken = rooms[1]?.id;
     await at.database.pool.query('update rooms set is_unsaved = true');
     await at.database.pool.query("update rooms set deck = 'null' where id = $1", [broken]);
-    await expect(run('rooms')).rejects.toThrow('rounds were not saved');
+    await expect(run('rooms')).rejects.toThrow('Some rooms have to wait.');
     const { rows } = await at.database.pool.query('select id from rooms where is_unsaved');
     expect(rows, 'rooms that still wait').toEqual([{ id: broken }]);
   });
