@@ -1,18 +1,24 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { warmNose } from '../sync/nose-soon';
+import { refusedSessions } from '../sync/sessions';
 import { refreshTraining } from '../sync/sync';
+import { useTrouble } from '../sync/trouble';
 import { useSignOut } from '../sync/useSignOut';
+import { optional } from '../ui/optional';
 import { WhenSeen } from '../ui/when-seen';
 import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { Unsent } from './unsent';
 import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
+
+/** Loaded where the server does not take what was trained. */
+const Unsent = optional(() => import('./unsent'));
 
 /** Loaded once it is scrolled to. The menu works without it. */
 const Rhythm = lazy(() => import('./rhythm'));
@@ -104,8 +110,27 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
       ) : (
         <StartTraining ahead={isKnown ? ahead : 'Your training is loading…'} />
       )}
-      <Unsent waiting={waiting} />
+      <NotSent waiting={waiting} />
     </section>
+  );
+}
+
+/** Says what is not in the account yet. */
+function NotSent({ waiting }: { waiting: number }) {
+  const trouble = useTrouble();
+  const hasRefused = useStored(refusedSessions).length > 0;
+  if (trouble !== undefined || hasRefused)
+    return (
+      <Suspense>
+        <Unsent waiting={waiting} />
+      </Suspense>
+    );
+  return (
+    waiting > 0 && (
+      <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
+        {`${waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent when there is a connection.`}
+      </p>
+    )
   );
 }
 

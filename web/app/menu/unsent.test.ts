@@ -1,7 +1,6 @@
 import type { ProblemCode } from '@nosewise/contract/problem';
 import { expect, test } from 'vitest';
-import { refusedWords } from './refused-sessions';
-import { waitingWords } from './unsent';
+import { refusedWords, waitingWords } from './unsent';
 
 test.each<[ProblemCode | undefined, RegExp]>([
   [undefined, /will be sent when there is a connection/],

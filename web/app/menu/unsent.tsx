@@ -1,16 +1,13 @@
 import type { ProblemCode } from '@nosewise/contract/problem';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { refusedSessions } from '../sync/sessions';
+import { refusalWords } from '../../shared/refusals';
+import { isOfferedAgain } from '../sync/send';
+import { type Refused, refusedSessions } from '../sync/sessions';
 import { useTrouble } from '../sync/trouble';
-import { optional } from '../ui/optional';
-
-/** Loaded where the server has refused a session. */
-const RefusedSessions = optional(() => import('./refused-sessions'));
 
 /** Says what the server does not have yet and why, and what the person can do about it. */
-export function Unsent({ waiting }: { waiting: number }) {
+export default function Unsent({ waiting }: { waiting: number }) {
   const auth = useAuthState();
   const trouble = useTrouble();
   const userId = auth.kind === 'signed-in' ? auth.userId : undefined;
@@ -31,11 +28,7 @@ export function Unsent({ waiting }: { waiting: number }) {
           )}
         </p>
       )}
-      {refused.length > 0 && (
-        <Suspense>
-          <RefusedSessions refused={refused} />
-        </Suspense>
-      )}
+      {refused.length > 0 && <p>{refusedWords(refused)}</p>}
     </div>
   );
 }
@@ -59,3 +52,23 @@ export function waitingWords(waiting: number, trouble: ProblemCode | undefined):
       return `${kept}: our server has a problem at the moment. We’ll keep trying.`;
   }
 }
+
+/** Words sessions that the server has refused. */
+export function refusedWords(refused: readonly Pick<Refused, 'problem'>[]): string {
+  const [first] = refused;
+  const count = refused.length === 1 ? '1 session is' : `${refused.length} sessions are`;
+  const reason = first?.problem
+    ? refusalWords({ problem: first.problem, retryAfter: undefined }, REFUSED)
+    : 'Our server didn’t take it.';
+  const again = first && isOfferedAgain(first) ? ' We’ll try again when you next open the app.' : '';
+  return `${count} only on this device. ${reason}${again}`;
+}
+
+/** The words of a form would send the person back to it. */
+const REFUSED = {
+  bad_request: 'Our server doesn’t know an aroma in it.',
+  not_found: 'Our server doesn’t know an aroma in it.',
+  conflict: 'Our server has another session in its place.',
+  too_many_own_scents:
+    'Your account holds as many aromas of your own as it can: delete own packs that you no longer use.',
+} as const;

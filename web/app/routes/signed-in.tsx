@@ -1,24 +1,30 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
+import { clockBehind, subscribeToClock } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
-import { ownPacks } from '../../shared/packs';
-import type { refusalWords } from '../../shared/refusals';
 import { pendingSignUp } from '../account/pending-sign-up';
-import { CARE, preferenceChanges, SETTINGS } from '../sync/changes';
+import { preferenceChanges } from '../sync/changes';
 import { start } from '../sync/engine';
-import { forgetGuests, guestSessions, type Refused, refusedSessions } from '../sync/sessions';
+import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
 import { loadTaker } from '../sync/sync';
-import { showTrouble } from '../ui/toasts';
-import { ClockNotice } from './clock-notice';
+import { optional } from '../ui/optional';
+
+/** Loaded where this device's clock is wrong. */
+const ClockNotice = optional(() => import('./clock-notice'));
 
 /** Does on every screen what only a signed-in person needs, and is loaded for them alone. */
 export default function SignedIn() {
   useEffect(settleSignUp, []);
   useEffect(keepInTouch, []);
   useRefusedNotice();
-  useRefusedChanges();
-  return <ClockNotice />;
+  const isClockRight = useSyncExternalStore(subscribeToClock, clockBehind, () => 0) === 0;
+  if (isClockRight) return null;
+  return (
+    <Suspense>
+      <ClockNotice />
+    </Suspense>
+  );
 }
 
 /**
@@ -71,62 +77,14 @@ async function takeSeatAlong(code: string): Promise<void> {
   await joinAgain(code).catch(() => undefined);
 }
 
-/** Tells the person once of each session that the server has refused. */
+/** Tells the person once of what the server has refused, with words that come when there is something to tell. */
 function useRefusedNotice(): void {
-  const refused = useStored(refusedSessions);
+  const sessions = useStored(refusedSessions).filter(({ told }) => !told);
+  const changes = Object.entries(useStored(preferenceChanges)).filter(([, { refused }]) => refused);
+  const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
   useEffect(() => {
-    const untold = refused.filter(({ told }) => !told);
-    const [first] = untold;
-    if (!first) return;
-    void reasonOf(first).then((reason) => {
-      showTrouble(
-        untold.length === 1 ? 'A session could not be saved' : `${untold.length} sessions could not be saved`,
-        `${reason} What you have answered stays on this device; everything else is saved as usual.`,
-      );
-      const ids = new Set(untold.map(({ session }) => session.id));
-      refusedSessions.change((list) =>
-        list.map((entry) => (ids.has(entry.session.id) ? { ...entry, told: true } : entry)),
-      );
-    });
-  }, [refused]);
-}
-
-/** Tells the person once of each change of settings and packs that the account did not take. */
-function useRefusedChanges(): void {
-  const changes = useStored(preferenceChanges);
-  useEffect(() => {
-    for (const [name, { refused, ...change }] of Object.entries(changes)) {
-      if (!refused) continue;
-      void reasonOf({ problem: refused }, PREFERENCE_REFUSALS).then((reason) => {
-        showTrouble(
-          'A change is only on this device',
-          `${changedPart(name)} could not be saved in your account. ${reason}`,
-        );
-        preferenceChanges.change((known) =>
-          known[name]?.refused === refused ? { ...known, [name]: change } : known,
-        );
-      });
-    }
-  }, [changes]);
-}
-
-const PREFERENCE_REFUSALS = {
-  conflict:
-    'Your account holds as many packs of your own as it can. Please delete one that you no longer use.',
-} as const;
-
-function changedPart(name: string): string {
-  if (name === SETTINGS) return 'Your training settings';
-  if (name === CARE) return 'What you noted about your bottles';
-  const pack = ownPacks.get().find(({ id }) => id === name);
-  return pack ? `“${pack.name}”` : 'A pack of your own';
-}
-
-/** Puts a refusal into words, which come with the first one. The notice is shown without them where they cannot come. */
-async function reasonOf(
-  { problem }: Pick<Refused, 'problem'>,
-  own?: Parameters<typeof refusalWords>[1],
-): Promise<string> {
-  const words = problem && (await import('../../shared/refusals').catch(() => undefined));
-  return words ? words.refusalWords({ problem, retryAfter: undefined }, own) : 'The server did not take it.';
+    if (untold === '') return;
+    // If they cannot come, the next visit tells it.
+    import('./refused-notices').then(({ tellRefused }) => tellRefused()).catch(() => undefined);
+  }, [untold]);
 }
