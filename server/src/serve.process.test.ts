@@ -72,7 +72,7 @@ async function freePort(): Promise<string> {
 /** A request whose body is not complete, so it stays in flight until `finish`. */
 function requestInFlight(port: string) {
   const headers = { 'content-type': 'application/json', 'content-length': 2 };
-  const sent = request({ host: '127.0.0.1', port, path: '/api/v1/slow', method: 'POST', headers });
+  const sent = request({ host: '127.0.0.1', port, path: '/api/v1/rooms/join', method: 'POST', headers });
   const answer = once(sent, 'response').then(async ([response]) => ({
     status: response.statusCode,
     body: await text(response),
@@ -97,7 +97,7 @@ describe('the process', () => {
     expect((await ready()).status).toBe(200);
 
     const slow = requestInFlight(port);
-    await until(() => output.stdout.includes('/api/v1/slow'));
+    await until(() => output.stdout.includes('/api/v1/rooms/join'));
     server.kill('SIGTERM');
     await until(async () => (await ready()).status === 503);
     // npm forwards a signal that we also get directly; the second must not cut short what the first began.
@@ -109,7 +109,7 @@ describe('the process', () => {
     expect(draining.headers.get('connection')).toBe('close');
 
     slow.finish();
-    expect(await slow.answer).toMatchObject({ status: 404, body: expect.stringContaining('not_found') });
+    expect(await slow.answer).toMatchObject({ status: 400, body: expect.stringContaining('bad_request') });
     expect(await exitCode()).toBe(0);
     expect(output.stderr).toBe('');
     expect(output.stdout.match(/"draining"/g)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('the process', () => {
     await until(() => output.stdout.includes('ready on'));
     const hanging = requestInFlight(port);
     const cut = hanging.answer.catch((error) => error.code);
-    await until(() => output.stdout.includes('/api/v1/slow'));
+    await until(() => output.stdout.includes('/api/v1/rooms/join'));
     server.kill('SIGTERM');
     expect(await exitCode()).toBe(0);
     expect(await cut).toBe('ECONNRESET');

@@ -48,7 +48,11 @@ export function composeSession(
   waiting.sort((a, b) => a.rank - b.rank || b.gain - a.gain);
   const guard = guardOf(waiting.map(({ bottle }) => bottle));
   const newAtMost = Math.max(1, Math.ceil(length * newShare));
-  const newAtLeast = Math.min(newAtMost, waiting.filter(({ isNew }) => isNew).length, keptForMeetings());
+  const newAtLeast = Math.min(
+    newAtMost,
+    waiting.filter(({ isNew }) => isNew).length,
+    due ? keptForMeetings(length) : 1,
+  );
   const slots: Slot[] = [];
   const taken = new Set<ScentId>();
   const met = () => slots.filter(({ mode }) => mode === 'meet');
@@ -77,10 +81,6 @@ export function composeSession(
     return !due || due.has(id) ? 1 : 3;
   }
 
-  function keptForMeetings(): number {
-    return due ? Math.max(1, Math.floor(length / 5)) : 1;
-  }
-
   /** Leaves only what has to come when the slots left are no more than that. A meeting is never crowded out. */
   function whatFits(left: typeof waiting): typeof waiting {
     const places = length - slots.length;
@@ -90,6 +90,11 @@ export function composeSession(
     if (first.length === 0 || places > Math.max(0, meetings) + first.length) return left;
     return meetings > 0 ? left.filter(({ rank, isNew }) => rank === 0 || isNew) : first;
   }
+}
+
+/** Returns how many of a review's slots are kept for meetings while new aromas wait, so that a backlog starves nobody. */
+export function keptForMeetings(length: number): number {
+  return Math.max(1, Math.floor(length / 5));
 }
 
 /**

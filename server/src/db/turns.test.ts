@@ -15,12 +15,16 @@ test('the tasks of one person take turns in their order, also after one that fai
   const begun: string[] = [];
   const tasks = [task(), task(), task(), task()];
   const run = (userId: string, name: string, ended?: Promise<void>) =>
-    inTurn(userId, async () => {
-      begun.push(name);
-      await ended;
-      if (name === 'ada 0') throw new Error('It fails.');
-      return name;
-    });
+    inTurn(
+      userId,
+      async () => {
+        begun.push(name);
+        await ended;
+        if (name === 'ada 0') throw new Error('It fails.');
+        return name;
+      },
+      () => false,
+    );
   const results = tasks.map(({ ended }, index) => run('ada', `ada ${index}`, ended));
   expect(await run('bob', 'bob')).toBe('bob');
   expect(begun).toEqual(['ada 0', 'ada 1', 'bob']);
@@ -30,4 +34,27 @@ test('the tasks of one person take turns in their order, also after one that fai
   for (const { end } of tasks) end();
   expect(await Promise.all(results.slice(1))).toEqual(['ada 1', 'ada 2', 'ada 3']);
   expect(await run('ada', 'ada again')).toBe('ada again');
+});
+
+test('a task whose caller has gone is left out, and of a thousand that come at once most are refused', async () => {
+  const inTurn = turns(1);
+  const first = task();
+  let run = 0;
+  const gone = new Set<number>();
+  const results = Array.from({ length: 1_000 }, (_, index) =>
+    inTurn(
+      'ada',
+      async () => {
+        run += 1;
+        await first.ended;
+        return index;
+      },
+      () => gone.has(index),
+    ).catch((error) => error.statusCode),
+  );
+  for (let index = 1; index <= 50; index += 1) gone.add(index);
+  first.end();
+  const answers = await Promise.all(results);
+  expect(answers.filter((answer) => answer === 429)).toHaveLength(899 + 50);
+  expect(run).toBe(51);
 });

@@ -12,8 +12,9 @@ import { limitLargeBodies, type Uploads } from './uploads';
 /** In bytes. Larger bodies are limited by what arrives at once (`uploads.ts`). */
 export const SMALL_BODY = 64 * 1024;
 
-/** The changes of one person that are under way at once in this process. */
+/** The changes and the readings of one person that are under way at once in this process. */
 const CHANGES_AT_ONCE = 2;
+const READINGS_AT_ONCE = 4;
 
 /** The person who makes a request, as their access token says. */
 export interface Person {
@@ -33,7 +34,8 @@ declare module 'fastify' {
     /** Set by `useContract`. */
     largeBodies: Uploads;
     /** Set by `useContract`. */
-    inTurn: InTurn;
+    changesInTurn: InTurn;
+    readingsInTurn: InTurn;
   }
 }
 
@@ -50,7 +52,8 @@ export async function useContract(
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
   app.decorate('largeBodies', limitLargeBodies());
-  app.decorate('inTurn', turns(CHANGES_AT_ONCE));
+  app.decorate('changesInTurn', turns(CHANGES_AT_ONCE));
+  app.decorate('readingsInTurn', turns(READINGS_AT_ONCE));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { override: describeWire } });
@@ -123,8 +126,8 @@ export function serveOptional<P extends Schema, Q extends Schema, B extends Sche
 }
 
 /**
- * Serves a call that needs an account. Changes of one person take turns before they take a connection: they would wait
- * for the same lock, and while they hold connections everybody's calls would time out.
+ * Serves a call that needs an account. The calls of one person take turns before they take a connection: changes would
+ * wait for the same lock, and while one person's calls hold all connections everybody's would time out.
  */
 export function serveAccount<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
   app: FastifyInstance,
@@ -132,8 +135,14 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
   handler: Handler<P, Q, B, A, Person>,
   options?: Options,
 ): void {
-  const inTurn: typeof handler = (call) => app.inTurn(call.person.userId, async () => handler(call));
-  serveFor(app, declaration, app.callerOf, declaration.method === 'GET' ? handler : inTurn, options);
+  const inTurn = declaration.method === 'GET' ? app.readingsInTurn : app.changesInTurn;
+  const waits: typeof handler = (call) =>
+    inTurn(
+      call.person.userId,
+      async () => handler(call),
+      () => call.reply.raw.destroyed,
+    );
+  serveFor(app, declaration, app.callerOf, waits, options);
 }
 
 /**

@@ -135,6 +135,8 @@ export const UNKNOWN_HELPER_CODE: Budget = { name: 'helper-code', points: 30, du
 
 /** Sharing own packs by link, and updating shared ones. */
 export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
+/** Readings of one calendar: programs fetch it every few hours. */
+export const CALENDAR_READ: Budget = { name: 'calendar', points: 30, duration: HOUR };
 /** Links to packs or blind sets that are not known: the bound of a guess. */
 export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };
 /** Reports about shared packs. */

@@ -10,6 +10,7 @@ import type { Database } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { reminders } from '../db/tables/reminders';
 import type { Env } from '../env/env';
+import { CALENDAR_READ } from '../limits/budgets';
 import { type FactRow, factsOf } from './facts';
 import { lockReminders, type ReminderRow } from './reminders';
 import { zoneOf } from './zone';
@@ -62,13 +63,14 @@ const NOBODY: FactRow & Pick<ReminderRow, 'hour' | 'weekdays' | 'awayUntil'> = {
  * @returns undefined for an unknown token, which takes as long as a known one
  */
 export async function readFeed(
-  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
+  { database: { orm }, env, now, limits }: Pick<Context, 'database' | 'env' | 'now' | 'limits'>,
   token: string,
 ): Promise<string | undefined> {
   const [row] = await orm
     .select()
     .from(reminders)
     .where(eq(reminders.calendarHash, hashToken(token)));
+  if (row) await limits.spend(CALENDAR_READ, row.userId);
   const person = row ?? NOBODY;
   const facts = (await factsOf(orm, [person])).get(person.userId);
   const text = writeCalendar(person, facts?.reviews ?? [], env, now());

@@ -107,7 +107,8 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
   app.get('/calendar/:file', async (request, reply) => {
     const { data } = feedParams.safeParse(request.params);
     const calendar = await guessing(limits, UNKNOWN_LINK, request.ip, async () => {
-      const text = data && (await readFeed(context, data.file.slice(0, -'.ics'.length)));
+      const token = data?.file.slice(0, -'.ics'.length);
+      const text = token && (await readFeed(context, token));
       if (text === undefined) throw unknownAddress();
       return text;
     });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '@nosewise/domain/models';
 import {
   applyEvent,
@@ -110,10 +111,12 @@ export function roomLog(
     const news = await eventsAfter(db, id, known?.head.seq ?? 0);
     // A head is read before its events, so later ones may be there already.
     const seq = news.at(-1)?.seq ?? head.seq;
-    const room = news.reduce(
-      (before, { payload, at }) => applyEvent(before, fromStored(payload, row.deck), at),
-      known?.room ?? openRoom(row.setup),
-    );
+    let room = known?.room ?? openRoom(row.setup);
+    for (const [place, { payload, at }] of news.entries()) {
+      room = applyEvent(room, fromStored(payload, row.deck), at);
+      // The longest logs take a second: other calls are answered in between.
+      if (place % 500 === 499) await setImmediate();
+    }
     return remember({ row, head: { ...head, seq }, room });
   }
 
@@ -175,7 +178,18 @@ export function roomLog(
     queues.delete(id);
   }
 
-  async function read(id: string): Promise<FoldedRoom | undefined> {
+  /** The readings under way: two hundred phones that come back to a room at once share one. */
+  const readings = new Map<string, Promise<FoldedRoom | undefined>>();
+
+  function read(id: string): Promise<FoldedRoom | undefined> {
+    const underWay = readings.get(id);
+    if (underWay) return underWay;
+    const reading = readAnew(id).finally(() => readings.delete(id));
+    readings.set(id, reading);
+    return reading;
+  }
+
+  async function readAnew(id: string): Promise<FoldedRoom | undefined> {
     const head = await readHead(database.orm, id);
     const isGone = !head || (head.endedAt !== null && head.endedAt < now() - READABLE);
     return isGone ? undefined : upTo(database.orm, id, head);

@@ -39,6 +39,9 @@ const bodyLimit = 8 * 1024;
 /** Views and results are made of events that were parsed. Checking those of a large room takes most of the time. */
 const UNCHECKED = { unchecked: true } as const;
 
+/** The results of a large room weigh more: a point for each that many events. */
+const EVENTS_A_POINT = 2_000;
+
 /** Serves `/api/v1/rooms` (rooms.md). */
 export function roomRoutes(
   app: FastifyInstance,
@@ -174,7 +177,10 @@ export function roomRoutes(
     readResultsCall,
     async ({ request: { params, query, ip } }) => {
       const holder = await holderOf(params.id, query.token, ip);
-      if (holder.role === 'host') await limits.spend(ROOM_RESULTS, params.id);
+      if (holder.role === 'host') {
+        const { head } = await log.present(params.id);
+        await limits.spend(ROOM_RESULTS, params.id, 1 + Math.floor(head.seq / EVENTS_A_POINT));
+      }
       return readResults(log, params.id, holder);
     },
     UNCHECKED,

@@ -189,8 +189,9 @@ function mineFirst(mine: unknown, theirs: unknown): unknown {
 /** Adds the entries that this device lacks. */
 function byId(mine: unknown, theirs: unknown): unknown[] {
   const [here, there] = [listOf(mine), listOf(theirs)];
-  const known = new Set(here.map(idOf));
-  return [...here, ...there.filter((entry) => !known.has(idOf(entry)))];
+  const entries = new Map(here.map((entry) => [idOf(entry), entry]));
+  for (const entry of there) if (!entries.has(idOf(entry))) entries.set(idOf(entry), entry);
+  return [...entries.values()];
 }
 
 function listOf(value: unknown): readonly unknown[] {

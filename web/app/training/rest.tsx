@@ -54,7 +54,7 @@ function RestRing({ since }: { since: number }) {
   }, [isOver]);
   if (isOver) return null;
   return (
-    <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+    <span aria-hidden="true" className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 -rotate-90 motion-reduce:hidden">
         <circle cx="10" cy="10" r={RADIUS} className="fill-none stroke-rule" strokeWidth="3" />
         <circle

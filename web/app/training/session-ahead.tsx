@@ -1,5 +1,7 @@
 import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/run/session-places';
 import type { TrainingSession } from '@nosewise/domain/run/training';
+import { keptForMeetings } from '@nosewise/domain/training/adaptive-session';
+import { countDue } from '@nosewise/domain/training/due';
 import { type SessionAhead as Ahead, aheadOf, minutesOf } from '@nosewise/domain/training/session-ahead';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
@@ -27,12 +29,16 @@ export function SessionAhead() {
 export function ReviewAhead() {
   useStored(runningSession);
   const { pool } = usePool();
+  const scents = useStored(scentList);
   const settings = useStored(trainingSettings);
   const left = sessionLeft('review');
   if (left && hasProgress(left)) return goesOnWords(left);
   const count = Math.min(aromasPerSession(settings), new Set(pool.map(({ id }) => id)).size);
   const minutes = minutesOf(Array.from({ length: count }, () => ({ mode: 'name' })));
-  return aheadWords({ due: 0, fresh: 0, others: count, minutes });
+  const now = Date.now();
+  const waiting = countDue(pool, memoryOf(scents), now, now);
+  const due = Math.min(waiting.due, waiting.fresh > 0 ? count - keptForMeetings(count) : count);
+  return aheadWords({ due, fresh: 0, others: count - due, minutes });
 }
 
 function goesOnWords(session: TrainingSession): string {
