@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { currency } from '../checkout';
-import { instant } from '../instant';
-import { cursor, officeRoute, page, searchText } from './route';
+import { dayText, instant } from '../instant';
+import { cursor, limit, officeRoute, page, searchText } from './route';
 
 /** The books. Amounts are in cents; those of credit notes are below zero. */
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11'));
-const signed = z.int();
+/** An amount in cents, below zero where money goes back. */
+export const signed = z.int();
 
 export const bookEntry = z.object({
   number: z.string(),
@@ -31,12 +32,14 @@ export type BookEntry = z.output<typeof bookEntry>;
 export const listBooks = officeRoute({
   method: 'GET',
   path: '/office/books',
+  command: 'books list',
   summary: 'Invoices and credit notes, newest first: of a month (UTC), or by number and name.',
   rights: ['books.see'],
   query: z.object({
     month: z.optional(month),
     text: z.optional(searchText),
     cursor: z.optional(cursor),
+    limit,
   }),
   answer: page(bookEntry),
 });
@@ -55,6 +58,7 @@ const vatRow = z.object({
 export const showVat = officeRoute({
   method: 'GET',
   path: '/office/books/vat',
+  command: 'books vat',
   summary:
     'The VAT of a month by country and rate, as the One-Stop Shop asks for it. Sums equal the documents.',
   rights: ['books.see'],
@@ -70,10 +74,14 @@ export const showVat = officeRoute({
 export const exportBooks = officeRoute({
   method: 'GET',
   path: '/office/books/export',
-  summary: 'The documents of a month as CSV.',
+  command: 'orders export',
+  summary:
+    'The invoices and credit notes of a period as CSV, by their numbers. Amounts of credit notes are below zero.',
   rights: ['books.export'],
   isFresh: true,
+  isFile: true,
   action: 'orders.export',
-  query: z.object({ month }),
+  /** A month, or days of issue by UTC with both included. Without a first or a last day, the period is open at that end. */
+  query: z.object({ month: z.optional(month), from: z.optional(dayText), to: z.optional(dayText) }),
   answer: z.string(),
 });

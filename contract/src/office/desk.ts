@@ -3,7 +3,7 @@ import { emailField } from '../auth';
 import { instant, instantText } from '../instant';
 import { ACTIONS, logLine } from '../operations';
 import { EVERY_RIGHT, ROLES } from '../roles';
-import { attempt, cursor, officeRoute, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
 
 /** The front of the office: who the caller is, what waits, the search, the log, and who may work here. */
 
@@ -12,6 +12,8 @@ const role = z.enum(ROLES);
 export const showCaller = officeRoute({
   method: 'GET',
   path: '/office/me',
+  // About the session of a browser, which a command has none of.
+  command: null,
   summary: 'Who is calling, with which role, and until when.',
   rights: [],
   answer: z.object({
@@ -47,6 +49,7 @@ export type Waiting = (typeof WAITING)[number];
 export const showToday = officeRoute({
   method: 'GET',
   path: '/office/today',
+  command: 'today',
   summary: 'What waits for this operator, one number each.',
   rights: [],
   answer: z.object({
@@ -59,10 +62,11 @@ export const showToday = officeRoute({
 export const searchOffice = officeRoute({
   method: 'GET',
   path: '/office/search',
+  command: 'search',
   summary:
     'Finds orders, invoices, enquiries and people by number, name or email, as far as the role may see them.',
   rights: [],
-  query: z.object({ text: searchText }),
+  query: z.object({ text: searchText.check().register(onCommandLine, { isPositional: true }) }),
   answer: z.object({
     found: z.array(
       z.object({
@@ -79,12 +83,16 @@ export const searchOffice = officeRoute({
 export const readLog = officeRoute({
   method: 'GET',
   path: '/office/log',
+  command: 'log',
   summary: 'What operators have done, newest first.',
   rights: ['log.see'],
   query: z.object({
     action: z.optional(z.enum(ACTIONS)),
-    subject: z.optional(z.string().check(z.maxLength(100))),
+    subject: z
+      .optional(z.string().check(z.maxLength(100)))
+      .register(onCommandLine, { about: 'an order number, the slug of a kit, or an id' }),
     cursor: z.optional(cursor),
+    limit,
   }),
   answer: page(
     z.extend(logLine, {
@@ -95,12 +103,15 @@ export const readLog = officeRoute({
 
 export const operator = z.object({ id: z.uuid(), email: z.string(), role, addedAt: instantText });
 
+const account = emailField.check().register(onCommandLine, { isPositional: true });
+
 /** The operators. The version grows with every role that is given or taken away. */
 const operatorList = z.object({ version: z.int(), operators: z.array(operator) });
 
 export const listOperators = officeRoute({
   method: 'GET',
   path: '/office/operators',
+  command: 'operators list',
   summary: 'The accounts with a role, in the order in which they were added.',
   rights: ['operators.manage'],
   answer: operatorList,
@@ -109,21 +120,23 @@ export const listOperators = officeRoute({
 export const addOperator = officeRoute({
   method: 'POST',
   path: '/office/operators',
+  command: 'operators add',
   summary: 'Give an account a role, in place of the one it may have.',
   rights: ['operators.manage'],
   isFresh: true,
   action: 'operators.add',
-  body: z.object({ ...attempt, email: emailField, role }),
+  body: z.object({ ...attempt, email: account, role }),
   answer: operatorList,
 });
 
 export const removeOperator = officeRoute({
   method: 'POST',
   path: '/office/operators/removal',
+  command: 'operators remove',
   summary: 'Take the role of an account away. It ends at once.',
   rights: ['operators.manage'],
   isFresh: true,
   action: 'operators.remove',
-  body: z.object({ ...attempt, email: emailField }),
+  body: z.object({ ...attempt, email: account }),
   answer: operatorList,
 });

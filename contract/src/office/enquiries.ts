@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField } from '../auth';
 import { instant } from '../instant';
 import { longText } from '../text';
-import { attempt, cursor, officeRoute, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
 
 /** The inbox. */
 
@@ -30,20 +30,23 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.string().check(z.maxLength(40)) });
 
 export const listEnquiries = officeRoute({
   method: 'GET',
   path: '/office/enquiries',
+  command: 'enquiries list',
   summary: 'Enquiries, newest first: those that wait, those that are done, or spam.',
   rights: ['enquiries.handle'],
   query: z.object({
-    box: z.optional(z.enum(['open', 'done', 'spam'])),
+    /** `all`: open and done. Default: open. */
+    box: z.optional(z.enum(['open', 'done', 'all', 'spam'])).register(onCommandLine, { hasFlags: true }),
     kind: z.optional(z.enum(ENQUIRY_KINDS)),
     /** The enquiries that the caller takes care of, or that nobody does. */
     of: z.optional(z.enum(['me', 'nobody'])),
     text: z.optional(searchText),
     cursor: z.optional(cursor),
+    limit,
   }),
   answer: page(enquiry),
 });
@@ -51,6 +54,7 @@ export const listEnquiries = officeRoute({
 export const showEnquiry = officeRoute({
   method: 'GET',
   path: '/office/enquiries/:id',
+  command: 'enquiries show',
   summary: 'One enquiry.',
   rights: ['enquiries.handle'],
   params,
@@ -60,8 +64,10 @@ export const showEnquiry = officeRoute({
 export const downloadMenu = officeRoute({
   method: 'GET',
   path: '/office/enquiries/:id/menu',
+  command: 'enquiries menu',
   summary: 'The menu that came with an enquiry, as a file to keep.',
   rights: ['enquiries.handle'],
+  isFile: true,
   params,
   answer: z.string(),
 });
@@ -69,39 +75,46 @@ export const downloadMenu = officeRoute({
 export const finishEnquiry = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/done',
+  command: 'enquiries done',
   summary: 'Mark an enquiry as done, or as waiting again.',
   rights: ['enquiries.handle'],
   action: 'enquiries.finish',
   params,
-  body: z.object({ ...attempt, done: z.boolean() }),
+  body: z.object({ ...attempt, done: z._default(z.boolean(), true) }),
   answer: enquiry,
 });
 
 export const markSpam = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/spam',
+  command: 'enquiries spam',
   summary: 'Mark an enquiry as spam, or restore it.',
   rights: ['enquiries.handle'],
   action: 'enquiries.spam',
   params,
-  body: z.object({ ...attempt, spam: z.boolean() }),
+  body: z.object({ ...attempt, spam: z._default(z.boolean(), true) }),
   answer: enquiry,
 });
 
 export const noteEnquiry = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/note',
+  command: 'enquiries note',
   summary: 'Replace the note on an enquiry, which only operators see.',
   rights: ['enquiries.handle'],
   action: 'enquiries.note',
   params,
-  body: z.object({ ...attempt, note: longText('note', 2_000) }),
+  body: z.object({
+    ...attempt,
+    note: longText('note', 2_000).register(onCommandLine, { isPositional: true }),
+  }),
   answer: enquiry,
 });
 
 export const listHandlers = officeRoute({
   method: 'GET',
   path: '/office/enquiries/handlers',
+  command: 'enquiries handlers',
   summary: 'The addresses of the operators who may handle enquiries.',
   rights: ['enquiries.handle'],
   answer: z.object({ handlers: z.array(z.string()) }),
@@ -110,9 +123,11 @@ export const listHandlers = officeRoute({
 export const exportEnquiries = officeRoute({
   method: 'GET',
   path: '/office/enquiries/export',
+  command: 'enquiries export',
   summary: 'All enquiries as CSV.',
   rights: ['enquiries.handle'],
   isFresh: true,
+  isFile: true,
   action: 'enquiries.export',
   answer: z.string(),
 });
@@ -120,17 +135,24 @@ export const exportEnquiries = officeRoute({
 export const assignEnquiry = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/assignment',
+  command: 'enquiries assign',
   summary: 'Give an enquiry to an operator who may handle it, or to nobody.',
   rights: ['enquiries.handle'],
   action: 'enquiries.assign',
   params,
-  body: z.object({ ...attempt, to: z.nullable(emailField) }),
+  body: z.object({
+    ...attempt,
+    to: z
+      .nullable(emailField)
+      .register(onCommandLine, { isPositional: true, about: 'an operator; nobody without it' }),
+  }),
   answer: enquiry,
 });
 
 export const deleteEnquiry = officeRoute({
   method: 'POST',
   path: '/office/enquiries/:id/deletion',
+  command: 'enquiries delete',
   summary: 'Delete an enquiry and its menu for good.',
   rights: ['enquiries.handle'],
   action: 'enquiries.delete',

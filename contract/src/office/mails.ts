@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailField } from '../auth';
 import { instantText } from '../instant';
-import { attempt, attemptId, cursor, officeRoute, page } from './route';
+import { attempt, attemptId, cursor, limit, officeRoute, onCommandLine, page } from './route';
 
 /** Mails that could not be delivered, and addresses that get none. */
 
@@ -30,13 +31,14 @@ const mark = z.object({
 });
 
 const params = z.object({ mail: z.coerce.number().check(z.int(), z.gte(1)) });
-const query = z.object({ cursor: z.optional(cursor) });
+const query = z.object({ cursor: z.optional(cursor), limit });
 const body = z.object(attempt);
 const answer = z.object({ done: z.boolean() });
 
 export const listFailedMails = officeRoute({
   method: 'GET',
   path: '/office/mails',
+  command: 'mails list',
   summary: 'The mails that were given up and have not expired, newest first.',
   rights: ['orders.mail'],
   query,
@@ -46,6 +48,7 @@ export const listFailedMails = officeRoute({
 export const sendMailAgain = officeRoute({
   method: 'POST',
   path: '/office/mails/:mail/sending',
+  command: 'mails send',
   summary: 'Send a failed mail again, from the first try.',
   rights: ['orders.mail'],
   action: 'mails.send',
@@ -57,6 +60,7 @@ export const sendMailAgain = officeRoute({
 export const markBounced = officeRoute({
   method: 'POST',
   path: '/office/mails/:mail/mark',
+  command: 'mails mark',
   summary: 'Mark the address of a failed mail: no more are sent to it.',
   rights: ['orders.mail'],
   action: 'mails.mark',
@@ -68,6 +72,7 @@ export const markBounced = officeRoute({
 export const listBounced = officeRoute({
   method: 'GET',
   path: '/office/bounced',
+  command: 'mails bounced',
   summary: 'The marked addresses, newest first.',
   rights: ['orders.mail'],
   query,
@@ -77,6 +82,7 @@ export const listBounced = officeRoute({
 export const clearBounced = officeRoute({
   method: 'POST',
   path: '/office/bounced/:id/removal',
+  command: 'mails unmark',
   summary: 'Take the mark off an address, which gets mail again.',
   rights: ['orders.mail'],
   action: 'mails.unmark',
@@ -89,10 +95,16 @@ export const clearBounced = officeRoute({
 export const sendTestMail = officeRoute({
   method: 'POST',
   path: '/office/mails/test',
-  summary: 'Mail the operator a test message.',
+  command: 'mails test',
+  summary: 'Mail a test message, to the operator unless another address is given.',
   rights: ['orders.mail'],
   action: 'mails.test',
   /** Needs no version: nobody else can change what it is about. */
-  body: z.object({ id: attemptId }),
+  body: z.object({
+    id: attemptId,
+    email: z
+      .optional(emailField)
+      .register(onCommandLine, { isPositional: true, about: 'default: OPERATOR_EMAIL' }),
+  }),
   answer,
 });

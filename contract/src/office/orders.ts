@@ -4,12 +4,17 @@ import { cents, countryCode, currency } from '../checkout';
 import { dayText, instant } from '../instant';
 import { order } from '../orders';
 import { line, longText } from '../text';
-import { attempt, cursor, officeRoute, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
 
 /** Orders as operators see and change them. Amounts are in cents. */
 
 const state = z.enum(ORDER_STATES);
-const called = z.object({ number: z.string().check(z.maxLength(40)) });
+const called = z.object({
+  number: z
+    .string()
+    .check(z.maxLength(40))
+    .register(onCommandLine, { about: 'such as 7KQM2XPD, or the id of the order' }),
+});
 
 /** An order in a list. */
 export const orderSummary = z.object({
@@ -79,6 +84,7 @@ export type Outcome = z.output<typeof outcome>;
 export const listOrders = officeRoute({
   method: 'GET',
   path: '/office/orders',
+  command: 'orders list',
   summary: 'Orders, newest first, by state, country, kit, day, or by number, name and email.',
   rights: ['orders.see'],
   query: z.object({
@@ -91,6 +97,7 @@ export const listOrders = officeRoute({
     to: z.optional(dayText),
     text: z.optional(searchText),
     cursor: z.optional(cursor),
+    limit,
   }),
   answer: page(orderSummary),
 });
@@ -98,6 +105,7 @@ export const listOrders = officeRoute({
 export const showOrder = officeRoute({
   method: 'GET',
   path: '/office/orders/:number',
+  command: 'orders show',
   summary: 'One order with everything about it.',
   rights: ['orders.see'],
   params: called,
@@ -121,17 +129,26 @@ export const carrier = line(undefined, 'carrier', 60);
 export const payOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/payment',
+  command: 'orders paid',
   summary: 'Record that an invoice was paid in full, and email its buyer.',
   rights: ['orders.pay'],
   action: 'orders.pay',
   params: called,
-  body: z.object({ ...attempt, reference }),
+  body: z.object({
+    ...attempt,
+    /** As a check: it has to be the total of the order. */
+    amount: z.optional(cents).register(onCommandLine, { about: 'as a check: only the total is accepted' }),
+    reference: reference.check().register(onCommandLine, {
+      about: 'of the payment at the bank. Recording it again changes nothing. Default: Order and its number',
+    }),
+  }),
   answer: outcome,
 });
 
 export const packOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/packing',
+  command: 'orders pack',
   summary: 'Record that the parcel of a paid order is packed.',
   rights: ['orders.ship'],
   action: 'orders.pack',
@@ -143,30 +160,47 @@ export const packOrder = officeRoute({
 export const shipOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/shipment',
+  command: 'orders ship',
   summary: 'Record that the parcel of a paid order has left, and email its buyer.',
   rights: ['orders.ship'],
   action: 'orders.ship',
   params: called,
-  body: z.object({ ...attempt, carrier, tracking }),
+  body: z.object({
+    ...attempt,
+    carrier: z._default(carrier, ''),
+    tracking: z
+      ._default(tracking, '')
+      .register(onCommandLine, { about: 'the number of the parcel, or the page that tracks it' }),
+  }),
   answer: outcome,
 });
 
 export const refundOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/refund',
+  command: 'orders refund',
   summary: 'Refund money to the card, or record the refund of an invoice, and email the buyer.',
   rights: ['orders.refund'],
   isFresh: true,
   action: 'orders.refund',
   params: called,
   /** Without an amount, everything that is left. */
-  body: z.object({ ...attempt, amount: z.optional(cents), reference }),
+  body: z.object({
+    ...attempt,
+    amount: z.optional(cents).register(onCommandLine, { about: 'default: all that is left' }),
+    reference: reference.check().register(onCommandLine, {
+      about:
+        'of the transfer at the bank, not for cards. Recording it again changes nothing. ' +
+        'Default: the numbers of the order and of the refund',
+    }),
+  }),
   answer: z.extend(outcome, { currency, refunded: cents }),
 });
 
 export const cancelOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/cancellation',
+  command: 'orders cancel',
   summary: 'End an order that was not paid, and email its buyer. Its goods go back on sale.',
   rights: ['orders.cancel'],
   action: 'orders.cancel',
@@ -178,6 +212,7 @@ export const cancelOrder = officeRoute({
 export const withdrawOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/withdrawal',
+  command: 'orders withdraw',
   summary: 'Take the withdrawal that a buyer has declared by phone or letter, and email its receipt.',
   rights: ['orders.withdraw'],
   action: 'orders.withdraw',
@@ -189,13 +224,16 @@ export const withdrawOrder = officeRoute({
 export const noteOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/notes',
+  command: 'orders note',
   summary: 'Add a note that only operators see.',
   rights: ['orders.note'],
   action: 'orders.note',
   params: called,
   body: z.object({
     ...attempt,
-    text: longText('note', 2_000).check(z.minLength(1, 'Please write something')),
+    text: longText('note', 2_000)
+      .check(z.minLength(1, 'Please write something'))
+      .register(onCommandLine, { isPositional: true }),
   }),
   answer: outcome,
 });
@@ -203,6 +241,7 @@ export const noteOrder = officeRoute({
 export const linkOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/link',
+  command: 'orders link',
   summary:
     'Make a new link to the page of the order, for a buyer who has lost theirs. Earlier links keep working.',
   rights: ['orders.mail'],

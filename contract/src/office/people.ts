@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from '../instant';
-import { attempt, cursor, officeRoute, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
 
 /** People with an account. */
 
@@ -13,20 +13,32 @@ const person = z.object({
 });
 export type PersonSummary = z.output<typeof person>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({
+  id: z
+    .string()
+    .check(z.maxLength(320))
+    .register(onCommandLine, { about: 'an email address, or the id of an account' }),
+});
 
 export const listPeople = officeRoute({
   method: 'GET',
   path: '/office/people',
-  summary: 'People by the beginning of their address, in its order.',
+  command: 'users list',
+  summary: 'People by the beginning of their address, in its order, or the newest first.',
   rights: ['people.help'],
-  query: z.object({ text: z.optional(searchText), cursor: z.optional(cursor) }),
+  query: z.object({
+    text: z.optional(searchText),
+    order: z.optional(z.enum(['address', 'newest'])).register(onCommandLine, { about: 'default: address' }),
+    cursor: z.optional(cursor),
+    limit,
+  }),
   answer: page(person),
 });
 
 export const showPerson = officeRoute({
   method: 'GET',
   path: '/office/people/:id',
+  command: 'users show',
   summary: 'One person, as far as it takes to help.',
   rights: ['people.help'],
   params,
@@ -44,6 +56,7 @@ export const showPerson = officeRoute({
 export const confirmPerson = officeRoute({
   method: 'POST',
   path: '/office/people/:id/confirmation',
+  command: 'users confirm',
   summary: 'Mail somebody who has not confirmed their address a new link.',
   rights: ['people.help'],
   action: 'people.confirm',
@@ -55,6 +68,7 @@ export const confirmPerson = officeRoute({
 export const endSessions = officeRoute({
   method: 'POST',
   path: '/office/people/:id/sessions/end',
+  command: 'users sign-out',
   summary: 'Sign somebody out on every device.',
   rights: ['people.help'],
   action: 'people.end-sessions',
@@ -66,6 +80,7 @@ export const endSessions = officeRoute({
 export const deletePerson = officeRoute({
   method: 'POST',
   path: '/office/people/:id/deletion',
+  command: 'users delete',
   summary: 'Delete an account and everything in it for good. Its orders stay, as bookkeeping law requires.',
   rights: ['people.delete'],
   action: 'people.delete',

@@ -9,7 +9,6 @@ import { emptyTables, fingerprint } from '../db/testing/database';
 import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
 import { OperatorError } from '../errors/operator-error';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { addEnquiryCommands } from './enquiry-commands';
 import { commandLine } from './testing';
 
 const [question, callBack, spam, teamId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
@@ -22,7 +21,7 @@ let run: (...words: (string | undefined)[]) => Promise<string>;
 
 beforeAll(async () => {
   at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example' });
-  const admin = commandLine(at, addEnquiryCommands);
+  const admin = commandLine(at);
   run = (...words) => admin('enquiries', ...words.map(String));
   return at.close;
 });
@@ -52,8 +51,8 @@ beforeEach(async () => {
 });
 
 async function idsOf(...words: string[]): Promise<string[]> {
-  const found: { id: string }[] = JSON.parse(await run('list', '--json', ...words));
-  return found.map(({ id }) => id);
+  const { rows }: { rows: { id: string }[] } = JSON.parse(await run('list', '--json', ...words));
+  return rows.map(({ id }) => id);
 }
 
 describe('list', () => {
@@ -64,14 +63,18 @@ describe('list', () => {
         id: teamId,
         kind: 'team',
         createdAt: '2026-11-21T15:00:00.000Z',
-        done: false,
+        isSpam: 'false',
         name: team.name,
         email: SENDER,
-        about: team.businessName,
-        menu: true,
+        role: team.role,
+        businessName: team.businessName,
+        subject: '',
+        message: '@SUM(A1) "quoted", and more',
+        ndaRequired: 'true',
+        menu: expect.stringMatching(/^fileName: Menü.png, mediaType: application\/pdf/),
       },
-      expect.objectContaining({ kind: 'call-back', about: '=HYPERLINK("http://x")', menu: false }),
-      expect.objectContaining({ kind: 'question', about: contact.subject }),
+      expect.objectContaining({ kind: 'call-back', subject: '=HYPERLINK("http://x")', menu: '' }),
+      expect.objectContaining({ kind: 'question', subject: contact.subject }),
     ]);
   });
 
@@ -101,7 +104,8 @@ describe('show', () => {
       ...Object.values(words),
       '@SUM(A1)\n"quoted", and more',
       'ndaRequired: true',
-      `menu: Menü.png (application/pdf, ${PDF.length} bytes)`,
+      'menu.fileName: Menü.png',
+      `menu.size: ${PDF.length}`,
     ]) {
       expect(printed).toContain(said);
     }
@@ -111,6 +115,9 @@ describe('show', () => {
   it('prints a message as JSON', async () => {
     expect(JSON.parse(await run('show', question, '--json'))).toEqual({
       id: question,
+      version: 0,
+      assignedTo: null,
+      note: '',
       kind: 'question',
       createdAt: '2026-11-21T12:00:00.000Z',
       doneAt: null,
@@ -174,15 +181,15 @@ describe('done', () => {
     const first = JSON.parse(await run('show', teamId, '--json'));
     expect(Date.parse(first.doneAt)).toBeGreaterThan(0);
     const before = await fingerprint(at.database);
-    expect(JSON.parse(await run('done', teamId, '--json'))).toEqual({ done: teamId });
+    expect(JSON.parse(await run('done', teamId, '--json'))).toEqual(first);
     expect(await fingerprint(at.database)).toEqual(before);
   });
 });
 
 describe('delete', () => {
   it('takes one out for good, with its menu, and nothing else', async () => {
-    expect(await run('delete', teamId)).toBe(`Deleted enquiry ${teamId}`);
-    expect(JSON.parse(await run('delete', question, '--json'))).toEqual({ deleted: question });
+    expect(await run('delete', teamId)).toBe('deleted: true');
+    expect(JSON.parse(await run('delete', question, '--json'))).toEqual({ deleted: true });
     expect(await idsOf('--all')).toEqual([callBack]);
     expect(await idsOf('--spam')).toEqual([spam]);
     expect(await at.database.orm.select().from(attachments)).toEqual([]);

@@ -7,19 +7,13 @@ import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
 import { openDataDir } from '../files/data-dir';
+import { COMMAND, type OfficeContext } from '../office/call';
 import { record } from '../operations/operation';
 import { backUp } from './backup';
-import { COMMAND, type CommandContext } from './command';
-import { addEnquiryCommands } from './enquiry-commands';
-import { addLogCommand } from './log';
-import { addMailCommands } from './mails';
-import { addOperatorCommands } from './operators';
-import { addOrderCommands } from './order-commands';
-import { addPackCommands } from './packs';
+import { commandContext } from './context';
+import { addOfficeCommands } from './office-commands';
 import { inWords } from './refusal-words';
 import { restore } from './restore';
-import { addStockCommands } from './stock-commands';
-import { addUserCommands } from './users';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const migrations = join(root, 'server/migrations');
@@ -61,7 +55,7 @@ program
     await withContext(async ({ database, now }) => {
       await backUp(database, resolve(file), now());
       const operation = { action: 'database.back-up', subject: 'database' } as const;
-      await record(database.orm, COMMAND, operation, { at: now() });
+      await record(database.orm, COMMAND.actor, operation, { at: now() });
     });
     console.log(`Backed up the database to ${resolve(file)}`);
   });
@@ -77,26 +71,19 @@ program
     const operation = { action: 'database.restore', subject: 'database' } as const;
     await withContext(({ database, now }) =>
       restore(database, resolve(file), migrations, force, (tx) =>
-        record(tx, COMMAND, operation, { at: now() }),
+        record(tx, COMMAND.actor, operation, { at: now() }),
       ),
     );
     console.log(`Restored the database from ${resolve(file)}`);
   });
 
-addUserCommands(program, withContext);
-addOrderCommands(program, withContext);
-addStockCommands(program, withContext);
-addEnquiryCommands(program, withContext);
-addPackCommands(program, withContext);
-addMailCommands(program, withContext);
-addOperatorCommands(program, withContext);
-addLogCommand(program, withContext);
+addOfficeCommands(program, withContext);
 
-async function withContext<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
+async function withContext<Result>(work: (context: OfficeContext) => Promise<Result>): Promise<Result> {
   const env = parseEnv(process.env, root);
   await openDataDir(env.dataDir);
   const database = await openForCommand(env, migrations);
-  return work({ database, env, now: Date.now })
+  return work(await commandContext({ database, env, now: Date.now }))
     .catch((error) => {
       throw inWords(error);
     })

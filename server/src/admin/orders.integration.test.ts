@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orders } from '../db/schema';
 import { emptyTables, fingerprint } from '../db/testing/database';
@@ -11,7 +12,6 @@ import { OperatorError } from '../errors/operator-error';
 import { mailsTo } from '../mail/testing';
 import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { addOrderCommands } from './order-commands';
 import { commandLine } from './testing';
 
 const REFUND_HINT = 'npm run admin -- orders refund';
@@ -23,7 +23,7 @@ const read = async (...words: string[]) => JSON.parse(await run(...words, '--jso
 
 beforeAll(async () => {
   at = await startTestApp({ OPERATOR_EMAIL: 'owner@nosewise.example', OPERATOR_NAME: 'Nosewise GmbH' });
-  admin = commandLine(at, addOrderCommands);
+  admin = commandLine(at);
   return at.close;
 });
 
@@ -62,26 +62,26 @@ describe('tracking', () => {
   it('ships all orders of a list, and none on a dry run', async () => {
     const file = await list('1001,DHL,00340');
     expect(await run('tracking', file, '--dry-run')).toBe(
-      'Line 2: order 1001 with DHL 00340\n1 order can be shipped. Nothing has changed.',
+      'done: false\n\nlines:\n[{"line":"2","order":"1001","carrier":"DHL","tracking":"00340"}]',
     );
     expect(await run('show', '1001')).not.toContain('00340');
-    expect(await run('tracking', file)).toBe('Line 2: order 1001 with DHL 00340\n1 order shipped.');
+    expect(await run('tracking', file)).toContain('done: true');
     expect(await run('show', '1001')).toContain('00340');
     expect(await subjects()).toContain('Your order 1001 is on its way');
   });
 
   it('ships nothing where a line is wrong, which is named', async () => {
     const file = await list('1001,DHL,00340', '1002,DHL,1', '9999,DHL,1', '1001');
-    await expectRefusal(
-      [
-        'Line 3: order 1002 is not waiting to be shipped.',
-        'Line 4: there is no order 9999.',
-        'Line 5: it must have the columns order, carrier and tracking.',
-        'Nothing has changed.',
-      ].join('\n'),
-      ...['tracking', file],
-    );
-    await expectRefusal('The list has no orders.', 'tracking', await list());
+    const { done, lines } = await read('tracking', file, '--dry-run');
+    expect(done).toBe(false);
+    expect(lines.map(({ line, fault }: { line: number; fault: string | null }) => [line, fault])).toEqual([
+      [2, null],
+      [3, 'not_to_be_shipped'],
+      [4, 'unknown_order'],
+      [5, 'not_three_columns'],
+    ]);
+    await expectRefusal('Nothing has changed.', 'tracking', file);
+    await expectRefusal('Nothing has changed.', 'tracking', await list());
   });
 });
 
@@ -91,7 +91,7 @@ describe('list', () => {
     at.clock.now += HOUR;
     const second = await place(at);
     await run('paid', '1001');
-    const listed = await read('list');
+    const listed = (await read('list')).rows;
     expect(listed).toEqual([
       {
         id: second.id,
@@ -113,14 +113,17 @@ describe('list', () => {
       expect.objectContaining({ number: '1001', state: 'paid', paid: 4595 }),
     ]);
     expect(JSON.parse(await run('list'))[1]).toEqual({
+      id: expect.any(String),
       number: '1001',
-      placed: '2026-11-21T12:00:00.000Z',
+      placedAt: '2026-11-21T12:00:00.000Z',
       state: 'paid',
       method: 'invoice',
       country: 'DE',
       total: '€45.95',
       paid: '€45.95',
-      buyer: `${BUYER.name}, ${BUYER.email}`,
+      refunded: '€0',
+      name: BUYER.name,
+      email: BUYER.email,
     });
   });
 
@@ -128,7 +131,7 @@ describe('list', () => {
     for (let count = 0; count < 3; count += 1) await place(at);
     await run('paid', '1002');
     const numbers = async (...words: string[]) =>
-      (await read('list', ...words)).map(({ number }: { number: string }) => number);
+      (await read('list', ...words)).rows.map(({ number }: { number: string }) => number);
     expect(await numbers('--state', 'placed')).toEqual(['1003', '1001']);
     expect(await numbers('--limit', '1')).toEqual(['1003']);
     expect(await run('list', '--state', 'shipped')).toBe('There are none');
@@ -145,18 +148,21 @@ describe('show', () => {
     await run('paid', '1001', '--reference', 'SEPA 77');
     const printed = await run('show', '1001');
     for (const line of [
-      `order: 1001 (${id})`,
-      'state: paid',
-      'VAT number: DE123456789',
+      `id: ${id}\nnumber: 1001\nstate: paid`,
+      'buyer.vatNumber: DE123456789',
       'note: Ring twice',
-      '1 × Red Wine Kit: €39',
-      'Shipping: €6.95',
-      'Total: €45.95, of which VAT 19 %: €7.34',
-      '2026-11-21T12:00:00.000Z  payment  €45.95  SEPA 77',
-      '2026-11-21T12:00:00.000Z  invoice  NW-00001  €45.95',
-      'Ann Nebbiolo\nOsteria\nHauptstraße 1\n10115 Berlin\nGERMANY',
+      'total.gross: €45.95\ntotal.vat: €7.34',
+      'parcel:\nAnn Nebbiolo\nOsteria\nHauptstraße 1\n10115 Berlin\nGERMANY',
     ]) {
       expect(`\n${printed}\n`).toContain(`\n${line}\n`);
+    }
+    for (const part of [
+      '"kit":"red-wine-12","name":"Red Wine Kit","quantity":"1","unitPrice":"€39"',
+      '"name":"Shipping","quantity":"1","unitPrice":"€6.95"',
+      '"kind":"payment","amount":"€45.95","reference":"SEPA 77","at":"2026-11-21T12:00:00.000Z"',
+      '"number":"NW-00001","kind":"invoice","issuedAt":"2026-11-21T12:00:00.000Z","gross":"€45.95"',
+    ]) {
+      expect(printed).toContain(part);
     }
     expect(await run('show', id)).toBe(printed);
   });
@@ -199,7 +205,7 @@ describe('link', () => {
   it('prints a new link and keeps the earlier one working', async () => {
     const placed = await place(at);
     const link = await run('link', '1001');
-    expect(link).toMatch(new RegExp(`^http://localhost:3000/orders/${placed.id}\\?token=[\\w-]{43}$`));
+    expect(link).toMatch(new RegExp(`^url: http://localhost:3000/orders/${placed.id}\\?token=[\\w-]{43}$`));
     const [, token = ''] = link.split('token=');
     expect(token).not.toBe(placed.token);
     for (const each of [placed.token, token]) {
@@ -211,7 +217,7 @@ describe('link', () => {
 describe('paid', () => {
   it('records the whole total, emails the buyer, and changes nothing the second time', async () => {
     await place(at);
-    expect(await run('paid', '1001')).toBe('Order 1001 is paid: €45.95 received. You can pack the parcel.');
+    expect(await run('paid', '1001')).toBe('kind: paid\nnumber: 1001\nstate: paid');
     expect((await subjects()).at(-1)).toBe('Your payment for order 1001 has arrived');
     const { state, payment, movements } = await read('show', '1001');
     expect({ state, paid: payment.paid, movements }).toEqual({
@@ -228,9 +234,7 @@ describe('paid', () => {
       ],
     });
     const before = await fingerprint(at.database);
-    expect(await run('paid', '1001', '--amount', '45.95')).toBe(
-      'The payment “Order 1001” of order 1001 was recorded before. Nothing has changed.',
-    );
+    expect(await run('paid', '1001', '--amount', '45.95')).toBe('kind: known\nnumber: 1001\nstate: paid');
     expect(await fingerprint(at.database)).toEqual(before);
     await expectRefusal(
       'Order 1001 cannot be paid, because it is already paid. Nothing has changed.',
@@ -254,9 +258,7 @@ describe('paid', () => {
   it('revives an order that had ended when its money comes late and its goods are still there', async () => {
     await place(at);
     await run('cancel', '1001');
-    expect(await run('paid', '1001')).toBe(
-      'Order 1001 is paid: €45.95 arrived late. The order had ended, but its goods are still available, so they are reserved again under a new invoice. You can pack the parcel.',
-    );
+    expect(await run('paid', '1001')).toBe('kind: revived\nnumber: 1001\nstate: paid');
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
   });
 
@@ -264,9 +266,7 @@ describe('paid', () => {
     await place(at);
     await run('cancel', '1001');
     await putStock(at, 'red-wine-12', 0);
-    expect(await run('paid', '1001')).toBe(
-      `€45.95 received for order 1001, which stays cancelled. Ship nothing, and refund it: ${REFUND_HINT} 1001`,
-    );
+    expect(await run('paid', '1001')).toBe('kind: in vain\nnumber: 1001\nstate: cancelled');
   });
 });
 
@@ -275,8 +275,11 @@ describe('ship', () => {
     await place(at);
     await run('paid', '1001');
     const link = 'https://parcels.example/42?x=1';
-    const shipped = await read('ship', '1001', '--carrier', 'DHL', '--tracking', link);
-    expect(shipped).toMatchObject({ state: 'shipped', shipment: { carrier: 'DHL', tracking: link } });
+    await run('ship', '1001', '--carrier', 'DHL', '--tracking', link);
+    expect(await read('show', '1001')).toMatchObject({
+      state: 'shipped',
+      shipment: { carrier: 'DHL', tracking: link },
+    });
     expect((await subjects()).at(-1)).toBe('Your order 1001 is on its way');
     await expectRefusal(
       'Order 1001 cannot be shipped, because it is already shipped. Nothing has changed.',
@@ -292,7 +295,7 @@ describe('ship', () => {
     );
   });
 
-  test.each(['http://parcels.example/1', 'javascript:alert(1)', 'a\nb', '<b>', ' '])(
+  test.each(['http://parcels.example/1', 'javascript:alert(1)', 'a\nb', '<b>'])(
     'takes no tracking such as %j',
     async (tracking) => {
       await place(at);
@@ -308,10 +311,10 @@ describe('refund of an invoice', () => {
     await place(at);
     await run('paid', '1001');
     expect(await run('refund', '1001', '--amount', '12,50')).toBe(
-      '€12.50 of order 1001 refunded. €33.45 is left to refund.',
+      'kind: refunded\nnumber: 1001\nstate: paid\nrefunded: €12.50',
     );
     expect(await read('show', '1001')).toMatchObject({ state: 'paid', payment: { refunded: 1250 } });
-    expect(await run('refund', '1001')).toBe('€33.45 of order 1001 refunded. Nothing is left to refund.');
+    expect(await run('refund', '1001')).toContain('refunded: €45.95');
     const { state, movements, documents } = await read('show', '1001');
     expect(state).toBe('refunded');
     expect(movements.map(({ reference }: { reference: string }) => reference)).toEqual([
@@ -339,9 +342,7 @@ describe('refund of an invoice', () => {
     await run('paid', '1001');
     await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78');
     const before = await fingerprint(at.database);
-    expect(await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78')).toBe(
-      'The refund “SEPA 78” of order 1001 was recorded before. Nothing has changed.',
-    );
+    expect(await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78')).toContain('kind: known');
     expect(await fingerprint(at.database)).toEqual(before);
   });
 
@@ -366,7 +367,7 @@ describe('cancel', () => {
   it('ends an unpaid order, credits its invoice and puts its goods back on sale', async () => {
     await place(at);
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
-    expect(await run('cancel', '1001')).toBe('Order 1001 is cancelled. Its goods are on sale again.');
+    expect(await run('cancel', '1001')).toContain('state: cancelled');
     expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
     expect(await read('show', '1001')).toMatchObject({
       state: 'cancelled',
@@ -406,9 +407,18 @@ describe('export', () => {
     expect((await withdraw('1001')).statusCode).toBe(200);
   });
 
+  /** Exports the books, and reads them again. */
+  async function rows(...words: string[]): Promise<Partial<Record<string, string>>[]> {
+    const file = join(folder, 'rows.csv');
+    await run('export', file, ...words);
+    return Papa.parse<Partial<Record<string, string>>>((await readFile(file, 'utf8')).trim(), {
+      header: true,
+    }).data;
+  }
+
   it('is a table with a row for every document, for its owner alone, with nothing that a spreadsheet would run', async () => {
     const file = join(folder, 'books.csv');
-    expect(await run('export', file)).toBe(`3 documents written to ${file}`);
+    expect(await run('export', file)).toBe(`Written to ${file}`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toBe(
       [
@@ -422,31 +432,31 @@ describe('export', () => {
   });
 
   it('covers the given days in UTC, both ends included', async () => {
-    const numbers = async (...words: string[]) =>
-      (await read('export', ...words)).map(({ number }: { number: string }) => number);
+    const numbers = async (...words: string[]) => (await rows(...words)).map(({ number }) => number);
     expect(await numbers('--from', '2026-11-22')).toEqual(['NW-00002', 'NW-00003']);
     expect(await numbers('--to', '2026-11-22')).toEqual(['NW-00001', 'NW-00002']);
     expect(await numbers('--from', '2026-11-22', '--to', '2026-11-22')).toEqual(['NW-00002']);
     expect(await numbers('--from', '2026-11-24')).toEqual([]);
     expect(await run('export', folder, '--to', '2026-11-21')).toBe(
-      `1 document written to ${join(folder, 'documents.csv')}`,
+      `Written to ${join(folder, 'documents.csv')}`,
     );
+    expect(await run('export', folder, '--month', '2026-11')).toContain('documents-2026-11.csv');
   });
 
   it('adds up in every row, also of an order that goes back bit by bit', async () => {
     await run('paid', '1002');
     for (const amount of ['0.01', '13.37', '9.99']) await run('refund', '1002', '--amount', amount);
     await run('refund', '1002');
-    const rows: Record<'net' | 'vat' | 'gross', string>[] = await read('export');
-    const cents = (decimal: string) => {
+    const exported = await rows();
+    const cents = (decimal = '') => {
       expect(decimal).toMatch(/^-?\d+\.\d\d$/);
       return Number(decimal.replace('.', ''));
     };
-    expect(rows).toHaveLength(7);
-    for (const { net, vat, gross } of rows) expect(cents(net) + cents(vat)).toBe(cents(gross));
+    expect(exported).toHaveLength(7);
+    for (const { net, vat, gross } of exported) expect(cents(net) + cents(vat)).toBe(cents(gross));
     // Everything was credited.
     for (const name of ['net', 'vat', 'gross'] as const) {
-      expect(rows.reduce((sum, row) => sum + cents(row[name]), 0)).toBe(0);
+      expect(exported.reduce((sum, row) => sum + cents(row[name]), 0)).toBe(0);
     }
   });
 
@@ -460,9 +470,7 @@ describe('export', () => {
         'It must be a date, such as 2026-11-21.',
       );
     }
-    const either = 'Please give either a file to write to, or --json to print the rows.';
-    await expectRefusal(either, 'export');
-    await expectRefusal(either, 'export', folder, '--json');
+    await expect(run('export')).rejects.toThrow("missing required argument 'file'");
   });
 });
 
@@ -491,10 +499,10 @@ test('pack, withdraw and note say what they did, and the order shows it', async 
     '1001',
   );
   await run('paid', '1001');
-  expect(await run('pack', '1001')).toBe('Order 1001 is packed.');
-  expect(await run('pack', '1001')).toBe('Order 1001 was packed before. Nothing has changed.');
-  expect(await run('note', '1001', 'Called on Monday')).toBe('The note is added to order 1001.');
-  expect(await run('show', '1001')).toContain('command  Called on Monday');
-  expect(await run('withdraw', '1001')).toContain('Order 1001 is withdrawn');
+  expect(await run('pack', '1001')).toContain('kind: packed');
+  expect(await run('pack', '1001')).toContain('kind: known');
+  expect(await run('note', '1001', 'Called on Monday')).toContain('kind: noted');
+  expect(await run('show', '1001')).toContain('"text":"Called on Monday"');
+  expect(await run('withdraw', '1001')).toContain('kind: withdrawn');
   expect(await subjects()).toContain('We have your withdrawal from order 1001');
 });

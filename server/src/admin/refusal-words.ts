@@ -1,15 +1,18 @@
-import type { OperationRefusal } from '@nosewise/contract/operations';
+import { isoOf } from '@nosewise/contract/instant';
+import type { Actor, Facts, LogLine, OperationRefusal } from '@nosewise/contract/operations';
 import type { OrderEvent, OrderState } from '@nosewise/domain/shop/order-state';
 import { OperationRefused } from '../errors/operation-refused';
 import { OperatorError } from '../errors/operator-error';
+import { Refusal } from '../errors/refusal';
 import { amount } from '../shop/order-words';
-import { describeLine } from './log';
+import { printable } from './print';
 
 /** Turns the refusal of an operation into one line for a terminal. Returns any other error as it is. */
 export function inWords(error: unknown): unknown {
-  return error instanceof OperationRefused
-    ? new OperatorError(explain(error.refusal), { cause: error })
-    : error;
+  if (error instanceof OperationRefused) {
+    return new OperatorError(printable(explain(error.refusal)), { cause: error });
+  }
+  return error instanceof Refusal ? new OperatorError(error.message, { cause: error }) : error;
 }
 
 function explain({ code, params }: OperationRefusal): string {
@@ -102,4 +105,23 @@ function explainTransition({
       ? ` To refund it: npm run admin -- orders refund ${number}`
       : '';
   return `Order ${number} cannot be ${ASKED[event]}, because it is ${why}. Nothing has changed.${advice}`;
+}
+
+/** Describes a line of the log: `2026-11-21T12:00:00.000Z  command  orders.ship 7KQM2XPD  state: paid → shipped`. */
+function describeLine({ at, actor, action, subject, before, after, refused }: LogLine): string {
+  const facts = refused === null ? changesOf(before ?? {}, after ?? {}) : [`refused: ${refused}`];
+  return [isoOf(at), nameOf(actor), `${action} ${subject}`, ...facts].join('  ');
+}
+
+function nameOf(actor: Actor): string {
+  return actor.kind === 'person' ? actor.id : actor.kind;
+}
+
+function changesOf(before: Facts, after: Facts): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) =>
+    [`${name}:`, name in before ? `${before[name]} →` : [], name in after ? String(after[name]) : 'gone']
+      .flat()
+      .join(' '),
+  );
 }

@@ -3,13 +3,12 @@ import { Command } from 'commander';
 import { vi } from 'vitest';
 import type { TestApp } from '../testing/app';
 import { bundleOf } from '../testing/setup-processes';
-import type { CommandContext, WithContext } from './command';
+import { commandContext } from './context';
+import { addOfficeCommands } from './office-commands';
 import { inWords } from './refusal-words';
 
-type AddCommands = (program: Command, withContext: WithContext) => void;
-
 /** Runs commands of `npm run admin --` in this process, on the database and the clock of a test. */
-export function commandLine(at: TestApp, addCommands: AddCommands) {
+export function commandLine({ database, env, clock }: TestApp) {
   /** @returns what is printed; a table as JSON */
   return async (...words: string[]): Promise<string> => {
     const printed: string[] = [];
@@ -19,8 +18,8 @@ export function commandLine(at: TestApp, addCommands: AddCommands) {
       .mockImplementation((rows) => void printed.push(JSON.stringify(rows)));
     try {
       const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-      addCommands(program, (work) =>
-        work(contextOf(at)).catch((error) => {
+      addOfficeCommands(program, async (work) =>
+        work(await commandContext({ database, env, now: () => clock.now })).catch((error) => {
           throw inWords(error);
         }),
       );
@@ -32,10 +31,6 @@ export function commandLine(at: TestApp, addCommands: AddCommands) {
     }
     return printed.join('\n');
   };
-}
-
-function contextOf({ database, env, clock }: TestApp): CommandContext {
-  return { database, env, now: () => clock.now };
 }
 
 /** Commander would end the process. */

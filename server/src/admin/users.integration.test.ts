@@ -8,7 +8,6 @@ import { ONE_RED, orderOf, place } from '../shop/testing/orders';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { save, sessionBody } from '../training/testing';
 import { commandLine } from './testing';
-import { addUserCommands } from './users';
 
 let at: TestApp;
 /** Runs `npm run admin -- users …`. @returns what it prints */
@@ -18,7 +17,7 @@ let bob: TestPerson;
 
 beforeAll(async () => {
   at = await startTestApp();
-  const admin = commandLine(at, addUserCommands);
+  const admin = commandLine(at);
   run = (...words) => admin('users', ...words);
   return at.close;
 });
@@ -52,22 +51,32 @@ const bobInList = () => ({
 
 describe('list', () => {
   it('names the newest accounts, as many as are asked for', async () => {
-    expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList(), annInList()]);
-    expect(JSON.parse(await run('list'))).toEqual([bobInList(), annInList()]);
-    expect(JSON.parse(await run('list', '--limit', '1', '--json'))).toEqual([bobInList()]);
+    const newest = async (...words: string[]) =>
+      JSON.parse(await run('list', '--order', 'newest', '--json', ...words));
+    expect(await newest()).toEqual({ rows: [bobInList(), annInList()], next: null });
+    const first = await newest('--limit', '1');
+    expect(first).toEqual({ rows: [bobInList()], next: expect.any(String) });
+    expect(await newest('--cursor', first.next)).toEqual({ rows: [annInList()], next: null });
+    expect(await newest('--text', ann.email.slice(0, 8))).toEqual({ rows: [annInList()], next: null });
+    expect(JSON.parse(await run('list', '--text', bob.email))).toEqual([
+      { id: bob.userId, email: bob.email, confirmed: 'false', createdAt: '2026-11-22T12:00:00.000Z' },
+    ]);
   });
 });
 
 describe('show', () => {
   it('shows a person’s public name and how much they have trained, in whatever case the address is typed', async () => {
-    const shown = { ...annInList(), displayName: 'Ann', sessions: 1, onLeaderboard: true };
+    const rest = { version: 0, devices: 1 };
+    const shown = { ...annInList(), displayName: 'Ann', sessions: 1, onLeaderboard: true, ...rest };
     expect(JSON.parse(await run('show', ann.email, '--json'))).toEqual(shown);
-    expect(JSON.parse(await run('show', ` ${ann.email.toUpperCase()} `))).toEqual(shown);
+    expect(JSON.parse(await run('show', ` ${ann.email.toUpperCase()} `, '--json'))).toEqual(shown);
+    expect(await run('show', ann.userId)).toContain('displayName: Ann\nsessions: 1\n');
     expect(JSON.parse(await run('show', bob.email, '--json'))).toEqual({
       ...bobInList(),
       displayName: null,
       sessions: 0,
       onLeaderboard: false,
+      ...rest,
     });
   });
 });
@@ -75,11 +84,11 @@ describe('show', () => {
 describe('delete', () => {
   it('deletes the person and their training, and nobody else', async () => {
     const bobBefore = await fingerprint(at.database, bob.userId);
-    expect(await run('delete', ann.email)).toBe(`Deleted the account of ${ann.email}`);
-    expect(JSON.parse(await run('list', '--json'))).toEqual([bobInList()]);
+    expect(await run('delete', ann.email)).toBe('done: true');
+    expect(JSON.parse(await run('list', '--json')).rows).toEqual([bobInList()]);
     expect(await countRows(at.database)).not.toHaveProperty('reviews');
     expect(await fingerprint(at.database, bob.userId)).toEqual(bobBefore);
-    expect(JSON.parse(await run('delete', bob.email, '--json'))).toEqual({ deleted: bob.email });
+    expect(JSON.parse(await run('delete', bob.email, '--json'))).toEqual({ done: true });
   });
 
   it('keeps the orders, which no longer name the account', async () => {

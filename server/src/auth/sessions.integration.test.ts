@@ -8,7 +8,6 @@ import fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../admin/testing';
-import { addUserCommands } from '../admin/users';
 import {
   authSessions,
   endedSessions as endedSessionsTable,
@@ -426,7 +425,7 @@ describe('the access token of a session that has ended', () => {
         await at.app.inject({ method: 'DELETE', url: `${API}/me`, headers, payload: { password: PASSWORD } });
       },
     ],
-    ['the operator’s command', () => commandLine(at, addUserCommands)('users', 'delete', email)],
+    ['the operator’s command', () => commandLine(at)('users', 'delete', email)],
   ];
 
   it.each(waysToEnd)('is refused by all processes after %s', async (_way, end) => {

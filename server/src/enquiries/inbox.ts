@@ -37,26 +37,10 @@ interface MenuDetails {
   readonly size: number;
 }
 
-/** Selects enquiries. Default: those of people that wait for an answer. */
-export interface Choice {
-  /** Includes those that are done. */
-  readonly all?: boolean | undefined;
-  /** Selects those filled in by programs instead of people. */
-  readonly spam?: boolean | undefined;
-}
-
 export type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
 
-/** Lists enquiries, newest first. */
-export async function listEnquiries(
-  db: Queryable,
-  { all = false, spam = false }: Choice,
-): Promise<EnquiryDetails[]> {
-  return readEnquiries(db, ({ isSpam, doneAt }) => and(eq(isSpam, spam), all ? undefined : isNull(doneAt)));
-}
-
 /** Finds an enquiry. @throws OperationRefused `unknown_enquiry` */
-export async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
+async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
   const [enquiry] = UUID.test(id) ? await readEnquiries(db, (table) => eq(table.id, id)) : [];
   if (!enquiry) throw unknown(id);
   return enquiry;
@@ -138,8 +122,8 @@ function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$infer
 
 /** Selects enquiries for the inbox of the office. */
 export interface BoxChoice {
-  /** Default: every box. */
-  readonly box?: 'open' | 'done' | 'spam' | undefined;
+  /** `all` is every box but spam. Default: every box. */
+  readonly box?: 'open' | 'done' | 'all' | 'spam' | undefined;
   readonly kind?: Enquiry['kind'] | undefined;
   /** The account of the operator who takes care of them, or null for unassigned ones. Default: any. */
   readonly assignedTo?: string | null | undefined;

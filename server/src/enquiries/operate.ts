@@ -118,6 +118,7 @@ async function change(
   attempt: Attempt,
   step: (enquiry: Row, tx: Queryable) => Step | Promise<Step>,
 ): Promise<void> {
+  refuseOther(id);
   await operate(context, actor, attempt, { action, subject: id }, async (tx) => {
     const { table, row } = await lockEnquiry(tx, id, attempt);
     const { version } = row;
@@ -134,9 +135,14 @@ async function change(
   });
 }
 
+/** Refuses what is no id, so that the log names none of it. @throws OperationRefused `unknown_enquiry` */
+function refuseOther(id: string): void {
+  if (!UUID.test(id)) throw unknown(id);
+}
+
 /** @throws OperationRefused `unknown_enquiry`; `changed_meanwhile` when the operator saw another version, or it was deleted */
 async function lockEnquiry(tx: Queryable, id: string, { version: seen }: Attempt) {
-  const found = UUID.test(id) ? await lockRow(tx, id) : undefined;
+  const found = await lockRow(tx, id);
   if (found && (seen === undefined || seen === found.row.version)) return found;
   const since = found
     ? await listSince(tx, id, seen ?? 0)
@@ -165,6 +171,7 @@ export async function eraseEnquiry(
   id: string,
   attempt: Attempt = {},
 ): Promise<void> {
+  refuseOther(id);
   await operate(context, actor, attempt, { action: 'enquiries.delete', subject: id }, async (tx) => {
     const { kind, row } = await lockEnquiry(tx, id, attempt);
     const { doneAt, isSpam } = row;

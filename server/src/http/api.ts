@@ -75,7 +75,7 @@ export async function useContract(
 export type Schema = z.core.$ZodType;
 
 /** A request whose parts have been parsed by the contract. */
-type ParsedRequest<P extends Schema, Q extends Schema, B extends Schema> = FastifyRequest<{
+export type ParsedRequest<P extends Schema, Q extends Schema, B extends Schema> = FastifyRequest<{
   Params: z.output<P>;
   Querystring: z.output<Q>;
   Body: z.output<B>;

@@ -12,9 +12,9 @@ import { type Send, Undeliverable } from './delivery';
 import {
   clearBounced,
   countFailedMails,
-  listBounced,
-  listFailedMails,
   markBounced,
+  pageOfBounced,
+  pageOfFailedMails,
   sendMailAgain,
 } from './operate';
 import { enqueueMail } from './outbox';
@@ -53,12 +53,12 @@ async function enqueue(subject: string, more: { to?: string; expiresAt?: number 
 async function failed(subject: string, more: { to?: string; expiresAt?: number } = {}): Promise<number> {
   await enqueue(subject, more);
   await deliverMails(at, refuse);
-  const [mail] = await listFailedMails(at.database.orm, at.clock.now, 1);
+  const [mail] = (await pageOfFailedMails(at.database.orm, at.clock.now, undefined, 1)).rows;
   return present(mail).id;
 }
 
 const listed = async () =>
-  (await listFailedMails(at.database.orm, at.clock.now, 50)).map(({ subject }) => subject);
+  (await pageOfFailedMails(at.database.orm, at.clock.now, undefined, 50)).rows.map(({ subject }) => subject);
 
 test('mails that were given up are listed and counted; those that wait, were delivered or have expired are not', async () => {
   await failed('refused');
@@ -69,7 +69,7 @@ test('mails that were given up are listed and counted; those that wait, were del
   await deliverMails(at, take);
   await enqueue('waiting');
   expect(await listed()).toEqual(['refused, and expires later', 'refused']);
-  expect(await listFailedMails(at.database.orm, at.clock.now, 1)).toMatchObject([
+  expect((await pageOfFailedMails(at.database.orm, at.clock.now, undefined, 1)).rows).toMatchObject([
     { to: ANN, attempts: 1, why: '550 no such mailbox', bounced: false },
   ]);
   at.clock.now += HOUR;
@@ -97,13 +97,13 @@ test('an address that is marked gets no mail until the mark is taken off, and ot
   const id = await failed('first');
   await markBounced(context(), OPERATOR, id);
   await markBounced(context(), OPERATOR, id);
-  const [mark, ...others] = await listBounced(at.database.orm, 9);
+  const [mark, ...others] = (await pageOfBounced(at.database.orm, undefined, 9)).rows;
   expect([mark?.address, others]).toEqual([ANN, []]);
   await enqueue('second', { to: 'ANN@Nosewise.example' });
   await enqueue('to Ben', { to: 'ben@nosewise.example' });
   await deliverMails(at, take);
   expect(sent).toEqual(['to Ben']);
-  expect(await listFailedMails(at.database.orm, NOON, 9)).toMatchObject([
+  expect((await pageOfFailedMails(at.database.orm, NOON, undefined, 9)).rows).toMatchObject([
     { subject: 'second', why: 'The address is marked as bounced.', bounced: true },
     { subject: 'first', bounced: true },
   ]);

@@ -51,12 +51,6 @@ export async function countFailedMails(db: Queryable, now: Instant): Promise<num
   return db.$count(mailOutbox, isGivenUp(now));
 }
 
-/** Lists the mails that were given up, newest first. */
-export async function listFailedMails(db: Queryable, now: Instant, limit: number): Promise<FailedMail[]> {
-  const rows = await selectFailed(db, limit, isGivenUp(now));
-  return rows.map(showFailed);
-}
-
 /** Lists the mails that were given up, newest first, a page at a time. @throws Refusal 400 for a cursor of another list */
 export async function pageOfFailedMails(
   db: Queryable,
@@ -143,11 +137,6 @@ export interface BouncedAddress {
   readonly id: string;
   readonly address: string;
   readonly markedAt: string;
-}
-
-/** Lists the marked addresses, newest first. */
-export async function listBounced(db: Queryable, limit: number): Promise<BouncedAddress[]> {
-  return (await selectMarks(db, limit, undefined)).map(showMark);
 }
 
 /** Lists the marked addresses, newest first, a page at a time. @throws Refusal 400 for a cursor of another list */

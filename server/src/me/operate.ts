@@ -2,7 +2,7 @@ import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Action, Actor } from '@nosewise/contract/operations';
 import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
-import { and, count, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
 import { deleteSessions } from '../auth/queries';
 import { UUID } from '../db/columns';
@@ -32,12 +32,6 @@ export interface UserDetails extends UserSummary {
   readonly onLeaderboard: boolean;
 }
 
-/** Lists the newest accounts, newest first. */
-export async function listUsers(db: Queryable, limit: number): Promise<UserSummary[]> {
-  const rows = await db.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
-  return rows.map(summarise);
-}
-
 /**
  * Lists accounts whose address begins with a text, sorted by address, a page at a time.
  * @throws Refusal 400 for a cursor that no list has given
@@ -47,24 +41,50 @@ export async function pageOfUsers(
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
   room: number,
 ): Promise<Page<UserSummary>> {
-  const start = normalAddress(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   const after =
     cursor === undefined ? undefined : Buffer.from(readCursor(cursor).key, 'base64url').toString();
   // Comparing as the index does, whatever the database's collation.
   const rows = await db
     .select()
     .from(users)
-    .where(
-      and(
-        start === '' ? undefined : like(users.email, `${start}%`),
-        after === undefined ? undefined : sql`${users.email} ~>~ ${after}`,
-      ),
-    )
+    .where(and(beginsWith(text), after === undefined ? undefined : sql`${users.email} ~>~ ${after}`))
     .orderBy(sql`${users.email} using ~<~`)
     .limit(room + 1);
-  const place = ({ email }: (typeof rows)[number]) =>
-    cursorOf({ at: 0, key: Buffer.from(email).toString('base64url') });
-  return pageOf(rows, room, place, summarise);
+  return pageOf(rows, room, placeOf, summarise);
+}
+
+/**
+ * Lists accounts as `pageOfUsers` does, the newest first.
+ * @throws Refusal 400 for a cursor that no list has given
+ */
+export async function pageOfNewest(
+  db: Queryable,
+  { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
+  pageSize: number,
+): Promise<Page<UserSummary>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        beginsWith(text),
+        after &&
+          sql`(${users.createdAt}, ${users.email}) < (${isoOf(after.at)}::timestamptz, ${Buffer.from(after.key, 'base64url').toString()})`,
+      ),
+    )
+    .orderBy(desc(users.createdAt), desc(users.email))
+    .limit(pageSize + 1);
+  return pageOf(rows, pageSize, placeOf, summarise);
+}
+
+function beginsWith(text: string): SQL | undefined {
+  const start = normalAddress(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  return start === '' ? undefined : like(users.email, `${start}%`);
+}
+
+function placeOf({ email, createdAt }: Account): string {
+  return cursorOf({ at: createdAt, key: Buffer.from(email).toString('base64url') });
 }
 
 /** Finds an account. @param called its address or its id. @throws OperationRefused `unknown_account` */

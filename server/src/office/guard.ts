@@ -1,29 +1,28 @@
 import { OFFICE, type OfficeRoute } from '@nosewise/contract/office/route';
-import type { Actor } from '@nosewise/contract/operations';
-import { can, type Right, type Role } from '@nosewise/contract/roles';
 import { API } from '@nosewise/contract/route';
 import type { Instant } from '@nosewise/domain/models';
 import { MINUTE } from '@nosewise/domain/time';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { AccessTokens } from '../auth/access-token';
 import { secondFactorMissing } from '../auth/auth';
 import { OperationRefused } from '../errors/operation-refused';
 import { Refusal } from '../errors/refusal';
-import { type Handler, type Options, type Person, type Schema, serveFor, useContract } from '../http/api';
+import { type Person, type Schema, serveFor, useContract } from '../http/api';
 import { secureApi } from '../http/security';
 import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { type OperationContext, record } from '../operations/operation';
+import { type Caller, type CallOptions, Download, type Given, may } from './call';
 import { findStanding, lastProof, SHIFT, type Standing } from './door';
 
 /** How long after signing in, or giving a code, an operator may refund, export and change roles. */
 export const FRESH = 15 * MINUTE;
 
 /** An operator who makes a call. */
-export interface Operator extends Person {
-  readonly role: Role;
+export interface Operator extends Person, Caller {
+  readonly account: NonNullable<Caller['account']>;
   readonly email: string;
-  readonly actor: Actor;
   /** When they last signed in or gave a code. */
   readonly provedAt: Instant;
 }
@@ -34,18 +33,13 @@ export interface GuardContext extends OperationContext {
   readonly limits: Limits;
 }
 
-/** Tells whether an operator has one of these rights. Without any, everybody who works here has them. */
-export function may({ role }: Pick<Operator, 'role'>, rights: readonly Right[]): boolean {
-  return rights.length === 0 || rights.some((right) => can(role, right));
-}
-
 /** The calls of the office, behind its guard. */
-export interface Office {
+interface Guarded {
   /** Serves a call to those whom its declaration admits. */
   serve<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
     declaration: OfficeRoute<P, Q, B, A>,
-    handler: Handler<P, Q, B, A, Operator>,
-    options?: Options,
+    work: (operator: Operator, given: Given<P, Q, B>) => Promise<z.output<A> | Download>,
+    options: CallOptions,
   ): void;
 }
 
@@ -57,7 +51,7 @@ export async function guardOffice(
   app: FastifyInstance,
   context: GuardContext,
   https: boolean,
-): Promise<Office> {
+): Promise<Guarded> {
   const { database, env, limits, now, tokens } = context;
   const callers = new WeakMap<FastifyRequest, Operator>();
 
@@ -127,19 +121,30 @@ export async function guardOffice(
   app.all(`${API}${OFFICE}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 
   return {
-    serve: (declaration, handler, options) =>
+    serve: (declaration, work, { budget, ...options }) =>
       serveFor(
         app,
         declaration,
         (request) => admit(request, declaration),
-        ({ person, ...call }) => {
-          const act = async () => handler({ person, ...call });
+        async ({ person, request, reply }) => {
+          const act = async () => {
+            if (budget) await limits.spend(budget, person.userId);
+            const answer = await work(person, request);
+            return answer instanceof Download ? send(reply, answer) : answer;
+          };
           const answer = declaration.action ? logged(person, act) : act();
           return answer.catch((error) => Promise.reject(fitFor(person, error)));
         },
         options,
       ),
   };
+}
+
+function send(reply: FastifyReply, { name, mediaType, content }: Download): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
 }
 
 function operatorOf(person: Person, standing: Standing): Operator {
@@ -150,6 +155,7 @@ function operatorOf(person: Person, standing: Standing): Operator {
     aal: person.aal === 'aal1' ? 'aal1' : aal,
     role,
     email,
+    account: { userId: person.userId, email },
     provedAt: lastProof(standing),
     actor: { kind: 'person', id: person.userId },
   };

@@ -10,7 +10,7 @@ import { pageOfBooks } from '../shop/books';
 import { findOrders } from '../shop/desk';
 import { documentNumberIn } from '../shop/documents';
 import { findParcel } from '../shop/parcels';
-import { may, type Operator } from './guard';
+import { type Caller, may } from './call';
 
 type Found = z.output<typeof searchOffice.answer>['found'];
 
@@ -18,15 +18,15 @@ type Found = z.output<typeof searchOffice.answer>['found'];
 const ROOM = 8;
 
 /** Searches everything that an operator may see: by number, name and address of mail. */
-export async function search(db: Queryable, operator: Operator, text: string): Promise<Found> {
+export async function search(db: Queryable, caller: Caller, text: string): Promise<Found> {
   if (text === '') return [];
   const [orders, books, enquiries, people] = await Promise.all([
-    may(operator, ['orders.see']) ? findOrders(db, { text }, ROOM) : findOne(db, operator, text),
-    may(operator, ['books.see']) && documentNumberIn(text) !== undefined
+    may(caller, ['orders.see']) ? findOrders(db, { text }, ROOM) : findOne(db, caller, text),
+    may(caller, ['books.see']) && documentNumberIn(text) !== undefined
       ? pageOfBooks(db, { text }, ROOM)
       : NONE,
-    may(operator, ['enquiries.handle']) ? pageOfEnquiries(db, { text }, ROOM) : NONE,
-    may(operator, ['people.help']) && text.length > 1 ? pageOfUsers(db, { text }, ROOM) : NONE,
+    may(caller, ['enquiries.handle']) ? pageOfEnquiries(db, { text }, ROOM) : NONE,
+    may(caller, ['people.help']) && text.length > 1 ? pageOfUsers(db, { text }, ROOM) : NONE,
   ]);
   return [
     ...('parcels' in orders ? orders.parcels : orders.rows.map(orderFound)),
@@ -69,8 +69,8 @@ function orderFound({
 }
 
 /** A packer finds a parcel by its number alone. */
-async function findOne(db: Queryable, operator: Operator, text: string): Promise<{ parcels: Found }> {
-  if (!may(operator, ['orders.see-parcels'])) return { parcels: [] };
+async function findOne(db: Queryable, caller: Caller, text: string): Promise<{ parcels: Found }> {
+  if (!may(caller, ['orders.see-parcels'])) return { parcels: [] };
   try {
     const { number, country } = await findParcel(db, text);
     const about = `To ${countryOf(country).name}`;

@@ -9,7 +9,7 @@ import { countFailedMails } from '../mail/operate';
 import { WAITING as WAITING_ORDERS } from '../shop/desk';
 import { countWaiting } from '../shop/stock-alerts';
 import { countSold, daysLeft, listStock, stockVersion } from '../shop/stock-desk';
-import { may, type Operator } from './guard';
+import { type Caller, may } from './call';
 
 /** Work that waits in the shop, for those who do it. */
 
@@ -42,8 +42,8 @@ const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
 };
 
 /** Counts what waits for an operator, in the order of the day. */
-export async function readToday(db: Queryable, operator: Operator, now: Instant) {
-  const told = (what: Waiting) => may(operator, TOLD[what]);
+export async function readToday(db: Queryable, caller: Caller, now: Instant) {
+  const told = (what: Waiting) => may(caller, TOLD[what]);
   const columns = COUNTED.filter(told).map((what) => sql`${COUNTS[what]} as ${sql.identifier(what)}`);
   const [row = {}] =
     columns.length === 0
@@ -51,15 +51,15 @@ export async function readToday(db: Queryable, operator: Operator, now: Instant)
       : (await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`)).rows;
   const counts: Readonly<Partial<Record<Waiting, number>>> = {
     ...row,
-    ...(told('low-stock') && { 'low-stock': await countLow(db, operator, now) }),
+    ...(told('low-stock') && { 'low-stock': await countLow(db, caller, now) }),
     ...(told('failed-mails') && { 'failed-mails': await countFailedMails(db, now) }),
   };
   const waiting = WAITING.filter(told).map((what) => ({ what, count: counts[what] ?? 0 }));
   return { waiting, oldestUnpaidAt: told('to-be-paid') ? await oldestUnpaid(db) : null };
 }
 
-async function countLow(db: Queryable, operator: Operator, now: Instant): Promise<number> {
-  return (await readStock(db, operator, now)).filter(({ isLow }) => isLow).length;
+async function countLow(db: Queryable, caller: Caller, now: Instant): Promise<number> {
+  return (await readStock(db, caller, now)).filter(({ isLow }) => isLow).length;
 }
 
 async function oldestUnpaid(db: Queryable): Promise<Instant | null> {
@@ -71,11 +71,11 @@ async function oldestUnpaid(db: Queryable): Promise<Instant | null> {
 }
 
 /** Reads the stock with its sales. Who waits for a kit is counted for those who may know. */
-export async function readStock(db: Queryable, operator: Operator, now: Instant): Promise<KitStock[]> {
+export async function readStock(db: Queryable, caller: Caller, now: Instant): Promise<KitStock[]> {
   const [kits, sold, waiting] = await Promise.all([
     listStock(db),
     countSold(db, now),
-    may(operator, ['stock.alerts']) ? countWaiting(db) : undefined,
+    may(caller, ['stock.alerts']) ? countWaiting(db) : undefined,
   ]);
   return kits.map(({ kit, name, available, reserved }) => {
     const days = daysLeft(available, sold.get(kit) ?? 0);

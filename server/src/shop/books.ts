@@ -1,4 +1,4 @@
-import { decimals, euros, type Money } from '@nosewise/catalogue/money';
+import { euros, type Money } from '@nosewise/catalogue/money';
 import type { BookEntry } from '@nosewise/contract/office/books';
 import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
@@ -98,16 +98,16 @@ export function entriesAsCsv(entries: readonly Entry[]): string {
   ].join('');
 }
 
-/** Writes the same columns for a program, with amounts as decimals in text: `"-12.50"`. */
-export function entriesAsJson(entries: readonly Entry[]): Record<string, string | number | boolean>[] {
-  return entries.map((entry) =>
-    Object.fromEntries(
-      COLUMNS.map(([heading, cell]) => {
-        const value = cell(entry);
-        return [heading, typeof value === 'object' ? decimals(value) : value];
-      }),
-    ),
-  );
+/** Returns a period by the texts of its days, such as `2026-11-21`. */
+export function daysOf({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): Period {
+  const dayOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text) / DAY);
+  return { from: dayOf(from), to: dayOf(to) };
 }
 
 /** Returns a UTC month, as its first day and its last one. @param month such as `2026-11` */

@@ -1,7 +1,6 @@
 import {
   type OrderSummary as FoundOrder,
   orderDetails,
-  orderSummary,
   type OrderDetails as WholeDetails,
 } from '@nosewise/contract/office/orders';
 import { normalOrderNumber } from '@nosewise/contract/orders';
@@ -25,9 +24,6 @@ import { presentMovements, presentOrder } from './present-order';
 import { findOrderCalled as find, type OrderRow, readWhole } from './queries';
 
 /** Orders as an operator reads them. */
-
-/** An order in a list, as text. Amounts are in cents. */
-export type OrderSummary = z.input<typeof orderSummary>;
 
 /** An order as the operator sees it, as text: what its buyer sees, and the rest. Amounts are in cents. */
 export type OrderDetails = z.input<typeof orderDetails>;
@@ -140,18 +136,6 @@ function summarise(order: OrderRow, movements: Parameters<typeof moneyOf>[0]): F
     company,
     email,
   };
-}
-
-/**
- * Lists the newest orders, as text.
- * @param state only those in this state
- */
-export async function listOrders(
-  { database: { orm } }: Pick<OperationContext, 'database'>,
-  { limit, state }: { readonly limit: number; readonly state?: OrderState | undefined },
-): Promise<OrderSummary[]> {
-  const { rows } = await findOrders(orm, { state }, limit);
-  return z.encode(z.array(orderSummary), rows);
 }
 
 /** Finds an order. @param called its number or its id. @throws OperationRefused `unknown_order` */

@@ -42,7 +42,7 @@ export function contentsOf(
 }
 
 /** Writes the sum of an order with its VAT: `€45.95, of which VAT 19 %: €7.34`. */
-export function totalOf({ gross, vatRate, vat }: Pick<OrderRow, 'gross' | 'vatRate' | 'vat'>): string {
+function totalOf({ gross, vatRate, vat }: Pick<OrderRow, 'gross' | 'vatRate' | 'vat'>): string {
   return `${amount(gross)}, of which VAT ${formatRate(vatRate)}: ${amount(vat)}`;
 }
 

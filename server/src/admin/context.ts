@@ -1,0 +1,17 @@
+import { announceEndedSessions } from '../auth/ended-sessions';
+import type { OfficeContext } from '../office/call';
+import { jobDiary } from '../office/health';
+import type { OperationContext } from '../operations/operation';
+import { cardPayments } from '../shop/stripe';
+
+/** What the calls of the office use in a process that serves nobody: mails and jobs wait for the product that runs. */
+export async function commandContext(context: OperationContext): Promise<OfficeContext> {
+  return {
+    ...context,
+    wake: () => undefined,
+    ended: { spread: () => announceEndedSessions(context.database) },
+    cards: await cardPayments(context.env),
+    build: 'a command',
+    diary: jobDiary(context.now),
+  };
+}

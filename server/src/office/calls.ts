@@ -1,0 +1,157 @@
+import * as books from '@nosewise/contract/office/books';
+import * as desk from '@nosewise/contract/office/desk';
+import * as enquiries from '@nosewise/contract/office/enquiries';
+import { PAGE } from '@nosewise/contract/office/route';
+import * as stock from '@nosewise/contract/office/stock';
+import { pageOfEnquiries, readEnquiry, readMenu } from '../enquiries/inbox';
+import {
+  assignEnquiry,
+  eraseEnquiry,
+  exportEnquiries,
+  finishEnquiry,
+  listHandlers,
+  markSpam,
+  noteEnquiry,
+} from '../enquiries/operate';
+import { Refusal } from '../errors/refusal';
+import { pageOfLog } from '../operations/log';
+import { record } from '../operations/operation';
+import { daysOf, entriesAsCsv, monthOf, pageOfBooks, sumVat } from '../shop/books';
+import { exportBooks } from '../shop/operate';
+import { setStock } from '../shop/stock-desk';
+import { type Caller, csvFile, Download, may, type OfficeCall, type OfficeContext, officeCall } from './call';
+import { HOUSE_CALLS } from './house-calls';
+import { MAIL_CALLS } from './mail-calls';
+import { addOperator, listOperators, operatorsVersion, removeOperator } from './operators';
+import { ORDER_CALLS } from './order-calls';
+import { search } from './search';
+import { readStock, readToday } from './today';
+
+const DESK_CALLS = [
+  officeCall(desk.showToday, async ({ database: { orm }, now }, { caller }) => readToday(orm, caller, now())),
+
+  officeCall(desk.searchOffice, async ({ database: { orm } }, { caller, query }) => ({
+    found: await search(orm, caller, query.text),
+  })),
+
+  officeCall(desk.readLog, async ({ database: { orm } }, { query: { limit, ...choice } }) =>
+    pageOfLog(orm, choice, limit ?? PAGE),
+  ),
+
+  officeCall(desk.listOperators, operators),
+
+  officeCall(desk.addOperator, async (context, { actor, body }) => {
+    await addOperator(context, actor, body.email, body.role, body);
+    return operators(context);
+  }),
+
+  officeCall(desk.removeOperator, async (context, { actor, body }) => {
+    await removeOperator(context, actor, body.email, body);
+    return operators(context);
+  }),
+];
+
+async function operators({ database: { orm } }: OfficeContext) {
+  return { version: await operatorsVersion(orm), operators: await listOperators(orm) };
+}
+
+const STOCK_CALLS = [
+  officeCall(stock.listStock, async ({ database: { orm }, now }, { caller }) => ({
+    kits: await readStock(orm, caller, now()),
+  })),
+
+  officeCall(stock.setStock, async (context, { caller, actor, params, body }) => {
+    const { available, reason } = body;
+    const isCount = reason === 'counted' && available !== null;
+    if (!isCount && !may(caller, ['stock.change'])) await refuseChange(context, caller, params.kit);
+    const set = await setStock(context, actor, params.kit, { available, reason }, body);
+    context.wake('mail');
+    const kits = await readStock(context.database.orm, caller, context.now());
+    return { kits, told: set?.told ?? 0 };
+  }),
+];
+
+async function refuseChange(
+  { database, now }: OfficeContext,
+  { actor }: Caller,
+  kit: string,
+): Promise<never> {
+  const operation = { action: 'stock.set', subject: kit } as const;
+  await record(database.orm, actor, operation, { at: now(), refused: 'forbidden' });
+  throw new Refusal(403, 'forbidden', 'Your role counts stock, and does not change it for another reason.');
+}
+
+const ENQUIRY_CALLS = [
+  officeCall(enquiries.listEnquiries, async ({ database: { orm } }, { caller, query }) => {
+    const { box = 'open', of, limit, ...choice } = query;
+    // A command takes care of no enquiry.
+    const me = caller.account?.userId ?? null;
+    const assignedTo = of === 'me' ? me : of === 'nobody' ? null : undefined;
+    return pageOfEnquiries(orm, { ...choice, box, assignedTo }, limit ?? PAGE);
+  }),
+
+  officeCall(enquiries.listHandlers, async ({ database: { orm } }) => ({
+    handlers: await listHandlers(orm),
+  })),
+
+  officeCall(enquiries.exportEnquiries, async (context, { actor }) =>
+    csvFile('enquiries', await exportEnquiries(context, actor)),
+  ),
+
+  officeCall(enquiries.showEnquiry, async ({ database: { orm } }, { params }) => readEnquiry(orm, params.id)),
+
+  officeCall(enquiries.downloadMenu, async ({ database: { orm } }, { params }) => {
+    const { fileName, content } = await readMenu(orm, params.id);
+    // Bytes of a stranger: a browser keeps them as a file, and never shows them.
+    return new Download(fileName, 'application/octet-stream', content);
+  }),
+
+  officeCall(enquiries.finishEnquiry, async (context, { actor, params, body }) => {
+    await finishEnquiry(context, actor, params.id, body, body.done);
+    return readEnquiry(context.database.orm, params.id);
+  }),
+
+  officeCall(enquiries.markSpam, async (context, { actor, params, body }) => {
+    await markSpam(context, actor, params.id, body.spam, body);
+    return readEnquiry(context.database.orm, params.id);
+  }),
+
+  officeCall(enquiries.noteEnquiry, async (context, { actor, params, body }) => {
+    await noteEnquiry(context, actor, params.id, body.note, body);
+    return readEnquiry(context.database.orm, params.id);
+  }),
+
+  officeCall(enquiries.assignEnquiry, async (context, { actor, params, body }) => {
+    await assignEnquiry(context, actor, params.id, body.to, body);
+    return readEnquiry(context.database.orm, params.id);
+  }),
+
+  officeCall(enquiries.deleteEnquiry, async (context, { actor, params, body }) => {
+    await eraseEnquiry(context, actor, params.id, body);
+    return { deleted: true };
+  }),
+];
+
+const BOOK_CALLS = [
+  officeCall(books.listBooks, async ({ database: { orm } }, { query: { limit, ...choice } }) =>
+    pageOfBooks(orm, choice, limit ?? PAGE),
+  ),
+
+  officeCall(books.showVat, async ({ database: { orm } }, { query }) => sumVat(orm, query.month)),
+
+  officeCall(books.exportBooks, async (context, { actor, query: { month, ...days } }) => {
+    const entries = await exportBooks(context, actor, month === undefined ? daysOf(days) : monthOf(month));
+    return csvFile(month === undefined ? 'documents' : `documents-${month}`, entriesAsCsv(entries));
+  }),
+];
+
+/** Every call of the office, and what it does: for browsers behind the guard (`routes.ts`) and for commands alike. */
+export const OFFICE_CALLS: readonly OfficeCall[] = [
+  ...DESK_CALLS,
+  ...ORDER_CALLS,
+  ...STOCK_CALLS,
+  ...ENQUIRY_CALLS,
+  ...BOOK_CALLS,
+  ...MAIL_CALLS,
+  ...HOUSE_CALLS,
+];

@@ -1,0 +1,72 @@
+import * as calls from '@nosewise/contract/office/mails';
+import { PAGE } from '@nosewise/contract/office/route';
+import { OperatorError } from '../errors/operator-error';
+import { TEST_MESSAGE } from '../limits/budgets';
+import {
+  clearBounced,
+  type FailedMail,
+  markBounced,
+  pageOfBounced,
+  pageOfFailedMails,
+  sendMailAgain,
+  sendTestMail,
+} from '../mail/operate';
+import { type Caller, may, officeCall } from './call';
+
+/** The mails that failed and the addresses that are marked. */
+export const MAIL_CALLS = [
+  officeCall(calls.listFailedMails, async ({ database: { orm }, now }, { caller, query }) => {
+    const { rows, next } = await pageOfFailedMails(orm, now(), query.cursor, query.limit ?? PAGE);
+    return { rows: rows.map((mail) => mailFor(caller, mail)), next };
+  }),
+
+  officeCall(calls.sendMailAgain, async (context, { actor, params, body }) => {
+    await sendMailAgain(context, actor, params.mail, body);
+    context.wake('mail');
+    return { done: true };
+  }),
+
+  officeCall(calls.markBounced, async (context, { actor, params, body }) => {
+    await markBounced(context, actor, params.mail, body);
+    return { done: true };
+  }),
+
+  officeCall(calls.listBounced, async ({ database: { orm } }, { caller, query }) => {
+    const { rows, next } = await pageOfBounced(orm, query.cursor, query.limit ?? PAGE);
+    const seesPeople = may(caller, ['people.help']);
+    return { rows: rows.map((mark) => ({ ...mark, address: seesPeople ? mark.address : null })), next };
+  }),
+
+  officeCall(calls.clearBounced, async (context, { actor, params, body }) => {
+    await clearBounced(context, actor, params.id, body);
+    return { done: true };
+  }),
+
+  officeCall(
+    calls.sendTestMail,
+    async (context, { actor, caller: { account }, body }) => {
+      const address = body.email ?? account?.email ?? context.env.operatorEmail;
+      if (address === undefined) throw new OperatorError('Please give an address, or set OPERATOR_EMAIL.');
+      // A message to the operator's own address is deleted with their account.
+      const isOwn = address === account?.email;
+      await sendTestMail(context, actor, { address, ...(isOwn && { userId: account.userId }) }, body);
+      context.wake('mail');
+      return { done: true };
+    },
+    { budget: TEST_MESSAGE },
+  ),
+];
+
+/** Leaves the recipient out of a failed mail if the role may not see such people. */
+function mailFor(caller: Caller, { userId, to, why, ...mail }: FailedMail) {
+  const isOwn = userId !== null && userId === caller.account?.userId;
+  const isShown = isOwn || seesRecipients(caller, userId, mail.order);
+  return { ...mail, to: isShown ? to : null, why: isShown ? why : null };
+}
+
+function seesRecipients(caller: Caller, userId: string | null, order: string | null): boolean {
+  if (order !== null) return may(caller, ['orders.see']);
+  if (userId !== null) return may(caller, ['people.help']);
+  // It may be for a person who has written, waits for a kit, or whose pack was reported.
+  return may(caller, ['enquiries.handle']) && may(caller, ['stock.alerts']);
+}

@@ -1,0 +1,106 @@
+import * as calls from '@nosewise/contract/office/orders';
+import * as packing from '@nosewise/contract/office/packing';
+import { PAGE } from '@nosewise/contract/office/route';
+import { moneyOf } from '@nosewise/domain/shop/refund';
+import { DAY } from '@nosewise/domain/time';
+import { findOrderCalled, findOrders, type OrderDetails, readOrder } from '../shop/desk';
+import {
+  cancelOrder,
+  linkToOrder,
+  noteOrder,
+  payOrder,
+  refundOrder,
+  shipOrder,
+  withdrawForBuyer,
+} from '../shop/operate';
+import { findParcel, listParcels, packOrder, trackOrders } from '../shop/parcels';
+import { type OfficeContext, officeCall } from './call';
+
+/** In bytes: a list of some thousand tracking numbers. */
+const CSV_LIMIT = 1024 * 1024;
+
+/** Orders, packing and posting. Every step with a mail wakes the job that delivers it. */
+export const ORDER_CALLS = [
+  officeCall(calls.listOrders, async ({ database: { orm } }, { query }) => {
+    const { from, to, limit, ...choice } = query;
+    const period = {
+      from: from === undefined ? undefined : startOf(from),
+      until: to === undefined ? undefined : startOf(to) + DAY,
+    };
+    return findOrders(orm, { ...choice, ...period }, limit ?? PAGE);
+  }),
+
+  officeCall(calls.showOrder, async (context, { params }) => {
+    const { orm } = context.database;
+    return readOrder(orm, context, await findOrderCalled(orm, params.number));
+  }),
+
+  officeCall(calls.payOrder, async (context, { actor, params, body }) => {
+    const { amount, reference } = body;
+    return tell(context, await payOrder(context, actor, params.number, { amount, reference }, body));
+  }),
+
+  officeCall(calls.refundOrder, async (context, { actor, params, body }) => {
+    const { amount, reference } = body;
+    const asked = { amount, reference };
+    const done = await refundOrder(context, context.cards, actor, params.number, asked, body);
+    const { refunded } = moneyOf(done.order.movements);
+    return { ...tell(context, done), currency: 'EUR' as const, refunded };
+  }),
+
+  officeCall(calls.cancelOrder, async (context, { actor, params, body }) =>
+    tell(context, await cancelOrder(context, actor, params.number, body)),
+  ),
+
+  officeCall(calls.withdrawOrder, async (context, { actor, params, body }) =>
+    tell(context, await withdrawForBuyer(context, actor, params.number, body)),
+  ),
+
+  officeCall(calls.noteOrder, async (context, { actor, params, body }) =>
+    tell(context, await noteOrder(context, actor, params.number, body.text, body)),
+  ),
+
+  officeCall(calls.linkOrder, async (context, { actor, params, body }) => ({
+    url: (await linkToOrder(context, actor, params.number, body)) ?? null,
+  })),
+
+  officeCall(calls.shipOrder, async (context, { actor, params, body }) => {
+    const { carrier, tracking } = body;
+    return tell(context, await shipOrder(context, actor, params.number, { carrier, tracking }, body));
+  }),
+
+  officeCall(calls.packOrder, async (context, { actor, params, body }) =>
+    tell(context, await packOrder(context, actor, params.number, body)),
+  ),
+
+  officeCall(packing.listParcels, async ({ database: { orm } }, { query: { packed, cursor, limit } }) =>
+    listParcels(orm, { packed: packed && packed === 'yes', cursor }, limit ?? PAGE),
+  ),
+
+  officeCall(packing.showParcel, async ({ database: { orm } }, { params }) => findParcel(orm, params.number)),
+
+  officeCall(
+    packing.track,
+    async (context, { actor, body }) => {
+      const done = await trackOrders(context, actor, body, { id: body.id });
+      context.wake('mail');
+      return done;
+    },
+    { bodyLimit: CSV_LIMIT },
+  ),
+];
+
+/** Says what became of an order, and nothing more, since not every role may see the rest. */
+function tell(
+  { wake }: OfficeContext,
+  { kind, order }: { readonly kind: string; readonly order: OrderDetails },
+) {
+  wake('mail');
+  const { number, state, version } = order;
+  return { kind, number, state, version };
+}
+
+/** @param day such as `2026-11-21`, by UTC */
+function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
