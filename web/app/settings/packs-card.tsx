@@ -143,10 +143,10 @@ function OwnPackList() {
         <li key={id}>
           <Link
             to={`/manage/pack?id=${encodeURIComponent(id)}`}
-            className="flex min-h-14 items-center gap-3 rounded-md px-2 hover:bg-shade"
+            className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-md px-2 py-2 hover:bg-shade"
           >
-            <bdi className="min-w-0 grow font-medium">{name}</bdi>
-            <span className="text-sm text-soft">
+            <bdi className="min-w-0 grow basis-32 font-medium wrap-anywhere">{name}</bdi>
+            <span className="text-sm whitespace-nowrap text-soft">
               {`${aromas.length} ${aromas.length === 1 ? 'bottle' : 'bottles'}`}
             </span>
             <LineIcon lines={PENCIL} label="Edit" className="size-4 text-soft" />

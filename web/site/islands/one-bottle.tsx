@@ -68,7 +68,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
             max={DAYS_SHOWN}
             defaultValue={first.day}
             onChange={({ target }) => setDay(target.valueAsNumber)}
-            className="day-slider absolute inset-y-0 -left-3.5 rounded-md noscript:hidden print:hidden"
+            className="day-slider absolute inset-y-0 rounded-md noscript:hidden print:hidden"
           />
         </div>
         <Weeks />

@@ -47,12 +47,12 @@ function ShippingAndReturns() {
       <Passage heading="Shipping">
         <dl>
           {SHIPPING_RATES.map(({ to, price }) => (
-            <div key={to} className="flex justify-between gap-6 border-b border-rule py-3">
+            <div key={to} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3">
               <dt>{to}</dt>
               <dd className="numeral text-lg">{formatMoney(price)}</dd>
             </div>
           ))}
-          <div className="flex justify-between gap-6 py-3">
+          <div className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt>Orders of {formatMoney(FREE_SHIPPING_FROM)} or more</dt>
             <dd className="font-medium text-good">free</dd>
           </div>
