@@ -46,7 +46,7 @@ export const CAPABILITIES = {
   blind: [],
   helper: ['blind/stickers.ts'],
   leaderboard: [],
-  rooms: ['auth/key-file.ts', 'blind/stickers.ts', 'helper/start-round.ts', 'training/save-session.ts'],
+  rooms: ['auth/key-file.ts', 'blind/stickers.ts', 'training/save-session.ts'],
   shop: [],
   enquiries: [],
   training: ['blind/judging.ts', 'leaderboard/leaderboard.ts'],

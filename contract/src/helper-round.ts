@@ -50,7 +50,7 @@ const ownBottles = z
   );
 
 /** The bottles of a round: of a pack, or of a blind set. */
-export const roundSubject = z.discriminatedUnion('kind', [
+const roundSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pack'), packId: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal('own pack'), packName: ownPackName, bottles: ownBottles }),
   /** A blind set that only the taster's device holds. The server opens it, so that the device need not. */

@@ -112,7 +112,7 @@ export function drawCode(): string {
  * checked here.
  * @throws Refusal 400 when it does not open
  */
-export async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<HandedBottle[]> {
+async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<HandedBottle[]> {
   const bottles = await Promise.all(
     stickers.map(async ({ code, sealed }) => {
       const { data: bottle } = openedBottle.safeParse(await openBottle({ setId, secret }, code, sealed));
