@@ -44,7 +44,6 @@ export const CAPABILITIES = {
   site: [],
   auth: [],
   blind: [],
-  helper: ['blind/stickers.ts'],
   leaderboard: [],
   rooms: ['auth/key-file.ts', 'blind/stickers.ts', 'training/save-session.ts'],
   shop: [],

@@ -120,6 +120,7 @@ function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
 
 function Reveal({ view }: { view: HostView }) {
   const { card, name = '', category = '', note = '', shares = [], choices } = view;
+  const label = card ? labelOf(card) : '?';
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
       <section>
@@ -127,12 +128,12 @@ function Reveal({ view }: { view: HostView }) {
           <bdi>{name}</bdi>
         </FocusedHeading>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-[clamp(1.25rem,1.6vw,2rem)]">
-          <span>{`Bottle ${card ? labelOf(card) : ''} `}</span>
+          <span>{`${view.mode === 'handed' ? `Take bottle ${label} back` : `Bottle ${label}`} `}</span>
           <CategoryChip category={category} size="text-[1em]" />
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-6">
           <Bottle
-            label={card ? labelOf(card) : '?'}
+            label={label}
             name={name}
             category={category}
             opened
