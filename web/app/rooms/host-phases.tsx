@@ -83,7 +83,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
 const WAYS: Record<HostView['mode'], string> = {
   together: 'Everybody smells the same bottle at the same time.',
   carousel: 'The bottles go round: pass each one on when you have answered.',
-  handed: 'You hand the bottles. Keep this screen to yourself from now on: it says their numbers.',
+  handed: 'You hand the bottles. Once you have started, keep this screen to yourself: it says their numbers.',
 };
 
 function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {

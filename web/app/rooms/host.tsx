@@ -151,7 +151,15 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
     case 'lobby':
       return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
     case 'smelling':
-      if (view.mode !== 'carousel') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
+      if (view.mode === 'together') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
+      if (view.mode === 'handed') {
+        return {
+          move: { kind: 'reveal' },
+          words: 'Open the bottle',
+          // It opens by itself as soon as nobody is missing.
+          missing: 'Not everybody has answered. Open the bottle now?',
+        };
+      }
       return {
         move: { kind: 'reveal' },
         words: 'Open the bottles',
