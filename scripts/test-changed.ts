@@ -15,7 +15,7 @@ import boundaries, { ENTRANCES } from '../lint/boundaries.js';
 /** Which journeys cover a folder. Changes of the domain are left to the tests of its rules. */
 const JOURNEYS: readonly (readonly [folder: string, journeys: readonly string[]])[] = [
   ['web/app/account/', ['account-']],
-  ['web/app/blind/', ['blind', 'helper', 'shared-set']],
+  ['web/app/blind/', ['blind', 'shared-set']],
   ['web/app/honest-test/', ['honest-test']],
   ['web/app/leaderboard/', ['leaderboard-']],
   ['web/app/menu/', ['app-menu']],

@@ -4,7 +4,7 @@ export default {
   appDirectory: 'app',
   ssr: false,
   // Every screen gets an HTML file, which makes it known to the server. One file serves all orders, shared
-  // packs, blind sets, stickers, rooms or helpers' codes: its name is the pattern of their addresses.
+  // packs, blind sets, stickers or rooms: its name is the pattern of their addresses.
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths().filter((path) => path !== '/'),
     '/orders/:id',
@@ -16,7 +16,6 @@ export default {
     '/blind/:id/key',
     '/blind/:id/move',
     '/B/:sticker',
-    '/helper/:code',
     '/room/:code',
     '/rooms/:id',
   ],

@@ -70,15 +70,17 @@ function list<Item extends z.core.$ZodType>(item: Item) {
   return z.readonly(z.array(item));
 }
 
-/** A bottle of a round before its name is known. */
-export const roomCard = z.union([
+/** A bottle of a round by its number, or by its code in a blind set. */
+const labelledCard = z.union([
   z.object({ id: cardId, number: z.int() }),
   z.object({ id: cardId, code: z.int() }),
 ]);
+/** A bottle as a taster may know it: in mode `handed` without number and code. */
+export const roomCard = z.union([labelledCard, z.object({ id: cardId })]);
 const score = z.object({ right: z.int(), offered: z.int() });
 const share = z.object({ id: z.nullable(nameId), name, count: z.int(), isRight: z.boolean() });
 const revealedBottle = { nameId, name, category: z.string(), note: z.string(), shares: list(share) };
-const awaits = z.nullable(z.object({ bottle: roomCard, from: z.string() }));
+const awaits = z.nullable(z.object({ bottle: labelledCard, from: z.string() }));
 const seatRow = z.object({ id: seatId, nickname: z.string(), present: z.boolean(), answered: z.boolean() });
 
 const shared = {
@@ -97,7 +99,7 @@ const shared = {
   choices: list(z.object({ id: nameId, name, category: z.string() })),
   answered: z.int(),
   ...z.partial(z.object(revealedBottle)).shape,
-  hands: z.optional(list(z.object({ seat: seatId, card: z.nullable(roomCard), awaits }))),
+  hands: z.optional(list(z.object({ seat: seatId, card: z.nullable(labelledCard), awaits }))),
   standings: z.optional(list(z.extend(score, { place: z.int(), seat: seatId, nickname: z.string() }))),
 };
 
@@ -108,7 +110,8 @@ export const seatViewSchema = z.object({
 
 export const hostViewSchema = z.object({
   ...shared,
-  seats: list(z.extend(seatRow, { score, holds: list(roomCard), since: z.nullable(instant) })),
+  card: z.nullable(labelledCard),
+  seats: list(z.extend(seatRow, { score, holds: list(labelledCard), since: z.nullable(instant) })),
   isComplete: z.boolean(),
 }) satisfies z.ZodMiniType<HostView>;
 
@@ -126,8 +129,8 @@ export const ownViewSchema = z.object({
     }),
   ),
   missed: z._default(list(z.object({ bottle: roomCard, name: z.string(), category: z.string() })), []),
-  card: z.nullable(roomCard),
-  pass: z.nullable(z.object({ bottle: roomCard, to: z.nullable(z.string()) })),
+  card: z.nullable(labelledCard),
+  pass: z.nullable(z.object({ bottle: labelledCard, to: z.nullable(z.string()) })),
   awaits,
   score,
 }) satisfies z.ZodMiniType<OwnView>;

@@ -67,7 +67,7 @@ test('the menu of a guest leads everywhere, and to the log-in for progress, whic
 
 /** Each place, and a screen that is one tap further. */
 const PLACES = [
-  ['Together', '/together', ['Multiplayer Quiz', 'Taste with a helper', 'Global Leaderboard']],
+  ['Together', '/together', ['Multiplayer Quiz', 'Hand the bottles', 'Global Leaderboard']],
   ['Progress', '/progress', []],
   ['You', '/you', ['Training Settings', 'Account', 'My Orders', 'Take my training along']],
   ['Train', '/app', ['Blind sets']],

@@ -187,7 +187,7 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
 });
 
-test('a round with a helper, a duel, the honest test and the quiz speak as well, and give nothing away', async ({
+test('a duel, the honest test and the quiz speak as well, and give nothing away', async ({
   page,
   keepSettings,
   training,
@@ -202,23 +202,6 @@ test('a round with a helper, a duel, the honest test and the quiz speak as well,
   const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const latest = () => heard(page).then((all) => all.findLast((each) => each.startsWith('anna: ')));
-
-  await test.step('the taster hears what is theirs, and the helper nothing', async () => {
-    await page.goto('/blind/helper');
-    await press('Start on this device');
-    await press('I am the helper: show the bottle');
-    await expect(title(/^Hand bottle \d+$/)).toBeVisible();
-    await press('I have handed it over: cover it');
-    await expect(title('Give bottle and device to the taster')).toBeVisible();
-    expect(await heard(page)).toEqual([]);
-    await press('I am the taster: start smelling');
-    await expect.poll(() => heard(page)).toEqual(['awake', 'anna: Smell what you are given.']);
-    await press("I don't know");
-    await expect.poll(latest).toMatch(/^anna: It was .+\.$/);
-    await endWords(page);
-    await expect(title('Give the device to your helper')).toBeVisible();
-    expect((await heard(page)).at(-1)).toBe('may sleep');
-  });
 
   await test.step('a duel waits while the bottles are mixed, or goes on by a press anywhere', async () => {
     await page.goto('/duel?scents=wine-lemon,wine-pear');

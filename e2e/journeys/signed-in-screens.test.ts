@@ -19,9 +19,7 @@ const SCREENS = [
   '/account',
   '/orders',
   '/blind',
-  '/blind/helper',
   '/rooms',
-  '/helper',
   '/duel',
   '/B/22222222',
 ];

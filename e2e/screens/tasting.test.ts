@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../blind-pages';
+import { takeSeat } from '../room-pages';
 import { answers, saveSession } from '../saved-session';
 import { test } from './pictures';
 
@@ -67,40 +68,32 @@ test('blind bottles: the set, its papers, its training, and the stickers that st
   await picture('scan');
 });
 
-test('a helper: two phones and one device', async ({ page, browser, picture, keepSettings }) => {
-  await keepSettings(WHITE);
-  await page.goto('/blind/helper');
-  await picture('helper-choice');
-  await press(page, 'Start on two phones');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ask your helper to join' })).toBeVisible();
-  await picture('helper-waiting');
-  const code = (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
+test('handed bottles: the host, the taster, and the verdict', async ({ page, browser, picture }) => {
   const phone = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await phone.goto(`/helper/${code}`);
-  await press(phone, 'Start helping');
-  await expect(phone.getByRole('heading', { level: 1, name: /^Hand bottle/ })).toBeVisible();
-  await picture('taster-waits');
-  await press(phone, 'I have handed it over');
+  await page.goto('/rooms?mode=handed');
+  await picture('handed-start');
+  await press(page, 'Open the room');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join in' })).toBeVisible();
+  await picture('handed-lobby');
+  const code = (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
+  await takeSeat(phone, code, 'Ann');
+  await press(page, /^Start$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hand bottle/ })).toBeVisible();
+  await picture('handed-hand');
+  await takeSeat(page, code, 'Ada');
   await expect(page.getByRole('heading', { level: 1, name: 'Smell what you are given' })).toBeVisible();
-  await picture('taster-smells');
+  await picture('handed-smell');
   await press(page, 'Lychee');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your answer is in' })).toBeVisible();
+  await picture('handed-answered');
+  await press(phone, 'Pear');
   await expect(page.getByRole('heading', { level: 1, name: /Correct!|Oops!/ })).toBeVisible();
-  await picture('taster-verdict');
-  await press(page, 'Finish now');
-  await expect(page.getByRole('heading', { level: 1, name: /You named/ })).toBeVisible();
-  await picture('helper-end');
+  await picture('handed-verdict');
+  await page.goto('/rooms');
+  await page.getByRole('link', { name: /Host your room/ }).click();
+  await expect(page.getByRole('button', { name: 'Next bottle' })).toBeVisible();
+  await picture('handed-reveal');
   await phone.context().close();
-});
-
-test('one device: what the helper sees', async ({ page, picture, keepSettings }) => {
-  await keepSettings(WHITE);
-  await page.goto('/helper');
-  await picture('helper-joins');
-  await page.goto('/blind/helper');
-  await press(page, 'Start on this device');
-  await picture('one-device-cover');
-  await press(page, 'I am the helper');
-  await picture('one-device-hand');
 });
 
 test('a duel, from what is mixed up to the result', async ({

@@ -177,30 +177,6 @@ CREATE TABLE "team_enquiries" (
 	"note" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "helper_events" (
-	"round" uuid NOT NULL,
-	"seq" integer NOT NULL,
-	"move" jsonb NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"id" uuid,
-	CONSTRAINT "helper_events_round_seq_pk" PRIMARY KEY("round","seq")
-);
---> statement-breakpoint
-CREATE TABLE "helper_rounds" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid,
-	"code" text NOT NULL,
-	"taster_hash" text NOT NULL,
-	"helper_hash" text,
-	"pack_name" text NOT NULL,
-	"bottles" jsonb NOT NULL,
-	"length" integer NOT NULL,
-	"seq" integer DEFAULT 0 NOT NULL,
-	"started_at" timestamp (3) with time zone NOT NULL,
-	"changed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "helper_rounds_code" UNIQUE("code")
-);
---> statement-breakpoint
 CREATE TABLE "standing_changes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"accuracy" double precision NOT NULL,
@@ -598,8 +574,6 @@ ALTER TABLE "blind_stickers" ADD CONSTRAINT "blind_stickers_user_id_set_id_blind
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_team_enquiry_id_team_enquiries_id_fk" FOREIGN KEY ("team_enquiry_id") REFERENCES "public"."team_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_enquiries" ADD CONSTRAINT "team_enquiries_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "helper_events" ADD CONSTRAINT "helper_events_round_helper_rounds_id_fk" FOREIGN KEY ("round") REFERENCES "public"."helper_rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "helper_rounds" ADD CONSTRAINT "helper_rounds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "standings" ADD CONSTRAINT "standings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "link_reports" ADD CONSTRAINT "link_reports_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -652,9 +626,6 @@ CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (to_tsvect
 CREATE INDEX "team_enquiries_newest" ON "team_enquiries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "team_enquiries_waiting" ON "team_enquiries" USING btree ("created_at") WHERE "team_enquiries"."done_at" is null and not "team_enquiries"."is_spam";--> statement-breakpoint
 CREATE INDEX "team_enquiries_words" ON "team_enquiries" USING gin (to_tsvector('simple', translate("name" || ' ' || "business_name" || ' ' || "email", '@.-_+''', '      ')));--> statement-breakpoint
-CREATE INDEX "helper_rounds_changed" ON "helper_rounds" USING btree ("changed_at");--> statement-breakpoint
-CREATE INDEX "helper_rounds_started" ON "helper_rounds" USING btree ("started_at");--> statement-breakpoint
-CREATE INDEX "helper_rounds_user" ON "helper_rounds" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "standings_order" ON "standings" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE "standings"."is_public" and "standings"."answered_30d" >= 30;--> statement-breakpoint
 CREATE INDEX "link_reports_link" ON "link_reports" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "links_subject" ON "links" USING btree ("user_id","kind","subject");--> statement-breakpoint

@@ -25,9 +25,6 @@ import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
 import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
-import { forgetRoundsJob } from './helper/helper';
-import { helperRoutes } from './helper/routes';
-import { roundTopic } from './helper/topic';
 import { SMALL_BODY, useContract } from './http/api';
 import { drainOnClose } from './http/drain';
 import { endUpgraded } from './http/end-of-request';
@@ -188,7 +185,6 @@ export async function buildApp({
       ...reservationJobs(context, cards, app.log),
       forgetAlertsJob(context),
       forgetBlindSetsJob(context),
-      forgetRoundsJob(context),
       forgetLinksJob(context),
       ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
@@ -211,7 +207,6 @@ export async function buildApp({
     linkRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
-    helperRoutes(calls, context);
     roomRoutes(calls, context, rooms, tokensOfRooms);
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
@@ -222,7 +217,6 @@ export async function buildApp({
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, { ...context, sockets }, [
       feedOf(leaderboardTopic(top)),
-      feedOf(roundTopic(context)),
       feedOf(roomTopic(context, rooms, tokensOfRooms)),
       feedOf(officeTopic(context, seals)),
     ]);

@@ -39,10 +39,6 @@ const LEFT_HALF_WAY = [
     question: async () => (await import('./blind/running-blind')).questionAboutBlind(),
   },
   {
-    screen: /^\/blind\/helper$/,
-    question: async () => (await import('./blind/helper/kept-rounds')).questionAboutRound(),
-  },
-  {
     screen: undefined,
     question: async () => (await import('./honest-test/tests')).questionAboutSitting(),
   },

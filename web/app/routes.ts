@@ -25,7 +25,6 @@ export default [
     route('manage', 'routes/manage.tsx'),
     route('manage/pack', 'settings/own-pack/own-pack-screen.tsx'),
     route('blind', 'blind/blind-screen.tsx'),
-    route('blind/helper', 'blind/helper/with-helper-screen.tsx'),
     route('blind/:id', 'blind/set-screen.tsx'),
     route('blind/:id/train', 'blind/train-screen.tsx'),
     route('blind/:id/print', 'blind/print-screen.tsx'),
@@ -35,8 +34,6 @@ export default [
     route('set/:id', 'blind/shared-set-screen.tsx'),
     // In upper case, as in its QR code.
     route('B/:sticker', 'blind/sticker-screen.tsx'),
-    route('helper', 'blind/helper/helper-screen.tsx', { id: 'helper' }),
-    route('helper/:code', 'blind/helper/helper-screen.tsx', { id: 'helper-code' }),
     route('rooms', 'routes/rooms.tsx'),
     route('rooms/:id', 'rooms/host-screen.tsx'),
     route('room', 'rooms/room-screen.tsx', { id: 'room' }),

@@ -43,7 +43,7 @@ test('values of a tab are in session storage, and so is what a person has typed 
 
 test('what is carried to another device is training, never a token', () => {
   const carried = Object.entries(KEPT_KEYS).flatMap(([key, entry]) => ('carried' in entry ? [key] : []));
-  for (const token of ['nosewise.auth', 'mailLink', 'helperRound', 'helpedRound', 'owner', 'sessionOutbox'])
+  for (const token of ['nosewise.auth', 'mailLink', 'hostedRooms', 'roomSeats', 'owner', 'sessionOutbox'])
     expect(carried).not.toContain(token);
   expect(carried).toEqual(
     expect.arrayContaining(['ownPacks', 'trainingSettings', 'blindSets', 'guestTests', 'guestSessions']),

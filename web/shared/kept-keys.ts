@@ -29,9 +29,6 @@ export const KEPT_KEYS = {
   runningBlind: TRAINING,
   testSittings: TRAINING,
   testReminders: PERSONAL,
-  /** The bottles are sealed on this device. */
-  helperTurns: PERSONAL,
-  helperRound: PERSONAL,
   accountBlindSets: PERSONAL,
   /** Each opens the host's side of a room. */
   hostedRooms: PERSONAL,
@@ -49,7 +46,6 @@ export const KEPT_KEYS = {
   sessionOutbox: DEVICE,
   newcomer: DEVICE,
   pendingSignUp: DEVICE,
-  helpedRound: DEVICE,
   /** A phone keeps its place in a room, also while its person makes an account. */
   roomSeats: DEVICE,
   /** Signing out takes it away first, before the server ends the session. */

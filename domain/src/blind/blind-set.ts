@@ -87,7 +87,7 @@ function drawIds(count: number, random: Random): string[] {
   return [...ids];
 }
 
-/** Draws a text of plain characters: the id of a sticker, or the code of a helper. */
+/** Draws a text of plain characters: the id of a sticker, or the code of a room. */
 export function drawPlain(length: number, random: Random): string {
   return Array.from({ length }, () => PLAIN_ALPHABET[randomIndex(PLAIN_ALPHABET.length, random)] ?? '').join(
     '',

@@ -21,10 +21,13 @@ import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-cir
  * revealed, except a seat's own answers in a carousel with immediate verdicts.
  */
 
-/** A bottle before its name is known: by its number, or by its code in a blind set. */
-export type CardView =
+/** A bottle by its number, or by its code in a blind set. */
+export type LabelledCard =
   | { readonly id: CardId; readonly number: number }
   | { readonly id: CardId; readonly code: Code };
+
+/** A bottle as a taster may know it: whoever is handed bottles sees neither number nor code. */
+export type CardView = LabelledCard | { readonly id: CardId };
 
 /** A bottle as it is shown once revealed. */
 export interface RevealedBottle {
@@ -61,7 +64,7 @@ export interface SeatRow {
   readonly nickname: string;
   /** Whether the person is still in the room. */
   readonly present: boolean;
-  /** Together: whether the bottle in play was answered. Carousel: whether all that came so far were. */
+  /** Carousel: whether all bottles that came so far were answered. Otherwise: whether the one in play was. */
   readonly answered: boolean;
 }
 
@@ -69,9 +72,9 @@ export interface SeatRow {
 export interface Hand {
   readonly seat: SeatId;
   /** The bottle in hand; null while the seat waits. */
-  readonly card: CardView | null;
+  readonly card: LabelledCard | null;
   /** The bottle that comes next to a waiting seat, and who still has it. */
-  readonly awaits: { readonly bottle: CardView; readonly from: string } | null;
+  readonly awaits: { readonly bottle: LabelledCard; readonly from: string } | null;
 }
 
 /** Present at the reveal only. */
@@ -97,7 +100,7 @@ export interface SeatView extends MaybeRevealed {
   readonly card: CardView | null;
   readonly choices: readonly AnswerOption[];
   readonly seats: readonly SeatRow[];
-  /** Together: seats that have answered the bottle in play. Carousel: answers so far. */
+  /** Carousel: answers so far. Otherwise: seats that have answered the bottle in play. */
   readonly answered: number;
   readonly standings?: readonly Standing[] | undefined;
   /** Present while a carousel goes round. */
@@ -124,7 +127,7 @@ export function seatView(room: Room): SeatView {
     isLast: round
       ? round.cards.every(({ id }) => id === round.current || round.revealed.includes(id))
       : false,
-    card: card ? cardView(card) : null,
+    card: card ? tastersCard(room, card) : null,
     choices: setup.choices,
     seats: peopleOf(room).map((seat) => seatRow(room, seat)),
     answered: round ? answeredCount(round) : 0,
@@ -146,7 +149,12 @@ function handOf(room: Room, seat: SeatId): Hand {
     : { seat, card: viewById(room, held) ?? null, awaits: null };
 }
 
-function cardView(card: Card): CardView {
+/** Shows a bottle to tasters: without its number where somebody hands it to them. */
+function tastersCard({ setup }: Room, card: Card): CardView {
+  return setup.mode === 'handed' ? { id: card.id } : labelledCard(card);
+}
+
+function labelledCard(card: Card): LabelledCard {
   return card.code === undefined
     ? { id: card.id, number: card.bottle.bottleNumber }
     : { id: card.id, code: card.code };
@@ -250,13 +258,14 @@ export interface HostSeatRow extends SeatRow {
   /** Counts revealed bottles only. */
   readonly score: Score;
   /** The bottles of a carousel that the seat has, the one in hand first. */
-  readonly holds: readonly CardView[];
+  readonly holds: readonly LabelledCard[];
   /** When the first of them came to hand. */
   readonly since: Instant | null;
 }
 
-/** The view of the host's screen, which everybody can see: it names no bottle before the reveal either. */
-export interface HostView extends Omit<SeatView, 'seats'> {
+/** The view of the host's screen: it names no bottle before the reveal either, but says which one to hand. */
+export interface HostView extends Omit<SeatView, 'seats' | 'card'> {
+  readonly card: LabelledCard | null;
   readonly seats: readonly HostSeatRow[];
   /** Whether there is nothing left to answer, so that the host may go on. */
   readonly isComplete: boolean;
@@ -278,12 +287,17 @@ export function hostView(room: Room): HostView {
     };
   });
   const present = seats.filter(({ present }) => present);
-  return { ...view, seats, isComplete: present.length > 0 && present.every(({ answered }) => answered) };
+  return {
+    ...view,
+    card: round?.current === undefined ? null : (viewById(room, round.current) ?? null),
+    seats,
+    isComplete: present.length > 0 && present.every(({ answered }) => answered),
+  };
 }
 
-function viewById(room: Room, id: CardId): CardView | undefined {
+function viewById(room: Room, id: CardId): LabelledCard | undefined {
   const card = currentRound(room)?.cards.find((each) => each.id === id);
-  return card && cardView(card);
+  return card && labelledCard(card);
 }
 
 /** An answer as its own seat sees it, with the verdict once the bottle is revealed to it. */
@@ -314,9 +328,9 @@ export interface OwnView {
   /** In the same order; they count like wrong answers. */
   readonly missed: readonly MissedBottle[];
   /** The bottle of a carousel that the seat has in hand; null while it waits. */
-  readonly card: CardView | null;
+  readonly card: LabelledCard | null;
   /** The bottle that was answered last, and the seat that gets it; `to` is null once everybody else has had it. */
-  readonly pass: { readonly bottle: CardView; readonly to: string | null } | null;
+  readonly pass: { readonly bottle: LabelledCard; readonly to: string | null } | null;
   /** The bottle that comes next, and who still has it. */
   readonly awaits: Hand['awaits'];
   readonly score: Score;
@@ -348,7 +362,7 @@ function ownAnswers(room: Room, seat: SeatId): OwnAnswer[] {
     if (!answer) return [];
     return {
       card: card.id,
-      bottle: cardView(card),
+      bottle: tastersCard(room, card),
       chosen: answer.chosen === null ? null : wordsOf(room.setup, answer.chosen),
       isPractice: card.isPractice,
       verdict: isRevealedTo(room, round, card.id)
@@ -364,7 +378,11 @@ function missedBottles(room: Room, seat: SeatId): MissedBottle[] {
   return round.cards
     .filter(({ id, isPractice }) => !isPractice && round.revealed.includes(id))
     .filter(({ id }) => round.offered[id]?.includes(seat) && !answerOf(round, id, seat))
-    .map((card) => ({ bottle: cardView(card), name: card.bottle.name, category: card.bottle.category }));
+    .map((card) => ({
+      bottle: tastersCard(room, card),
+      name: card.bottle.name,
+      category: card.bottle.category,
+    }));
 }
 
 /** A carousel may tell each person at once. */
@@ -435,7 +453,7 @@ function questionOf(
     bottleNumber: bottle.bottleNumber,
     ...verdictOn(setup.choices, bottle, answer.chosen),
     answeredAt: answer.at,
-    ...(code !== undefined && { blind: true }),
+    ...((code !== undefined || setup.mode === 'handed') && { blind: true }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   inHand,
   type LoggedEvent,
   openRoom,
+  ROOM_MODES,
   type Room,
   type RoomEvent,
   type RoomSetup,
@@ -413,7 +414,7 @@ const anyEvent: fc.Arbitrary<RoomEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('leave' as const, 'pass on' as const), seat: fc.constantFrom(...'abc') }),
 );
 const anySetup = fc.record({
-  mode: fc.constantFrom(...(['together', 'carousel'] as const)),
+  mode: fc.constantFrom(...ROOM_MODES),
   verdicts: fc.constantFrom(...(['at once', 'at the end'] as const)),
   ranking: fc.constantFrom(...(['each', 'end', 'off'] as const)),
 });
@@ -445,6 +446,98 @@ describe('the fold', () => {
       fc.property(log, (events) => {
         const slow = events.map((logged) => ({ ...logged, at: logged.at * 3 }));
         expect(standingsOf(foldRoom(SETUP, slow))).toEqual(standingsOf(foldRoom(SETUP, events)));
+      }),
+    );
+  });
+});
+
+describe('a room in which the host hands the bottles', () => {
+  const HANDED: RoomSetup = { ...SETUP, mode: 'handed' };
+  const started = play(openRoom(HANDED), ...sit('a', 'b'), START);
+
+  test('tells the host which bottle to hand, and the tasters neither its number nor its name', () => {
+    expect(hostView(started)).toMatchObject({ card: { id: 'card-0', number: 1 } });
+    expect(hostView(started).name).toBeUndefined();
+    expect(seatView(started).card).toEqual({ id: 'card-0' });
+  });
+
+  test.each<[string, readonly RoomEvent[], string]>([
+    ['waits for the second of two', [answer('a', 'card-0', 'pear')], 'smelling'],
+    ['opens after the second of two', [answer('a', 'card-0', 'pear'), answer('b', 'card-0', null)], 'reveal'],
+    [
+      'opens when the one who is missing leaves',
+      [answer('a', 'card-0', 'pear'), { kind: 'leave', seat: 'b' }],
+      'reveal',
+    ],
+    [
+      'opens when the one who is missing is taken out',
+      [answer('a', 'card-0', 'pear'), { kind: 'remove', seat: 'b' }],
+      'reveal',
+    ],
+    [
+      'waits for somebody who has just come',
+      [answer('a', 'card-0', 'pear'), ...sit('c'), answer('b', 'card-0', null)],
+      'smelling',
+    ],
+    [
+      'does not open to an empty room',
+      [
+        { kind: 'leave', seat: 'a' },
+        { kind: 'leave', seat: 'b' },
+      ],
+      'smelling',
+    ],
+    [
+      'goes on to the next when it was broken',
+      [answer('a', 'card-0', 'pear'), { kind: 'take out', bottle: 1 }],
+      'smelling',
+    ],
+    ['opens at the host’s wish', [REVEAL], 'reveal'],
+  ])('%s', (_, events, phase) => {
+    expect(play(started, ...events).phase).toBe(phase);
+  });
+
+  test('gives its only taster the verdict at once, for every bottle', () => {
+    let room = play(openRoom(HANDED), ...sit('a'), START);
+    for (const [place, chosen] of ['lemon', 'plum', null].entries()) {
+      room = play(room, answer('a', `card-${place}`, chosen));
+      expect(ownView(room, 'a')?.answers[place]?.verdict).toMatchObject({ right: place === 0 });
+      expect(seatView(room), 'the reveal').toMatchObject({ phase: 'reveal', name: NAMES[place] });
+      room = play(room, NEXT);
+    }
+    expect(room.phase).toBe('standings');
+  });
+
+  test('keeps the answers as blind ones', () => {
+    const room = play(started, answer('a', 'card-0', 'pear'), answer('b', 'card-0', null));
+    const session = present(roundSession(room, present(room.rounds[0]), 'a', 'id'));
+    expect(session.questions).toMatchObject([{ scentId: 'wine-lemon', correct: false, blind: true }]);
+  });
+
+  test('shows tasters the same whatever stands behind a bottle before its reveal, and never a number', () => {
+    const HUNDRED = 100;
+    /** The same events with other numbers on all bottles, and other aromas in those that nobody has seen revealed. */
+    function exchanged(event: RoomEvent, hidden: ReadonlySet<string>): RoomEvent {
+      if (event.kind === 'take out') return { ...event, bottle: event.bottle + HUNDRED };
+      if (event.kind !== 'start' && event.kind !== 'again') return event;
+      const swapped = event.cards.map((card) => {
+        const bottle = { ...card.bottle, bottleNumber: card.bottle.bottleNumber + HUNDRED };
+        if (!hidden.has(card.id)) return { ...card, bottle };
+        const secret = { ...bottle, id: 'wine-secret', name: 'Secret', notes: 'Secret', category: 'Secret' };
+        return { ...card, nameId: 'secret', bottle: secret };
+      });
+      return { ...event, cards: swapped };
+    }
+
+    fc.assert(
+      fc.property(anySetup, fc.array(anyEvent, { maxLength: 30 }), (choices, events) => {
+        const setup: RoomSetup = { ...SETUP, ...choices, mode: 'handed' };
+        const room = play(openRoom(setup), ...events);
+        const shown = new Set(room.rounds.flatMap(({ revealed }) => revealed));
+        const hidden = new Set(['card-0', 'card-1', 'card-2'].filter((id) => !shown.has(id)));
+        const other = play(openRoom(setup), ...events.map((event) => exchanged(event, hidden)));
+        expect(seatView(other)).toEqual(seatView(room));
+        for (const seat of 'abc') expect(ownView(other, seat)).toEqual(ownView(room, seat));
       }),
     );
   });

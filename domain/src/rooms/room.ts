@@ -20,7 +20,7 @@ import {
  * of it.
  */
 
-export const ROOM_MODES = ['together', 'carousel'] as const;
+export const ROOM_MODES = ['together', 'carousel', 'handed'] as const;
 export const ROOM_VERDICTS = ['at once', 'at the end'] as const;
 export const ROOM_RANKINGS = ['each', 'end', 'off'] as const;
 export const ROOM_ORDERS = ['shuffled', 'numbered'] as const;
@@ -292,7 +292,19 @@ function labelled(room: Room, label: number): Card | undefined {
 
 /** Applies one event. One that does not fit leaves the very same room: it is never half applied. */
 export function applyEvent(room: Room, event: RoomEvent, at: Instant): Room {
-  return effectOf(room, event) === 'change' ? changed(room, event, at) : room;
+  if (effectOf(room, event) !== 'change') return room;
+  const after = changed(room, event, at);
+  return isReady(after) ? revealNext(after) : after;
+}
+
+/** Tells whether a handed bottle opens by itself: all who are there have answered it. */
+function isReady(room: Room): boolean {
+  const round = currentRound(room);
+  const current = round?.current;
+  if (!round || current === undefined) return false;
+  if (room.setup.mode !== 'handed' || room.phase !== 'smelling') return false;
+  const there = room.seats.filter(({ state }) => state === 'there');
+  return there.length > 0 && there.every(({ id }) => answerOf(round, current, id) !== undefined);
 }
 
 function changed(room: Room, event: RoomEvent, at: Instant): Room {

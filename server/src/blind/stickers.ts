@@ -33,7 +33,7 @@ export async function readKey({ orm }: Database, userId: string, id: string): Pr
   }));
 }
 
-/** Lists the bottles of a set in use with the codes on them, for a helper who hands them. @throws Refusal 404 */
+/** Lists the bottles of a set in use with the codes on them, for a room. @throws Refusal 404 */
 export async function labelledBottles({ orm }: Database, userId: string, id: string) {
   const { packName, bottles } = await findInUse(orm, userId, id);
   const codes = new Map(

@@ -2,7 +2,6 @@
 export * from './tables/auth';
 export * from './tables/blind';
 export * from './tables/enquiries';
-export * from './tables/helper';
 export * from './tables/leaderboard';
 export * from './tables/links';
 export * from './tables/mail';

@@ -38,7 +38,7 @@ async function statusOf(socket: Socket): Promise<number> {
 }
 
 const CARE = `PUT ${API}/preferences/bottle-care`;
-const ROUND = `POST ${API}/helper-rounds`;
+const ROOM = `POST ${API}/rooms`;
 const LARGE = 200 * 1024;
 
 test('nobody waits for the body of a caller who is not admitted', async () => {
@@ -60,13 +60,13 @@ test.each([
 test('of one network eight megabytes may be on their way, and are given back when they are cut off', async () => {
   const here = { 'x-forwarded-for': '203.0.113.9' };
   const answers: number[] = [];
-  const many = Array.from({ length: 45 }, () => withhold(ROUND, { ...here, 'content-length': LARGE }));
+  const many = Array.from({ length: 45 }, () => withhold(ROOM, { ...here, 'content-length': LARGE }));
   for (const socket of many) void statusOf(socket).then((status) => answers.push(status));
   await expect.poll(() => answers).toEqual([429, 429, 429, 429, 429]);
   const elsewhere = { 'x-forwarded-for': '203.0.113.10', 'content-length': 1024 * LARGE };
-  expect(await statusOf(withhold(ROUND, elsewhere))).toBe(413);
-  expect(await statusOf(withhold(ROUND, { ...here, 'content-length': 2 }))).toBe(400);
+  expect(await statusOf(withhold(ROOM, elsewhere))).toBe(413);
+  expect(await statusOf(withhold(ROOM, { ...here, 'content-length': 2 }))).toBe(400);
   for (const socket of many) socket.destroy();
   const again = { ...here, 'content-length': 1024 * LARGE };
-  await expect.poll(() => statusOf(withhold(ROUND, again))).toBe(413);
+  await expect.poll(() => statusOf(withhold(ROOM, again))).toBe(413);
 });

@@ -30,25 +30,19 @@ import { operationsOf } from './testing/openapi';
 const CALLS = 15;
 /**
  * Calls that need more than a token: the password, a second factor, the link of an order or its buyer's
- * address, the exact prices of the catalogue, the caller's own blind set, the code or token of a helper round
- * or a room, the address of a push service, or Stripe's signature.
+ * address, the exact prices of the catalogue, the caller's own blind set, the code or token of a room, the
+ * address of a push service, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
   'GET /api/v1/blind-sets/{id}',
   'GET /api/v1/blind-sets/{id}/key',
-  'GET /api/v1/helper-rounds/{id}/helper',
-  'GET /api/v1/helper-rounds/{id}/taster',
   'GET /api/v1/orders/{id}',
   'GET /api/v1/rooms/{id}',
   'GET /api/v1/rooms/{id}/results',
   'POST /api/v1/blind-sets/{id}/answers',
-  'POST /api/v1/blind-sets/{id}/helper-rounds',
   'POST /api/v1/blind-sets/{id}/mix',
   'POST /api/v1/blind-sets/{id}/pairs',
-  'POST /api/v1/helper-rounds/join',
-  'POST /api/v1/helper-rounds/{id}/helper',
-  'POST /api/v1/helper-rounds/{id}/taster',
   'POST /api/v1/links/{id}/answers',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',

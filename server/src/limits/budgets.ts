@@ -71,8 +71,8 @@ export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration
  */
 export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
 /**
- * Bytes that the database keeps of one account's sessions, blind sets with their mixes, helper rounds and
- * rooms, with their indexes. Everything else that it can store in a day (own packs, links to them, answers to
+ * Bytes that the database keeps of one account's sessions, blind sets with their mixes and rooms,
+ * with their indexes. Everything else that it can store in a day (own packs, links to them, answers to
  * codes) is bounded by number, and below 30 MB.
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
@@ -117,21 +117,6 @@ export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_0
 export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
 /** Answers to stickers, by unidentified people. */
 export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };
-/** Helper rounds: a class that begins together shares a network. Each may bring 200 bottles. */
-export const HELPER_ROUND_BY_ADDRESS: Budget = { name: 'helper-round', points: 100, duration: 10 * MINUTE };
-/** Helper rounds with an account's own blind sets. */
-export const HELPER_ROUND_IN_A_DAY: Budget = { name: 'helper-round-day', points: 200, duration: 24 * HOUR };
-/** Kilobytes of all rounds of one network, or with sets of one account, with their logs (accounts: `KEPT_IN_A_DAY`). */
-export const HELPER_ROUND_SIZE: Budget = { name: 'helper-size', points: 8_000, duration: 10 * MINUTE };
-export const HELPER_ROUND_SIZE_IN_A_DAY: Budget = {
-  name: 'helper-size-day',
-  points: 40_000,
-  duration: 24 * HOUR,
-};
-/** Moves of one side of one round. */
-export const HELPER_MOVE: Budget = { name: 'helper-move', points: 1_200, duration: 10 * MINUTE };
-/** Codes of helper rounds that are not known: the bound of a guess. */
-export const UNKNOWN_HELPER_CODE: Budget = { name: 'helper-code', points: 30, duration: 10 * MINUTE };
 
 /** Sharing own packs by link, and updating shared ones. */
 export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };

@@ -1,13 +1,15 @@
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
-import type { RoomSubject } from '@nosewise/contract/open-room';
+import type { SealedSet } from '@nosewise/contract/blind';
+import { openedBottle, type RoomSubject } from '@nosewise/contract/open-room';
+import { openBottle } from '@nosewise/contract/sealed-set';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/training/names';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
+import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
-import { openSealedSet } from '../helper/start-round';
 import type { Deck } from './entrance';
 
 /** A bottle with its sticker, if it has one. */
@@ -36,19 +38,35 @@ export async function deckOf(
         subject.packName,
         subject.bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: '' })),
       );
-    case 'sealed set': {
-      const bottles = await openSealedSet(subject.set);
-      return deck(
-        subject.set.packName,
-        bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: '' })),
-      );
-    }
+    case 'sealed set':
+      return deck(subject.set.packName, await openSealedSet(subject.set));
     case 'blind set': {
       if (userId === undefined) throw new Refusal(404, 'not_found', 'There is no such blind set.');
       const { packName, bottles } = await labelledBottles(database, userId, subject.id);
       return deck(packName, bottles);
     }
   }
+}
+
+/**
+ * Opens a set that a device has sealed for itself. The contract could not check the sealed content, so it is
+ * checked here.
+ */
+async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<Labelled[]> {
+  const bottles = await Promise.all(
+    stickers.map(async ({ code, sealed }) => {
+      const { data } = openedBottle.safeParse(await openBottle({ setId, secret }, code, sealed));
+      if (!data) throw unreadable();
+      const { scentId, ...bottle } = data;
+      return { ...bottle, id: scentId, notes: '', code };
+    }),
+  );
+  if (bottles.length === 0 || findUnstorable(bottles, 'set') !== undefined) throw unreadable();
+  return bottles;
+}
+
+function unreadable(): Refusal {
+  return new Refusal(400, 'bad_request', 'The stickers of this set cannot be read.');
 }
 
 function deck(title: string, bottles: readonly Labelled[]): Deck {

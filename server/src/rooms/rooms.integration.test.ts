@@ -126,6 +126,11 @@ function ownPack(scentId: string) {
   };
 }
 
+async function run(name: string, log = logOf()): Promise<void> {
+  const context = { database: at.database, now: () => at.clock.now, wake: () => undefined };
+  await present(roomJobs(context, log).find((job) => job.name === name)).run();
+}
+
 /** A set as a device of a stranger may seal it. */
 async function sealedSet(bottle: Partial<Scent>, packName = 'Home') {
   const at = { madeAt: NOON, mixedAt: NOON };
@@ -500,6 +505,38 @@ describe('a carousel', () => {
   });
 });
 
+describe('a room in which the host hands the bottles', () => {
+  test('opens a bottle for its only taster at once, tells them no number, and keeps the answer as a blind one', async () => {
+    const ada = await at.makePerson('Ada');
+    const room = await open({ mode: 'handed', length: 1 });
+    const nose = await join(room.code, 'Ada', randomUUID(), ada);
+    const { view } = await host(room, 'start');
+    const card = present(view.card ?? undefined);
+    const name = nameOf(card);
+    expect(view.name, 'the name on the screen of the host').toBeUndefined();
+    const before = await call('GET', `/rooms/${room.id}?token=${nose.token}`);
+    expect(before.json().view.card).toEqual({ id: card.id });
+    expect(before.body).not.toMatch(/"number"|bottleNumber|scentId|"note"/);
+    expect((await give(nose, card.id, name)).json().own.answers).toMatchObject([
+      { bottle: { id: card.id }, verdict: { name, right: true } },
+    ]);
+    expect((await host(room)).view).toMatchObject({ phase: 'reveal', name, card });
+    await host(room, 'next');
+    await run('rooms');
+    const history = await at.app.inject({ url: `${API}/sessions`, headers: ada.headers });
+    expect(history.json().sessions).toMatchObject([
+      { questions: [{ scentName: name, correct: true, blind: true }] },
+    ]);
+  });
+
+  test('is not about a blind set, of an account or of a device', async () => {
+    for (const subject of [await sealedSet({}), { kind: 'blind set', id: randomUUID() }]) {
+      const body = { ...ROOM, mode: 'handed', id: randomUUID(), key: randomUUID(), subject };
+      expect((await call('POST', '/rooms', body)).statusCode, subject.kind).toBe(400);
+    }
+  });
+});
+
 describe('a blind set', () => {
   test('shows codes, and nothing that ties one to its name before the reveal', async () => {
     const ada = await at.makePerson('Ada');
@@ -528,11 +565,6 @@ describe('a blind set', () => {
 });
 
 describe('afterwards', () => {
-  const run = async (name: string, log = logOf()) => {
-    const context = { database: at.database, now: () => at.clock.now, wake: () => undefined };
-    await present(roomJobs(context, log).find((job) => job.name === name)).run();
-  };
-
   test('people who are signed in find a round in their log as one session, however often it is saved', async () => {
     const ada = await at.makePerson('Ada');
     const room = await open({ length: 2 });
@@ -564,8 +596,6 @@ describe('afterwards', () => {
   ])('%s is refused: nobody who takes a seat could keep it in their log', async (_, subject) => {
     const body = { ...ROOM, id: randomUUID(), key: randomUUID(), subject: await subject() };
     expect((await call('POST', '/rooms', body)).statusCode).toBe(400);
-    const round = { subject: body.subject, length: 1 };
-    expect((await call('POST', '/helper-rounds', round)).statusCode).toBe(400);
   });
 
   /** Plays a round of one bottle, which Ada answers. @returns the answer to her question for her history */

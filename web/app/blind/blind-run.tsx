@@ -24,8 +24,8 @@ interface RunFrameProps
   children: ReactNode;
 }
 
-/** The frame of a blind run from any source: an own set, a shared one, or a helper. */
-export function RunFrame({ step, isGuest, children, ...bar }: RunFrameProps) {
+/** The frame of a blind run from any source: an own set or a shared one. */
+function RunFrame({ step, isGuest, children, ...bar }: RunFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
   useLayoutEffect(() => {
     window.scrollTo(0, 0);

@@ -18,7 +18,7 @@ import { type ListedSet, useBlindSets } from './useBlindSets';
 export const meta = () => pageTitle('Prove it blind');
 
 /**
- * Presents blind sets, helpers, duels, the quiz and the honest test as one idea in three steps, and leads to
+ * Presents blind sets, handed bottles, duels, the quiz and the honest test as one idea in three steps, and leads to
  * each. Also lists the person's blind sets, and makes new ones.
  */
 export default function BlindScreen() {
@@ -101,19 +101,33 @@ function Sets() {
             <MakeSet names={sets.map(({ set }) => set.name)} />
           </>
         )}
-        <p className="mt-6 max-w-text text-soft">
-          Without stickers, somebody hands you the bottles. They see which one is next on their own phone, or
-          on this one.
-        </p>
-        <StepLinks>
-          <Link to="/blind/helper" className={BUTTON}>
-            With a helper
-          </Link>
-          <Link to="/helper" className={buttonStyle('quiet', 'max-sm:-ml-4 max-sm:px-4')}>
-            Help somebody else
-          </Link>
-        </StepLinks>
+        <Handed />
       </Step>
+    </>
+  );
+}
+
+/** The way without stickers: a room whose host hands the bottles. */
+function Handed() {
+  const { pack } = usePackChoice();
+  return (
+    <>
+      <h3 className="mt-8 font-medium">Somebody hands you the bottles</h3>
+      <p className="mt-1 max-w-text text-soft">
+        No stickers needed. They start a room on their own phone, which says which bottle to hand. You join it
+        with its code, and see only the names to choose from.
+      </p>
+      <StepLinks>
+        <Link
+          to={`/rooms?${new URLSearchParams({ mode: 'handed', bottles: pack?.id ?? '' })}`}
+          className={BUTTON}
+        >
+          Start a room to hand them
+        </Link>
+        <Link to="/room" className={buttonStyle('quiet', 'max-sm:-ml-4 max-sm:px-4')}>
+          I taste: type the code
+        </Link>
+      </StepLinks>
     </>
   );
 }

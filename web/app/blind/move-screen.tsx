@@ -1,11 +1,11 @@
 import { canSeal } from '@nosewise/contract/sealed-set';
 import { leftToPair, recordPair, type StickerPair, withoutPair } from '@nosewise/domain/blind/sticker-pairs';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Unreachable } from '../../shared/api';
+import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { Cover, useCoverWhenHidden } from '../ui/cover';
 import { useDialogs } from '../ui/dialogs';
 import { NothingHere } from '../ui/nothing-here';
 import { pageTitle } from '../ui/page-title';
@@ -61,6 +61,45 @@ function Moved({ placed }: { placed: PlacedSet }) {
       </Cover>
     </BlindFrame>
   );
+}
+
+interface CoverProps {
+  heading: string;
+  text: string;
+  /** The text of the button that lifts it. */
+  open: string;
+  onOpen: () => void;
+  children?: ReactNode;
+}
+
+/** Hides the screen of one person until the device is in their hands. */
+function Cover({ heading, text, open, onOpen, children }: CoverProps) {
+  return (
+    <section
+      key={heading}
+      data-under-way
+      className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3 py-6 text-center"
+    >
+      <Bottle label="?" className="h-44" />
+      <FocusedHeading className="mt-2 text-3xl">{heading}</FocusedHeading>
+      <p className="max-w-text text-lg text-soft">{text}</p>
+      <button type="button" className={buttonStyle('primary', 'mt-6 min-h-14 w-full')} onClick={onOpen}>
+        {open}
+      </button>
+      {children}
+    </section>
+  );
+}
+
+/** Covers the screen when the device falls asleep: the person who wakes it may be the taster. */
+function useCoverWhenHidden(isOpen: boolean, cover: () => void): void {
+  const hide = useEffectEvent(cover);
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => document.visibilityState === 'hidden' && hide();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isOpen]);
 }
 
 interface HelpersTurnProps {

@@ -8,38 +8,35 @@ type ListedAnswer = Pick<AnsweredQuestion, 'bottleNumber' | 'scentName' | 'selec
 
 interface RunEndProps extends Pick<ComponentProps<typeof SessionEnd>, 'next' | 'again' | 'ways' | 'canKeep'> {
   answers: readonly ListedAnswer[];
-  /** The person who reads it: the helper of a round sees its end too. */
-  reader?: 'taster' | 'helper';
 }
 
 /**
  * The screen at the end of a blind run from any source: how many were named, and behind a fold each bottle with the
  * answer to it.
  */
-export function RunEnd({ answers, reader = 'taster', ...end }: RunEndProps) {
+export function RunEnd({ answers, ...end }: RunEndProps) {
   const right = answers.filter(({ correct }) => correct).length;
   const asked = answers.length;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <SessionEnd
         {...end}
-        title={reader === 'taster' ? 'Session complete' : 'Round complete'}
-        result={headingOf(answers, reader)}
-        picture={asked > 0 && reader === 'taster' ? { right, asked, how: 'blind' } : undefined}
-        report={asked > 0 && <AnswerList answers={answers} reader={reader} />}
+        title="Session complete"
+        result={headingOf(answers)}
+        picture={asked > 0 ? { right, asked, how: 'blind' } : undefined}
+        report={asked > 0 && <AnswerList answers={answers} />}
       />
     </main>
   );
 }
 
-function headingOf(answers: readonly ListedAnswer[], reader: 'taster' | 'helper'): string {
+function headingOf(answers: readonly ListedAnswer[]): string {
   if (answers.length === 0) return 'No bottle was tasted in this round';
   const named = answers.filter(({ correct }) => correct).length;
-  return `${reader === 'taster' ? 'You' : 'The taster'} named ${named} of ${answers.length} blind`;
+  return `You named ${named} of ${answers.length} blind`;
 }
 
-function AnswerList({ answers, reader }: Required<Pick<RunEndProps, 'answers' | 'reader'>>) {
-  const chose = reader === 'taster' ? 'you selected' : 'the taster selected';
+function AnswerList({ answers }: Pick<RunEndProps, 'answers'>) {
   return (
     <ul className="divide-y divide-rule border-t border-rule">
       {answers.map(({ scentName, bottleNumber, correct, selectedAnswer }) => (
@@ -52,7 +49,7 @@ function AnswerList({ answers, reader }: Required<Pick<RunEndProps, 'answers' | 
           <span className="min-w-0">
             <bdi className="font-medium">{scentName}</bdi>{' '}
             <span className="text-sm text-soft">
-              {`Bottle ${bottleNumber}${!correct ? (selectedAnswer === DONT_KNOW ? ', not named' : `, ${chose} ${selectedAnswer}`) : ''}`}
+              {`Bottle ${bottleNumber}${!correct ? (selectedAnswer === DONT_KNOW ? ', not named' : `, you selected ${selectedAnswer}`) : ''}`}
             </span>
           </span>
         </li>

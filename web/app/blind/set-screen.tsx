@@ -40,11 +40,6 @@ function ShownSet({ placed }: { placed: PlacedSet }) {
           text="Key sheet"
           note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
         />
-        <SetAction
-          to={`/blind/helper?set=${id}`}
-          text="With a helper"
-          note="Somebody hands you the bottles, on two phones or on this one. You don’t need to read any codes."
-        />
       </ul>
       <ShareSet placed={placed} />
       <SetChanges placed={placed} />

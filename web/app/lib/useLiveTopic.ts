@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { keepLive, later, openLine } from '../../shared/live-connection';
 
 interface Subscription<Messages extends z.ZodMiniType<{ readonly type: string }>> {
-  /** A topic that its token opens: a helper round, or a room. */
-  readonly topic: 'helper-round' | 'room';
+  /** A topic that its token opens. */
+  readonly topic: 'room';
   /** Names one thing of the topic, by the topic's own word for it. */
   readonly subject: Readonly<Record<string, string>>;
   /** False while there is nothing to listen for. */

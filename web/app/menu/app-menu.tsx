@@ -46,7 +46,7 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           to="/blind"
           icon={CLOSED_EYE}
           text="Blind sets"
-          note="Prove it without the numbers: stickers, a helper, the honest test"
+          note="Prove it without the numbers: stickers, handed bottles, the honest test"
         />
       </MenuList>
       {children}

@@ -1,12 +1,9 @@
+import { HAND } from '../../shared/ui/line-icon';
 import { pageTitle } from '../ui/page-title';
 import { PEOPLE } from '../ui/places';
-import { CLOSED_EYE, CUP, MenuItem, MenuList } from './menu-list';
+import { CUP, MenuItem, MenuList } from './menu-list';
 
 export const meta = () => pageTitle('Together');
-
-/** Lucide's `hand`. */
-const HAND =
-  'M18 11V6a2 2 0 0 0-4 0M14 10V4a2 2 0 0 0-4 0v2M10 10.5V6a2 2 0 0 0-4 0v8M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15';
 
 /** Lucide's `circle-dot`. */
 const RING = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z';
@@ -30,16 +27,10 @@ export default function TogetherScreen() {
           note="Two to five players, one device"
         />
         <MenuItem
-          to="/blind/helper"
+          to="/rooms?mode=handed"
           icon={HAND}
-          text="Taste with a helper"
-          note="Somebody hands you the bottles, so you cannot see the numbers"
-        />
-        <MenuItem
-          to="/helper"
-          icon={CLOSED_EYE}
-          text="Help somebody else"
-          note="Enter their code and hand them the bottles"
+          text="Hand the bottles"
+          note="You hand one after the other, and nobody who smells sees a number"
         />
         <MenuItem
           to="/leaderboard"

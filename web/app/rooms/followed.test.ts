@@ -165,6 +165,16 @@ describe('a phone shows', () => {
     expect(handOf(waiting).card).toBeNull();
   });
 
+  test('handed bottles without their numbers, also aloud, and what an answer waits for', () => {
+    const handed: RoomSetup = { ...TOGETHER, mode: 'handed' };
+    const smelling = asSeat(read(undefined, sideOf(play(handed, ...BEGUN), 'Ann')));
+    expect(spokenStep(smelling, step(smelling))).toBe('Smell what you are given.');
+    const given = asSeat(read(undefined, sideOf(play(handed, ...BEGUN, answer('Ann', 0, 'pear')), 'Ann')));
+    expect(spokenStep(given, step(given))).toBe(
+      'Your answer is in. The bottle opens when everybody has answered.',
+    );
+  });
+
   test('codes, spoken digit by digit', () => {
     const blind = CARDS.map((card, place) => ({ ...card, code: 747 + place }));
     const played = play(TOGETHER, sit('Ann'), { kind: 'start', cards: blind });

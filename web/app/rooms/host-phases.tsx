@@ -1,6 +1,7 @@
 import type { RoomMove } from '@nosewise/contract/rooms';
 import type { HostView } from '@nosewise/domain/rooms/room-views';
 import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QrCode } from '../../shared/ui/qr-code';
@@ -26,7 +27,11 @@ export function HostPhase({ view, code, isRanked, shownOrder, onMove }: HostPhas
     case 'lobby':
       return <Lobby view={view} code={code} onMove={onMove} />;
     case 'smelling':
-      return view.mode === 'carousel' ? <Hands view={view} onMove={onMove} /> : <Smelling view={view} />;
+      return view.mode === 'carousel' ? (
+        <Hands view={view} onMove={onMove} />
+      ) : (
+        <Smelling view={view} onMove={onMove} />
+      );
     case 'reveal':
       return <Reveal key={view.card?.id} view={view} />;
     case 'standings':
@@ -68,35 +73,54 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
       </section>
       <section aria-label="People in the room" className="min-w-0">
         <p className="numeral text-[clamp(2rem,4vw,4rem)] leading-tight">{peopleIn(present.length)}</p>
-        <p className="mb-4 text-[clamp(1.25rem,1.6vw,2rem)] text-soft">
-          {view.mode === 'together'
-            ? 'Everybody smells the same bottle at the same time.'
-            : 'The bottles go round: pass each one on when you have answered.'}
-        </p>
+        <p className="mb-4 text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
         <People seats={present} onMove={onMove} isLarge />
       </section>
     </div>
   );
 }
 
-function Smelling({ view }: { view: HostView }) {
+const WAYS: Record<HostView['mode'], string> = {
+  together: 'Everybody smells the same bottle at the same time.',
+  carousel: 'The bottles go round: pass each one on when you have answered.',
+  handed: 'You hand the bottles. Once you have started, keep this screen to yourself: it says their numbers.',
+};
+
+function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
   const present = view.seats.filter((seat) => seat.present).length;
+  const isHanded = view.mode === 'handed';
+  const { card } = view;
   return (
     <section className="flex grow flex-col items-center justify-center gap-2 py-4 text-center">
       <FocusedHeading className="text-[clamp(1.75rem,4vw,4.5rem)]">
-        Smell bottle
+        <span>{isHanded ? 'Hand bottle' : 'Smell bottle'}</span>
         <span className="numeral block text-[min(clamp(8rem,min(34vw,52vh),34rem),52vh)] leading-[0.95] font-semibold">
-          {view.card && labelOf(view.card)}
+          {card && labelOf(card)}
         </span>
       </FocusedHeading>
       {view.isPractice && <p className="text-2xl">For practice: this one does not count.</p>}
       <p className="text-[clamp(1.5rem,3vw,3.5rem)]">{`${view.answered} of ${present} have answered`}</p>
+      {isHanded && card && (
+        <>
+          <p className="max-w-text text-soft">
+            Cover its label with your hand. It opens when everybody has answered.
+          </p>
+          <button
+            type="button"
+            className={buttonStyle('quiet', 'mt-2')}
+            onClick={() => onMove({ kind: 'take out', bottle: labelOf(card) })}
+          >
+            Skip: broken or missing
+          </button>
+        </>
+      )}
     </section>
   );
 }
 
 function Reveal({ view }: { view: HostView }) {
   const { card, name = '', category = '', note = '', shares = [], choices } = view;
+  const label = card ? labelOf(card) : '?';
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
       <section>
@@ -104,12 +128,12 @@ function Reveal({ view }: { view: HostView }) {
           <bdi>{name}</bdi>
         </FocusedHeading>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-[clamp(1.25rem,1.6vw,2rem)]">
-          <span>{`Bottle ${card ? labelOf(card) : ''} `}</span>
+          <span>{`${view.mode === 'handed' ? `Take bottle ${label} back` : `Bottle ${label}`} `}</span>
           <CategoryChip category={category} size="text-[1em]" />
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-6">
           <Bottle
-            label={card ? labelOf(card) : '?'}
+            label={label}
             name={name}
             category={category}
             opened

@@ -19,7 +19,10 @@ interface HostProps {
   isLost: boolean;
 }
 
-/** The big screen that all look at. It is readable across a room, and shows nothing that a guest must not see. */
+/**
+ * The big screen that all look at. It is readable across a room, and shows nothing that a guest must not see. Who hands
+ * the bottles keeps it to themselves: it says their numbers.
+ */
 export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const { move, isMoving, trouble } = useMoves(room);
   const { confirm } = useDialogs();
@@ -149,6 +152,14 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
       return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
     case 'smelling':
       if (view.mode === 'together') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
+      if (view.mode === 'handed') {
+        return {
+          move: { kind: 'reveal' },
+          words: 'Open the bottle',
+          // It opens by itself as soon as nobody is missing.
+          missing: 'Not everybody has answered. Open the bottle now?',
+        };
+      }
       return {
         move: { kind: 'reveal' },
         words: 'Open the bottles',
@@ -174,7 +185,8 @@ function spokenHost(view: HostView, isRanked: boolean): string {
     case 'lobby':
       return 'The room is open. People join with the code.';
     case 'smelling':
-      return view.card ? `Smell bottle ${labelOf(view.card)}.` : 'The bottles go round.';
+      if (!view.card) return 'The bottles go round.';
+      return `${view.mode === 'handed' ? 'Hand' : 'Smell'} bottle ${labelOf(view.card)}.`;
     case 'reveal':
       return `It was ${view.name}. ${view.note}`;
     case 'standings':

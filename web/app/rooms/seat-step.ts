@@ -2,7 +2,7 @@ import type { CardView, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/ro
 import { DONT_KNOW, isRight } from '@nosewise/domain/training/names';
 import { sentences, verdictWords } from '../ui/spoken-words';
 import { type FollowedSeat, handOf } from './followed';
-import { labelOf } from './words';
+import { bottleWords, labelOf } from './words';
 
 /** A bottle whose name is known, and what the seat chose. */
 export interface Verdict {
@@ -22,7 +22,7 @@ export type SeatStep =
   | { readonly kind: 'lobby' }
   | { readonly kind: 'smell'; readonly card: CardView }
   | { readonly kind: 'sending'; readonly card: CardView }
-  /** Together: the others are still smelling. */
+  /** Together and handed: the others are still smelling. */
   | { readonly kind: 'answered'; readonly answer: OwnAnswer }
   /** Carousel: with the verdict, if it is shown at once. */
   | { readonly kind: 'pass'; readonly pass: Pass; readonly verdict: Verdict | undefined }
@@ -122,11 +122,11 @@ export function spokenStep({ view, own }: FollowedSeat, step: SeatStep): string 
     case 'lobby':
       return sentences(`You are in, ${own.nickname}`, 'The host starts soon');
     case 'smell':
-      return sentences(`Smell bottle ${spokenLabel(step.card)}`);
+      return sentences(bottleWords(step.card) ? `Smell bottle ${spokenLabel(step.card)}` : SMELL_HANDED);
     case 'sending':
       return 'Sending your answer.';
     case 'answered':
-      return sentences('Your answer is in', 'The bottle opens when the host goes on');
+      return sentences('Your answer is in', opensWhen(view));
     case 'pass':
       return sentences(...(step.verdict ? told(step.verdict) : []), passWords(step.pass));
     case 'await':
@@ -138,6 +138,16 @@ export function spokenStep({ view, own }: FollowedSeat, step: SeatStep): string 
     case 'end':
       return sentences(`You named ${own.score.right} of ${own.score.offered}`);
   }
+}
+
+/** What to smell is what somebody hands. */
+export const SMELL_HANDED = 'Smell what you are given';
+
+/** Says what an answered bottle waits for. */
+export function opensWhen({ mode }: SeatView): string {
+  return mode === 'handed'
+    ? 'The bottle opens when everybody has answered'
+    : 'The bottle opens when the host goes on';
 }
 
 function told({ right, name, note, chosen }: Verdict): string[] {

@@ -6,11 +6,11 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
 import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
-import type { Verdict } from './seat-step';
+import { SMELL_HANDED, type Verdict } from './seat-step';
 import { Shares } from './shares';
 import type { RefusedAnswer } from './useRoom';
 import { Quiet } from './wait-step';
-import { labelOf, troubleOf } from './words';
+import { bottleWords, labelOf, troubleOf } from './words';
 
 interface SmellStepProps {
   card: CardView;
@@ -24,9 +24,10 @@ interface SmellStepProps {
 
 /** Asks which aroma the bottle is. Nothing here depends on its contents. */
 export function SmellStep({ card, isPractice, choices, refused, onAnswer }: SmellStepProps) {
+  const bottle = bottleWords(card);
   return (
     <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
-      <BottleAsked label={labelOf(card)} called={`bottle ${labelOf(card)}`} instruction="Smell">
+      <BottleAsked label={labelOf(card)} called={bottle ?? SMELL_HANDED} instruction={bottle && 'Smell'}>
         <p className="mt-1 text-soft">
           {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}
         </p>
@@ -148,7 +149,8 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
 }
 
 function openBottle({ card, name, category, note }: Verdict): VerdictBottle {
-  return { label: labelOf(card), name, category, notes: note, which: `Bottle ${labelOf(card)}` };
+  const which = bottleWords(card)?.replace('bottle', 'Bottle') ?? '';
+  return { label: labelOf(card), name, category, notes: note, which };
 }
 
 /** Finds the bottle that was named by mistake, without its number, which nobody is shown. */

@@ -1,10 +1,12 @@
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { v4 as uuid } from 'uuid';
+import { useHydrated } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { HAND, LineIcon } from '../../shared/ui/line-icon';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { keepHosted } from './kept-rooms';
@@ -15,7 +17,9 @@ export interface Bottles {
   readonly key: string;
   readonly name: string;
   readonly count: number;
-  readonly subject: () => Promise<RoomSubject>;
+  /** Whether its bottles carry codes: those need nobody who hands them. */
+  readonly isBlindSet: boolean;
+  readonly subject: () => RoomSubject;
 }
 
 type Mode = (typeof ROOM_MODES)[number];
@@ -29,6 +33,10 @@ const MODES: Record<Mode, { readonly name: string; readonly note: string }> = {
     name: 'Carousel',
     note: 'One kit for all. Bottles go round, and everybody works at their own pace.',
   },
+  handed: {
+    name: 'Handed',
+    note: 'You hand the bottles. Whoever tastes sees no number, only the names to choose from.',
+  },
 };
 
 const ORDERS = { shuffled: 'Shuffled', numbered: 'By number' } as const;
@@ -39,15 +47,25 @@ const RANKINGS = { each: 'After each bottle', end: 'At the end', off: 'Off' } as
 type Opening = { readonly kind: 'idle'; readonly error?: unknown } | { readonly kind: 'busy' };
 
 /** Opens a room with what the host chooses. */
-export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
+export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
   const navigate = useNavigate();
-  const [mode, setMode] = useState<Mode>('together');
-  const [key, setKey] = useState('');
+  const [address] = useSearchParams();
+  // The prerendered page knows of no address.
+  const isHydrated = useHydrated();
+  const asked = (name: string) => (isHydrated ? address.get(name) : null);
+  const [pickedMode, setMode] = useState<Mode>();
+  const mode = pickedMode ?? ROOM_MODES.find((each) => each === asked('mode')) ?? 'together';
+  const [pickedKey, setKey] = useState<string>();
+  const key = pickedKey ?? asked('bottles');
   const [wanted, setWanted] = useState(12);
-  const [order, setOrder] = useState<(typeof ROOM_ORDERS)[number]>('shuffled');
+  const [wantedOrder, setOrder] = useState<(typeof ROOM_ORDERS)[number]>('shuffled');
   const [verdicts, setVerdicts] = useState<(typeof ROOM_VERDICTS)[number]>('at once');
   const [ranking, setRanking] = useState<(typeof ROOM_RANKINGS)[number]>('end');
   const [practice, setPractice] = useState(false);
+  const isHanded = mode === 'handed';
+  const bottles = all.filter(({ isBlindSet }) => !isHanded || !isBlindSet);
+  // In the order of their numbers, one name would tell a taster about the next.
+  const order = isHanded ? 'shuffled' : wantedOrder;
   const chosen = bottles.find((each) => each.key === key) ?? bottles[0];
   // A bottle that was practised is known, so it cannot count as well.
   const most = Math.max(1, (chosen?.count ?? 1) - (practice ? 1 : 0));
@@ -58,7 +76,7 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
   async function open(from: Bottles) {
     setOpening({ kind: 'busy' });
     try {
-      const subject = await from.subject();
+      const subject = from.subject();
       const choices = { mode, length, order, verdicts, ranking, practice };
       const { openRoom } = await import('./open-room');
       const { id, token } = await openRoom({ id: uuid(), key: uuid(), subject, ...choices });
@@ -71,7 +89,7 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
 
   return (
     <div className="grid gap-5">
-      <fieldset className="grid gap-3 sm:grid-cols-2">
+      <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="mb-1.5 font-medium">Mode</legend>
         {ROOM_MODES.map((each) => (
           <label
@@ -115,7 +133,9 @@ export function StartRoom({ bottles }: { bottles: readonly Bottles[] }) {
       <details>
         <summary className="min-h-12 py-3 font-medium">More choices</summary>
         <div className="grid gap-5 pt-2">
-          <Choice label="Order" values={ROOM_ORDERS} texts={ORDERS} value={order} onChange={setOrder} />
+          {!isHanded && (
+            <Choice label="Order" values={ROOM_ORDERS} texts={ORDERS} value={order} onChange={setOrder} />
+          )}
           {mode === 'carousel' && (
             <Choice
               label="Verdicts"
@@ -179,7 +199,7 @@ function Choice<Value extends string>({ label, values, texts, value, onChange }:
   );
 }
 
-/** Together: one number for all. Carousel: bottles on a circle. */
+/** Together: one number for all. Carousel: bottles on a circle. Handed: a bottle without a number, and a hand. */
 function ModeDrawing({ mode }: { mode: Mode }) {
   if (mode === 'together') {
     return (
@@ -187,6 +207,14 @@ function ModeDrawing({ mode }: { mode: Mode }) {
         {['Citrus', 'Red Fruit', 'Floral'].map((category) => (
           <Bottle key={category} label={7} category={category} className="h-16" />
         ))}
+      </span>
+    );
+  }
+  if (mode === 'handed') {
+    return (
+      <span className="flex h-20 items-end gap-3 text-accent">
+        <Bottle label="?" className="h-16" />
+        <LineIcon lines={HAND} className="size-10" />
       </span>
     );
   }

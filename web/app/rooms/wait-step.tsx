@@ -3,7 +3,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import type { FollowedSeat } from './followed';
-import type { SeatStep } from './seat-step';
+import { opensWhen, type SeatStep } from './seat-step';
 import { labelOf, peopleIn } from './words';
 
 interface QuietProps {
@@ -69,7 +69,7 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
           heading="Your answer is in"
           note={
             <span>
-              You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. The bottle opens when the host goes on.
+              You said <bdi>{chosen ?? 'that you don’t know'}</bdi>. <span>{`${opensWhen(view)}.`}</span>
             </span>
           }
         >

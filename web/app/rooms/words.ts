@@ -1,11 +1,20 @@
 import type { ProblemCode } from '@nosewise/contract/problem';
-import type { CardView } from '@nosewise/domain/rooms/room-views';
+import type { CardView, LabelledCard } from '@nosewise/domain/rooms/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
 
-/** Returns the text on a bottle: its number, or its code in a blind set. */
-export function labelOf(card: CardView): number {
-  return 'number' in card ? card.number : card.code;
+/** Returns the text on a bottle: its number, or its code in a blind set; "?" for one that somebody hands. */
+export function labelOf(card: LabelledCard): number;
+export function labelOf(card: CardView): number | '?';
+export function labelOf(card: CardView): number | '?' {
+  if ('number' in card) return card.number;
+  return 'code' in card ? card.code : '?';
+}
+
+/** Calls a bottle by its number or code: "bottle 17"; `undefined` for one that somebody hands. */
+export function bottleWords(card: CardView): string | undefined {
+  const label = labelOf(card);
+  return label === '?' ? undefined : `bottle ${label}`;
 }
 
 /** Says what happened when something failed in a room, and what to do. */

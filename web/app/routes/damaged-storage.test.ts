@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
-import { helpedRound, tastedRound, turns } from '../blind/helper/kept-rounds';
 import { runningBlind } from '../blind/running-blind';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { handsFull } from '../lib/hands-full';
@@ -46,9 +45,6 @@ const STORES = {
   accountBlindSets: accountSets,
   runningBlind,
   handsFull,
-  helperRound: tastedRound,
-  helpedRound,
-  helperTurns: turns,
 };
 
 let storage: MemoryStorage;

@@ -1,4 +1,5 @@
-import { OWN_PREFIX } from '@nosewise/domain/models';
+import type { RoomSubject } from '@nosewise/contract/open-room';
+import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { deviceSets } from '../blind/sealed-sets';
@@ -9,8 +10,6 @@ import { pageTitle } from '../ui/page-title';
 
 export const meta = () => pageTitle('Rooms');
 
-const startRound = () => import('../blind/helper/start-round');
-
 /** Rooms can be about a pack or about a blind set. */
 export default function Rooms() {
   const packs = allPacks(useStored(ownPacks)).filter(({ aromas }) => aromas.length > 0);
@@ -19,18 +18,34 @@ export default function Rooms() {
     key: pack.id,
     name: pack.id.startsWith(OWN_PREFIX) ? `${pack.name} (your own)` : pack.name,
     count: pack.aromas.length,
-    subject: async () => (await startRound()).subjectToSend({ kind: 'pack', pack }),
+    isBlindSet: false,
+    subject: () => ofPack(pack),
   }));
   const ofSets: Bottles[] = sets.map(({ set: { id, name, bottles }, place }) => ({
     key: id,
     name: `${name} (blind set)`,
     count: bottles,
-    subject: async () => {
-      const set = place === 'device' ? deviceSets.get().find((each) => each.id === id) : undefined;
-      return set
-        ? (await startRound()).subjectToSend({ kind: 'set', placed: { set, place } })
-        : { kind: 'blind set', id };
-    },
+    isBlindSet: true,
+    subject: () => (place === 'device' ? onDevice(id) : undefined) ?? { kind: 'blind set', id },
   }));
   return <RoomsScreen bottles={[...ofPacks, ...ofSets]} />;
+}
+
+function ofPack({ id, name, aromas }: Pack): RoomSubject {
+  if (!id.startsWith(OWN_PREFIX)) return { kind: 'pack', packId: id };
+  const bottles = aromas.map(({ id: scentId, bottleNumber, name, category }) => ({
+    scentId,
+    bottleNumber,
+    name,
+    category,
+  }));
+  return { kind: 'own pack', packName: name, bottles };
+}
+
+/** Describes a blind set that only this device holds. The server opens it. */
+function onDevice(id: string): RoomSubject | undefined {
+  const kept = deviceSets.get().find((each) => each.id === id);
+  if (!kept) return undefined;
+  const { worn: _mine, moving: _helpers, ...set } = kept;
+  return { kind: 'sealed set', set };
 }

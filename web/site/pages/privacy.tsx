@@ -38,9 +38,6 @@ function Privacy() {
           </li>
           <li>the session, test, duel or quiz in progress, with the players’ names</li>
           <li>
-            the helper round in progress: the answers given and, on two phones, the key to your side of it
-          </li>
-          <li>
             the rooms you host or sit in: your nickname, the key to your side, and an answer that is on its
             way
           </li>
@@ -121,12 +118,6 @@ function Privacy() {
         <p>
           If you report a shared pack, we keep what you write for as long as the pack is shared, without your
           name or address, and email it to the people who look after Nosewise.
-        </p>
-        <p>
-          When a helper hands you bottles with a second phone, our server keeps the round: its bottles, their
-          order and the answers, without your name, your address or your account. Three hours after the last
-          move the round can no longer be opened, and it is deleted within ten minutes. If you have an
-          account, the answers are saved there as a session. On one device, the round stays in your browser.
         </p>
         <p>
           In a room, everybody sees the nicknames and, unless the host turns the ranking off, the scores; the
