@@ -228,8 +228,7 @@ CREATE TABLE "standings" (
 	"streak_current" integer NOT NULL,
 	"is_public" boolean NOT NULL,
 	"newest_date" timestamp (3) with time zone,
-	"newest_id" uuid,
-	"revision" integer DEFAULT 0 NOT NULL
+	"newest_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "link_reports" (

@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
-import { sessionSaver } from '../training/save-session';
+import { saveSession } from '../training/save-session';
 import type { RoomLog } from './log';
 import {
   closeRoom,
@@ -40,14 +40,12 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
  * its room, round and seat, so that doing it twice changes nothing.
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
-  const save = sessionSaver(database);
-
   async function saveRoom(id: string): Promise<void> {
     const folded = await log.read(id);
     if (!folded) return;
     for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
       for (const session of sessionsOf(id, folded.room, seat)) {
-        await save(userId, session.id, session, now()).catch(unlessRefused);
+        await saveSession(database, userId, session.id, session, now()).catch(unlessRefused);
       }
     }
     await markSaved(database.orm, id, folded.head.seq);

@@ -36,9 +36,6 @@ const openLimit = 256 * 1024;
 /** In bytes: a token and a move. */
 const bodyLimit = 8 * 1024;
 
-/** Views and results are made of events that were parsed. Checking those of a large room takes most of the time. */
-const UNCHECKED = { unchecked: true } as const;
-
 /** Serves `/api/v1/rooms` (rooms.md). */
 export function roomRoutes(
   app: FastifyInstance,
@@ -109,15 +106,10 @@ export function roomRoutes(
     { bodyLimit },
   );
 
-  servePublic(
-    app,
-    readRoomCall,
-    async ({ request: { params, query, ip } }) => {
-      const holder = await holderOf(params.id, query.token, ip);
-      return sideOf(await log.present(params.id), holder);
-    },
-    UNCHECKED,
-  );
+  servePublic(app, readRoomCall, async ({ request: { params, query, ip } }) => {
+    const holder = await holderOf(params.id, query.token, ip);
+    return sideOf(await log.present(params.id), holder);
+  });
 
   servePublic(
     app,
@@ -132,7 +124,7 @@ export function roomRoutes(
         (seat) => limits.spend(ROOM_ANSWER, `${params.id} ${seat}`),
       );
     },
-    { bodyLimit, ...UNCHECKED },
+    { bodyLimit },
   );
 
   servePublic(
@@ -169,14 +161,9 @@ export function roomRoutes(
     { bodyLimit },
   );
 
-  servePublic(
-    app,
-    readResultsCall,
-    async ({ request: { params, query, ip } }) => {
-      const holder = await holderOf(params.id, query.token, ip);
-      if (holder.role === 'host') await limits.spend(ROOM_RESULTS, params.id);
-      return readResults(log, params.id, holder);
-    },
-    UNCHECKED,
-  );
+  servePublic(app, readResultsCall, async ({ request: { params, query, ip } }) => {
+    const holder = await holderOf(params.id, query.token, ip);
+    if (holder.role === 'host') await limits.spend(ROOM_RESULTS, params.id);
+    return readResults(log, params.id, holder);
+  });
 }

@@ -5,8 +5,7 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { type LoggedReview, replay, reviewId } from '@nosewise/domain/training/replay';
 import { count, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   dailyAromas,
   dailyResults,
@@ -50,8 +49,6 @@ async function countRows(table: typeof trainingSessions | typeof reviews): Promi
 async function days() {
   return at.database.orm.select().from(dailyResults).orderBy(dailyResults.day);
 }
-
-const sentStatement = z.tuple([z.object({ name: z.string(), text: z.string() }), z.array(z.unknown())]);
 
 const resetStatistics = ({ headers }: TestPerson) =>
   at.app.inject({ method: 'POST', url: `${API}/profile/reset-statistics`, headers });
@@ -103,19 +100,6 @@ describe('a session that is saved', () => {
     const body = sessionBody(NOON, 5, 0);
     await Promise.all(Array.from({ length: 5 }, () => save(at, ada, body, id)));
     expect(await standingOf(ada)).toMatchObject({ answered30d: 5, sessionsTotal: 1, streakCurrent: 1 });
-  });
-
-  test('takes one statement to read and one to write', async () => {
-    const ada = await at.makePerson();
-    // The process looks a session up when it first sees its token.
-    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
-    const query = vi.spyOn(at.database.pool, 'query');
-    const connect = vi.spyOn(at.database.pool, 'connect');
-    await save(at, ada, sessionBody(NOON, 4, 1));
-    const names = query.mock.calls.map(([config]) => z.object({ name: z.string() }).parse(config).name);
-    expect(names).toEqual(['save_before', 'save_written']);
-    expect(connect).toHaveBeenCalledTimes(names.length);
-    vi.restoreAllMocks();
   });
 
   test('is never lost among a hundred at once, in two processes and while the profile changes', async () => {
@@ -460,32 +444,15 @@ describe('a session that arrives late', () => {
     expect(scents[0]?.performance).toMatchObject({ totalAnswers: 6, correctAnswers: 4 });
   });
 
-  test('reads each review of its aromas once, in the order of their index', async () => {
+  test('is charged for each review that was read, each once', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON, 1, 0));
     const amount = await lengthenLog(ada, 80);
-    const query = vi.spyOn(at.database.pool, 'query');
     await save(at, ada, sessionBody(NOON - DAY, 1, 0));
-    const sent = query.mock.calls.map((call) => sentStatement.parse(call));
-    vi.restoreAllMocks();
-    const pages = Array.from({ length: Math.floor(amount / 2_000) + 1 }, () => 'log_after');
-    expect(sent.map(([{ name }]) => name)).toEqual([
-      'save_before',
-      ...pages,
-      'sessions_newer',
-      'save_written',
-    ]);
-    const reads = sent.filter(([{ name }]) => name === 'log_after');
-    let touched = 0;
-    for (const [{ text }, values] of reads) {
-      const explained = `explain (analyze, costs off, timing off, buffers off) ${text}`;
-      const { rows } = await at.database.pool.query<{ 'QUERY PLAN': string }>(explained, values);
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toContain('using reviews_log');
-      expect(plan).not.toMatch(/Sort|Seq Scan|Filter/);
-      touched += Number(/using reviews_log .*rows=([\d.]+)/.exec(plan)?.[1]);
-    }
-    expect(touched).toBe(amount);
+    const { rows } = await at.database.orm.execute(
+      sql`select points from rate_limits where key like 'replay:%'`,
+    );
+    expect(rows).toEqual([{ points: amount + 1 }]);
   });
 
   test('is refused once an account has made us read half a million reviews in a minute, and others are not', async () => {
@@ -494,7 +461,7 @@ describe('a session that arrives late', () => {
     await save(at, ada, sessionBody(NOON - DAY, 1, 0));
     const budget = sql`key like 'replay:%'`;
     const { rows } = await at.database.orm.execute(sql`select points from rate_limits where ${budget}`);
-    expect(rows).toEqual([{ points: 2 }]);
+    expect(rows).toEqual([{ points: 3 }]);
     await at.database.orm.execute(sql`update rate_limits set points = 500000 where ${budget}`);
     const refused = await put(at, ada, sessionBody(NOON - HOUR, 1, 0));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
