@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { savedSessionSchema } from '@nosewise/contract/training';
 import type { Room } from '@nosewise/domain/rooms/room';
 import { roundSession } from '@nosewise/domain/rooms/room-views';
-import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';
 import { isUnavailable } from '../db/unavailable';
@@ -10,29 +10,19 @@ import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
 import { saveSession } from '../training/save-session';
 import type { RoomLog } from './log';
-import {
-  closeRoom,
-  findIdle,
-  findUnsaved,
-  forgetGrants,
-  forgetRooms,
-  markSaved,
-  seatsWithAccounts,
-} from './queries';
+import { closeRoom, findIdle, findUnsaved, markSaved, seatsWithAccounts } from './queries';
 
 /** How long after its last move a room ends. */
 const IDLE = 2 * HOUR;
-/** How long after that it is deleted. */
-const KEPT = 30 * DAY;
 
 /** The most rooms that one run of a job works on. */
 const BATCH = 50;
 
 type Needs = Pick<Context, 'database' | 'now' | 'wake'>;
 
-/** Makes the jobs of rooms: saving what people have answered, ending rooms that were left, deleting old ones. */
+/** Makes the jobs of rooms: saving what people have answered, and ending rooms that were left. */
 export function roomJobs(context: Needs, log: RoomLog): Job[] {
-  return [saveRoundsJob(context, log), endRoomsJob(context, log), forgetRoomsJob(context)];
+  return [saveRoundsJob(context, log), endRoomsJob(context, log)];
 }
 
 /**
@@ -107,18 +97,6 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
         if (await closeRoom(database.orm, id, before, now()))
           await log.append(id, { event: { kind: 'end' } });
       });
-    },
-  };
-}
-
-/** The job `rooms-forget` deletes rooms with their nicknames. */
-function forgetRoomsJob({ database: { orm }, now }: Needs): Job {
-  return {
-    name: 'rooms-forget',
-    interval: HOUR,
-    run: async () => {
-      await forgetRooms(orm, now() - KEPT);
-      await forgetGrants(orm, now());
     },
   };
 }
