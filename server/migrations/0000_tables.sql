@@ -696,7 +696,7 @@ CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakp
 CREATE UNIQUE INDEX "stock_alerts_token" ON "stock_alerts" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "stock_alerts_of_address" ON "stock_alerts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "daily_results_in_window" ON "daily_results" USING btree ("day") WHERE "daily_results"."in_window";--> statement-breakpoint
-CREATE INDEX "reviews_log" ON "reviews" USING btree ("user_id","scent_id","answered_at","session_id","position","correct") WHERE "reviews"."mode" = 'name';--> statement-breakpoint
+CREATE INDEX "reviews_log" ON "reviews" USING btree ("user_id","scent_id") WHERE "reviews"."mode" = 'name';--> statement-breakpoint
 CREATE INDEX "reviews_tests" ON "reviews" USING btree ("user_id") WHERE "reviews"."details" ? 'test';--> statement-breakpoint
 CREATE INDEX "training_sessions_newest" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "training_sessions_broken" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not "training_sessions"."keeps_streak";--> statement-breakpoint

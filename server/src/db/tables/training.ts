@@ -86,10 +86,8 @@ export const reviews = pgTable(
       columns: [table.userId, table.sessionId],
       foreignColumns: [trainingSessions.userId, trainingSessions.id],
     }).onDelete('cascade'),
-    // All that the replay of one aroma reads, in the order of the log.
-    index('reviews_log')
-      .on(table.userId, table.scentId, table.answeredAt, table.sessionId, table.position, table.correct)
-      .where(sql`${table.mode} = 'name'`),
+    // Finds what the replay of one aroma reads. Without the order of the log, PostgreSQL keeps each aroma once in it.
+    index('reviews_log').on(table.userId, table.scentId).where(sql`${table.mode} = 'name'`),
     index('reviews_tests').on(table.userId).where(sql`${table.details} ? 'test'`),
   ],
 );
