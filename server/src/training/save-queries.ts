@@ -1,6 +1,6 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
-import { resultsByAroma } from '@nosewise/domain/progress/daily';
+import { type AromaSums, addByAroma, weekOf } from '@nosewise/domain/progress/daily';
 import { rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { keepsStreak, score } from '@nosewise/domain/progress/progress';
 import { type Day, utcDay } from '@nosewise/domain/time';
@@ -20,6 +20,8 @@ export interface Before {
   readonly statsResetAt: Instant | undefined;
   /** Whether the person's standing contains the day; `undefined` before its first session. */
   readonly inWindow: boolean | undefined;
+  /** The person's sums of the day's week. */
+  readonly aromas: AromaSums;
   /** Those of the session's scents that are known. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
 }
@@ -28,6 +30,7 @@ const selectBefore = statement<{
   readonly isSaved: boolean;
   readonly statsResetAt: string | null;
   readonly inWindow: boolean | null;
+  readonly aromas: AromaSums | null;
   readonly scents: readonly ScentText[];
 }>(
   'save_before',
@@ -35,6 +38,7 @@ const selectBefore = statement<{
      exists (select from training_sessions where user_id = $1 and id = $2) as "isSaved",
      stats_reset_at as "statsResetAt",
      (select in_window from daily_results where user_id = $1 and day = $3) as "inWindow",
+     (select aromas from weekly_aromas where user_id = $1 and week = $5) as aromas,
      (
        select coalesce(json_agg(known), '[]')
        from (select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($4)) known
@@ -50,12 +54,13 @@ export async function readBefore(
   day: Day,
   scentIds: readonly ScentId[],
 ): Promise<Before | undefined> {
-  const [row] = await selectBefore(tx, userId, id, isoDay(day), scentIds);
+  const [row] = await selectBefore(tx, userId, id, isoDay(day), scentIds, isoDay(weekOf(day)));
   return (
     row && {
       isSaved: row.isSaved,
       statsResetAt: row.statsResetAt === null ? undefined : Date.parse(row.statsResetAt),
       inWindow: row.inWindow ?? undefined,
+      aromas: row.aromas ?? {},
       scents: new Map(row.scents.map((scent) => [scent.scentId, parseScent(scent)])),
     }
   );
@@ -125,9 +130,8 @@ const insertFolds = statement(
        last_reviewed = excluded.last_reviewed, last_review_id = excluded.last_review_id
    ),
    aromas as (
-     insert into daily_aromas as known select * from json_populate_recordset(null::daily_aromas, $2)
-     on conflict (user_id, day, scent_id) do update set
-       asked = known.asked + excluded.asked, "right" = known."right" + excluded."right"
+     insert into weekly_aromas select * from json_populate_recordset(null::weekly_aromas, $2)
+     on conflict (user_id, week) do update set aromas = excluded.aromas
    )
    insert into daily_results as known select * from json_populate_recordset(null::daily_results, $3)
    on conflict (user_id, day) do update set
@@ -145,15 +149,17 @@ export interface Folds {
   readonly scents: ReadonlyMap<ScentId, ScentState>;
   /** Whether the person's standing contains its day; `undefined` for a session that does not count. */
   readonly inWindow: boolean | undefined;
+  /** The sums of its week without it. */
+  readonly aromas: AromaSums;
 }
 
 /** Writes the scents of a session and its day. The sums by aroma have it whether it counts or not (decision 14). */
 export async function writeFolds(
   tx: Queryable,
   userId: string,
-  { session, scents, inWindow }: Folds,
+  { session, scents, inWindow, aromas: before }: Folds,
 ): Promise<void> {
-  const day = isoDay(utcDay(session.date));
+  const day = utcDay(session.date);
   const [named, ranked] = [namePart(session), rankedPart(session)];
   const memory = [...scents].map(([scentId, { schedule, ...state }]) => ({
     user_id: userId,
@@ -169,16 +175,12 @@ export async function writeFolds(
     last_reviewed: isoOf(state.lastReviewed),
     last_review_id: state.lastReviewId,
   }));
-  const aromas = resultsByAroma(named?.questions ?? []).map(({ scentId, asked, right }) => ({
-    user_id: userId,
-    day,
-    scent_id: scentId,
-    asked,
-    right,
-  }));
+  const aromas = named
+    ? [{ user_id: userId, week: isoDay(weekOf(day)), aromas: addByAroma(before, named.questions) }]
+    : [];
   const result = {
     user_id: userId,
-    day,
+    day: isoDay(day),
     answered: named?.questions.length ?? 0,
     correct: named ? score(named.questions) : 0,
     sessions: 1,

@@ -7,13 +7,13 @@ import { type LoggedReview, replay, reviewId } from '@nosewise/domain/training/r
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
-  dailyAromas,
   dailyResults,
   ownPacks,
   reviews,
   standings,
   trainingSessions,
   users,
+  weeklyAromas,
 } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
@@ -505,9 +505,8 @@ describe('a session that arrives late', () => {
   });
 });
 
-describe('the sums of a day by aroma', () => {
-  const aromas = () =>
-    at.database.orm.select().from(dailyAromas).orderBy(dailyAromas.day, dailyAromas.scentId);
+describe('the sums of a week by aroma', () => {
+  const aromas = () => at.database.orm.select().from(weeklyAromas).orderBy(weeklyAromas.week);
 
   test('have every answer that asked for a name once, in any order and whatever was reset', async () => {
     const ada = await at.makePerson();
@@ -518,22 +517,20 @@ describe('the sums of a day by aroma', () => {
     await save(at, ada, body, id);
     await save(at, ada, body, id);
     await save(at, ada, withOwn(1, sessionBody(NOON - HOUR, 0, 2)));
-    await save(at, ada, sessionBody(NOON - DAY, 1, 0));
+    await save(at, ada, sessionBody(NOON - 7 * DAY, 1, 0));
     const { userId } = ada;
-    const day = Math.floor(NOON / DAY);
+    const monday = Date.UTC(2026, 10, 16) / DAY;
     const expected = [
-      { userId, day: day - 1, scentId: 'wine-lemon', asked: 1, right: 1 },
-      { userId, day, scentId: 'own-0', asked: 1, right: 0 },
-      { userId, day, scentId: 'wine-lemon', asked: 4, right: 2 },
-      { userId, day, scentId: 'wine-pear', asked: 1, right: 1 },
+      { userId, week: monday - 7, aromas: { 'wine-lemon': [1, 1] } },
+      { userId, week: monday, aromas: { 'wine-lemon': [4, 2], 'wine-pear': [1, 1], 'own-0': [1, 0] } },
     ];
     expect(await aromas()).toEqual(expected);
     at.clock.now += MINUTE;
     await resetStatistics(ada);
     expect(await aromas()).toEqual(expected);
     // A session from before the reset counts nowhere else.
-    await save(at, ada, sessionBody(NOON - DAY, 0, 1));
-    expect((await aromas())[0]).toMatchObject({ asked: 2, right: 1 });
+    await save(at, ada, sessionBody(NOON - 7 * DAY, 0, 1));
+    expect((await aromas())[0]).toMatchObject({ aromas: { 'wine-lemon': [2, 1] } });
   });
 
   test('leave out a session that only met aromas', async () => {

@@ -59,7 +59,7 @@ export async function saveSession(
     const isCounted = counts(session, before.statsResetAt) && namePart(session) !== undefined;
     // A day that began inside the window stays in it until the job removes it as a whole.
     const inWindow = isCounted ? (before.inWindow ?? day >= firstDayOfWindow(now)) : undefined;
-    await writeFolds(tx, userId, { session, scents, inWindow });
+    await writeFolds(tx, userId, { session, scents, inWindow, aromas: before.aromas });
     if (inWindow !== undefined) await addToStanding(tx, standing, session, inWindow);
     return { session, scents };
   });
