@@ -204,8 +204,7 @@ CREATE TABLE "standings" (
 	"streak_current" integer NOT NULL,
 	"is_public" boolean NOT NULL,
 	"newest_date" timestamp (3) with time zone,
-	"newest_id" uuid,
-	"revision" integer DEFAULT 0 NOT NULL
+	"newest_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "link_reports" (
@@ -493,15 +492,6 @@ CREATE TABLE "stripe_events" (
 	"received_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "daily_aromas" (
-	"user_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"scent_id" text NOT NULL,
-	"asked" integer NOT NULL,
-	"right" integer NOT NULL,
-	CONSTRAINT "daily_aromas_user_id_day_scent_id_pk" PRIMARY KEY("user_id","day","scent_id")
-);
---> statement-breakpoint
 CREATE TABLE "daily_results" (
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -560,6 +550,13 @@ CREATE TABLE "training_sessions" (
 	CONSTRAINT "training_sessions_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "weekly_aromas" (
+	"user_id" uuid NOT NULL,
+	"week" date NOT NULL,
+	"aromas" jsonb NOT NULL,
+	CONSTRAINT "weekly_aromas_user_id_week_pk" PRIMARY KEY("user_id","week")
+);
+--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_networks" ADD CONSTRAINT "known_networks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mfa_challenges" ADD CONSTRAINT "mfa_challenges_factor_id_mfa_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."mfa_factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -599,11 +596,11 @@ ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOR
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "daily_aromas" ADD CONSTRAINT "daily_aromas_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_results" ADD CONSTRAINT "daily_results_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_session_id_training_sessions_user_id_id_fk" FOREIGN KEY ("user_id","session_id") REFERENCES "public"."training_sessions"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scents" ADD CONSTRAINT "scents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "training_sessions" ADD CONSTRAINT "training_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_aromas" ADD CONSTRAINT "weekly_aromas_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ended_sessions_time" ON "ended_sessions" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "known_networks_age" ON "known_networks" USING btree ("last_used_at");--> statement-breakpoint
@@ -668,7 +665,7 @@ CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakp
 CREATE UNIQUE INDEX "stock_alerts_token" ON "stock_alerts" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "stock_alerts_of_address" ON "stock_alerts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "daily_results_in_window" ON "daily_results" USING btree ("day") WHERE "daily_results"."in_window";--> statement-breakpoint
-CREATE INDEX "reviews_log" ON "reviews" USING btree ("user_id","scent_id","answered_at","session_id","position","correct") WHERE "reviews"."mode" = 'name';--> statement-breakpoint
+CREATE INDEX "reviews_log" ON "reviews" USING btree ("user_id","scent_id") WHERE "reviews"."mode" = 'name';--> statement-breakpoint
 CREATE INDEX "reviews_tests" ON "reviews" USING btree ("user_id") WHERE "reviews"."details" ? 'test';--> statement-breakpoint
 CREATE INDEX "training_sessions_newest" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "training_sessions_broken" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not "training_sessions"."keeps_streak";--> statement-breakpoint

@@ -5,7 +5,6 @@ import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
 import { accountMailJob } from './auth/account-mails';
 import { type AuthContext, callerOf } from './auth/auth';
-import { cleanUpJob } from './auth/clean-up';
 import { endedSessions } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
@@ -15,10 +14,9 @@ import { sessionsInForce } from './auth/sessions-in-force';
 import { signInCodeBook } from './auth/sign-in-codes';
 import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
-import { forgetBlindSetsJob } from './blind/sets';
 import type { Database } from './db/database';
+import { forgetJob } from './db/forget';
 import { refuseUnstorable } from './db/unstorable';
-import { forgetEnquiriesJob } from './enquiries/enquiries';
 import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env/env';
@@ -39,10 +37,8 @@ import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
 import { networkOf } from './limits/network';
-import { forgetLinksJob } from './links/links';
 import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
-import { forgetMailsJob } from './mail/outbox';
 import { mailTransport } from './mail/transport';
 import { meRoutes } from './me/routes';
 import { giveKey, officeSeals } from './office/door';
@@ -68,7 +64,7 @@ import { newOrderNumber } from './shop/place-order';
 import { reservationJobs } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { listSoldOut } from './shop/stock';
-import { askForAlert, forgetAlertsJob, spendStockAlert, stockAlertPages } from './shop/stock-alerts';
+import { askForAlert, spendStockAlert, stockAlertPages } from './shop/stock-alerts';
 import { cardPayments } from './shop/stripe';
 import { pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
@@ -178,14 +174,9 @@ export async function buildApp({
         ...(forPush && { push: pushSender(context, forPush, metrics?.pushAnswered) }),
       }),
       remindersJob(context, app.log),
-      forgetMailsJob(context),
-      cleanUpJob(context),
+      forgetJob(context),
       ended.job,
-      forgetEnquiriesJob(context),
       ...reservationJobs(context, cards, app.log),
-      forgetAlertsJob(context),
-      forgetBlindSetsJob(context),
-      forgetLinksJob(context),
       ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
     ],

@@ -5,7 +5,7 @@ import { openPostgres } from '../../../server/src/db/postgres';
 import { startTestEngine } from '../../../server/src/db/testing/engine';
 import { foldChanges } from '../../../server/src/leaderboard/jobs';
 import { findRanked, listTop } from '../../../server/src/leaderboard/queries';
-import { sessionSaver } from '../../../server/src/training/save-session';
+import { saveSession } from '../../../server/src/training/save-session';
 import { growsNoMoreThan, median, type Row } from '../report';
 import { sessionOf } from '../server/calls';
 import { makeRanked } from '../server/people';
@@ -41,12 +41,11 @@ async function measureCrowd(people: number) {
       [RUNS + WARM_UPS],
     );
     const ids = rows.map(({ id }) => id);
-    const save = sessionSaver(database);
     return {
       'top 100': await timeEach(ids, () => listTop(database.orm, 100)),
       'own rank': await timeEach(ids, (id) => findRanked(database.orm, id)),
       'session save': await timeEach(ids, (id) =>
-        save(id, randomUUID(), sessionBody.parse(sessionOf(Date.now())), Date.now()),
+        saveSession(database, id, randomUUID(), sessionBody.parse(sessionOf(Date.now())), Date.now()),
       ),
     };
   } finally {

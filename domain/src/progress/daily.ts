@@ -67,23 +67,25 @@ function addResult(
   };
 }
 
-/** The answers to one aroma. */
-export interface AromaResult {
-  readonly scentId: ScentId;
-  readonly asked: number;
-  readonly right: number;
+/** How often each aroma was asked, and named right. */
+export type AromaSums = Readonly<Record<ScentId, readonly [asked: number, right: number]>>;
+
+/** Adds answers to the sums of their aromas. */
+export function addByAroma(
+  before: AromaSums,
+  questions: readonly Pick<AnsweredQuestion, 'scentId' | 'correct'>[],
+): AromaSums {
+  const sums = new Map(Object.entries(before));
+  for (const { scentId, correct } of questions) {
+    const [asked, right] = sums.get(scentId) ?? [0, 0];
+    sums.set(scentId, [asked + 1, right + (correct ? 1 : 0)]);
+  }
+  return Object.fromEntries(sums);
 }
 
-/** Counts answers by aroma, in the order of the aromas' first questions. */
-export function resultsByAroma(
-  questions: readonly Pick<AnsweredQuestion, 'scentId' | 'correct'>[],
-): AromaResult[] {
-  const results = new Map<ScentId, AromaResult>();
-  for (const { scentId, correct } of questions) {
-    const { asked, right } = results.get(scentId) ?? { asked: 0, right: 0 };
-    results.set(scentId, { scentId, asked: asked + 1, right: right + (correct ? 1 : 0) });
-  }
-  return [...results.values()];
+/** Returns the Monday of a day's week. */
+export function weekOf(day: Day): Day {
+  return day - weekday(day);
 }
 
 /** The accuracy of one day, and of the days up to it. Ratios 0..1. */
@@ -142,7 +144,7 @@ export function weekday(day: Day): number {
  * @param count at least 1
  */
 export function calendarWeeks(lastDay: Day, count: number): Day[][] {
-  const thisMonday = lastDay - weekday(lastDay);
+  const thisMonday = weekOf(lastDay);
   return Array.from({ length: count }, (_, index) => {
     const monday = thisMonday - (count - 1 - index) * DAYS_OF_WEEK;
     const length = Math.min(DAYS_OF_WEEK, lastDay - monday + 1);

@@ -47,10 +47,9 @@ export function callerOf(tokens: AccessTokens): CallerOf {
     return person;
   }
 
-  return ({ headers: { authorization = '' } }: FastifyRequest) => {
+  return async ({ headers: { authorization = '' } }: FastifyRequest) => {
     const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
-    const known = tokens.known(token);
-    return known ? admit(known) : tokens.verify(token).then(admit);
+    return admit(tokens.known(token) ?? (await tokens.verify(token)));
   };
 }
 

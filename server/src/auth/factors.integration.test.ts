@@ -9,7 +9,6 @@ import { authSessions, mfaFactors } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { testKeys } from '../testing/project';
-import { cleanUpJob } from './clean-up';
 import { sealedSecrets } from './sealed-secrets';
 import { RECENT_SIGN_IN } from './signed-in';
 import { logIn, officialClient, PASSWORD, passTime, registerAndLogIn, sessionOf } from './testing';
@@ -150,21 +149,6 @@ describe('the secret of an authenticator app', () => {
     const [sealed] = await kept();
     expect(sealed).not.toContain(secret);
     expect(decodeProtectedHeader(String(sealed))).toMatchObject({ alg: 'dir', enc: 'A256GCM' });
-  });
-
-  it('from before secrets were sealed works, and is sealed by the next clean-up', async () => {
-    const factor = await enrol();
-    await at.database.orm.update(mfaFactors).set({ secret: factor.secret });
-    const verify = () => client.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) });
-    expect((await verify()).error).toBeNull();
-    await cleanUpJob({
-      database: at.database,
-      now: () => at.clock.now,
-      secrets: sealedSecrets(at.keys),
-    }).run();
-    expect(JSON.stringify(await kept())).not.toContain(factor.secret);
-    await passTime(at, STEP);
-    expect((await verify()).error).toBeNull();
   });
 
   it('is opened by the key that sealed it, and as that of its own app only', async () => {

@@ -1,14 +1,11 @@
-import { eq, notLike } from 'drizzle-orm';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
-import type { Queryable } from '../db/database';
-import { mfaFactors } from '../db/tables/auth';
 import { derivedKey, type KeySet } from './key-file';
 
 /** Seals the secrets of authenticator apps, so that the database alone does not give them away. */
 export interface SealedSecrets {
   /** Encrypts a factor's secret; it can be opened as that factor's only. */
   seal(factorId: string, secret: string): Promise<string>;
-  /** Decrypts the secret of a factor. Returns one that was stored before secrets were sealed as it is. */
+  /** Decrypts the secret of a factor. */
   open(factorId: string, kept: string): Promise<string>;
 }
 
@@ -29,7 +26,6 @@ export function sealedSecrets({ keys }: KeySet): SealedSecrets {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, sub: factorId })
         .encrypt(key),
     async open(factorId, kept) {
-      if (!isSealed(kept)) return kept;
       const { kid: sealedWith, sub } = decodeProtectedHeader(kept);
       const opening = sealing.get(String(sealedWith));
       if (!opening)
@@ -39,23 +35,4 @@ export function sealedSecrets({ keys }: KeySet): SealedSecrets {
       return new TextDecoder().decode(plaintext);
     },
   };
-}
-
-/** Seals secrets that were stored before secrets were sealed. */
-export async function sealOldSecrets(db: Queryable, secrets: SealedSecrets): Promise<void> {
-  const unsealed = await db
-    .select({ id: mfaFactors.id, secret: mfaFactors.secret })
-    .from(mfaFactors)
-    .where(notLike(mfaFactors.secret, '%.%'));
-  for (const { id, secret } of unsealed) {
-    await db
-      .update(mfaFactors)
-      .set({ secret: await secrets.seal(id, secret) })
-      .where(eq(mfaFactors.id, id));
-  }
-}
-
-/** Base 32 has no dot, and the compact form of a JSON Web Encryption has four. */
-function isSealed(kept: string): boolean {
-  return kept.includes('.');
 }

@@ -1,6 +1,6 @@
 import type { Code, StuckBottle } from '@nosewise/domain/blind/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { blindReveals, blindSets, blindStickers, ownPacks, profiles } from '../db/schema';
 import { statement } from '../db/statement';
@@ -237,11 +237,4 @@ export async function revealsOf(
     .from(blindReveals)
     .where(and(eq(blindReveals.userId, userId), chosen))
     .orderBy(asc(blindReveals.revealedAt), asc(blindReveals.code));
-}
-
-/** Forgets everything that no review can refer to any more: all that ended before an instant. */
-export async function forgetBefore(db: Queryable, before: Instant): Promise<void> {
-  await db.delete(blindReveals).where(lt(blindReveals.revealedAt, before));
-  await db.delete(blindStickers).where(and(isNotNull(blindStickers.until), lt(blindStickers.until, before)));
-  await db.delete(blindSets).where(and(isNotNull(blindSets.retiredAt), lt(blindSets.retiredAt, before)));
 }

@@ -18,12 +18,12 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { forgetJob } from '../db/forget';
 import { blindReveals, blindSets, blindStickers, ownPacks, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { until } from '../testing/until';
 import { save } from '../training/testing';
-import { forgetBlindSetsJob } from './sets';
 
 let at: TestApp;
 
@@ -604,10 +604,10 @@ test('what ended more than 400 days ago is forgotten, and the rest stays', async
   const gone = await make(ada);
   await call(ada, 'POST', `/blind-sets/${kept}/mix`);
   await call(ada, 'DELETE', `/blind-sets/${gone}`);
-  const job = forgetBlindSetsJob({ database: at.database, now: () => NOON + 399 * DAY });
+  const job = forgetJob({ database: at.database, now: () => NOON + 399 * DAY });
   await job.run();
   expect(await countRows(at.database)).toMatchObject({ blind_sets: 2, blind_stickers: 36 });
-  await forgetBlindSetsJob({ database: at.database, now: () => NOON + 401 * DAY }).run();
+  await forgetJob({ database: at.database, now: () => NOON + 401 * DAY }).run();
   expect(await countRows(at.database)).toMatchObject({ blind_sets: 1, blind_stickers: 12 });
 });
 

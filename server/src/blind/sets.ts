@@ -4,16 +4,12 @@ import { isoOf } from '@nosewise/contract/instant';
 import { newSecret, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
 import { drawStickers } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
-import { DAY, HOUR } from '@nosewise/domain/time';
-import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
-import type { Job } from '../jobs/jobs';
 import {
   countSets,
   findOwnPack,
   findSet,
-  forgetBefore,
   forgetOldSets,
   insertSet,
   listAllSets,
@@ -33,8 +29,6 @@ import {
  * the same words, so that no answer tells which it was.
  */
 
-/** How long ended sets are remembered: older sessions are refused. */
-const REMEMBERED = 400 * DAY;
 /** The retired sets of an account that are remembered (decision 68). */
 const REMEMBERED_SETS = 100;
 /** In bytes: what a sticker takes up with its three indexes, until its mix is forgotten. */
@@ -196,9 +190,4 @@ export async function exportBlindSets(db: Queryable, userId: string) {
 
 function isoOrNull(instant: Instant | null): string | null {
   return instant === null ? null : isoOf(instant);
-}
-
-/** Makes the job `blind-forget`, which forgets stickers, reveals and retired sets that no session can refer to. */
-export function forgetBlindSetsJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
-  return { name: 'blind-forget', interval: HOUR, run: () => forgetBefore(orm, now() - REMEMBERED) };
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MENU_FIELD, type sendContact, type sendTeamEnquiry } from '@nosewise/contract/enquiries';
-import { HOUR, SECOND } from '@nosewise/domain/time';
+import { SECOND } from '@nosewise/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
-import type { Job } from '../jobs/jobs';
 import { CONTACT_BY_ADDRESS, MENU_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { networkOf } from '../limits/network';
@@ -22,7 +21,6 @@ import {
 } from './letters';
 import { type Menu, readMenu } from './menu';
 import {
-  deleteOldEnquiries,
   insertAttachment,
   insertContact,
   insertTeamEnquiry,
@@ -184,9 +182,4 @@ async function mayAcknowledge(
     if (error instanceof LimitReached) return false;
     throw error;
   }
-}
-
-/** Makes the job `enquiries-forget`, which deletes old enquiries. Those that wait for an answer stay. */
-export function forgetEnquiriesJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
-  return { name: 'enquiries-forget', interval: HOUR, run: () => deleteOldEnquiries(orm, now()) };
 }

@@ -1,6 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import { DAY } from '@nosewise/domain/time';
-import { and, eq, lt, or, sum } from 'drizzle-orm';
+import { eq, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database';
 import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
@@ -67,23 +66,4 @@ export async function deleteEnquiry(on: Queryable, id: string): Promise<boolean>
     if (gone.length > 0) return true;
   }
   return false;
-}
-
-/** How long forms that a program filled in are kept. */
-const SPAM_KEPT = 30 * DAY;
-/** How long an enquiry is kept, with its menu, after the operator has dealt with it. */
-const DONE_KEPT = 180 * DAY;
-
-/** Deletes enquiries that have been kept for long enough, with their menus. */
-export async function deleteOldEnquiries(on: Queryable, now: Instant): Promise<void> {
-  for (const table of [contactMessages, teamEnquiries]) {
-    await on
-      .delete(table)
-      .where(
-        or(
-          and(eq(table.isSpam, true), lt(table.createdAt, now - SPAM_KEPT)),
-          lt(table.doneAt, now - DONE_KEPT),
-        ),
-      );
-  }
 }

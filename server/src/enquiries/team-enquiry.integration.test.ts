@@ -5,11 +5,12 @@ import { API } from '@nosewise/contract/route';
 import { DAY } from '@nosewise/domain/time';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { forgetJob } from '../db/forget';
 import { attachments, rateLimits, teamEnquiries } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { encodeForm, type FormFile, type FormPart } from '../http/testing/form';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { forgetEnquiriesJob, MENUS_MAX } from './enquiries';
+import { MENUS_MAX } from './enquiries';
 import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from './testing';
 
 const menu: FormFile = { fileName: 'Menü "Herbst".pdf', content: PDF, mediaType: 'text/html' };
@@ -235,8 +236,7 @@ describe('menus', () => {
 });
 
 describe('old enquiries are deleted', () => {
-  const forget = (after: number) =>
-    forgetEnquiriesJob({ database: at.database, now: () => NOON + after }).run();
+  const forget = (after: number) => forgetJob({ database: at.database, now: () => NOON + after }).run();
 
   it('spam after 30 days', async () => {
     await sendTeam(at, { ...team, website: 'x' });

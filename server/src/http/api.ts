@@ -6,7 +6,6 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import { z } from 'zod';
 import { type InTurn, turns } from '../db/turns';
 import { networkOf } from '../limits/network';
-import { encoderOf } from './encoder';
 import { limitLargeBodies, type Uploads } from './uploads';
 
 /** In bytes. Larger bodies are limited by what arrives at once (`uploads.ts`). */
@@ -24,8 +23,8 @@ export interface Person {
   readonly requiredAal: 'aal1' | 'aal2';
 }
 
-/** Tells who makes a request, at once where that is known already. Throws a `Refusal` for a caller it does not admit. */
-export type CallerOf = (request: FastifyRequest) => Person | Promise<Person>;
+/** Tells who makes a request. Throws a `Refusal` for a caller it does not admit. */
+export type CallerOf = (request: FastifyRequest) => Promise<Person>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,19 +87,15 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, Who>
   readonly reply: FastifyReply;
 }
 
-/** Returns the answer, or the reply that it has sent itself. A handler that knows its answer needs no promise. */
+/** Returns the answer, or the reply that it has sent itself. */
 export type Handler<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who> = (
   call: Call<P, Q, B, Who>,
-) => Answer<A> | Promise<Answer<A>>;
-
-type Answer<A extends Schema> = z.output<A> | FastifyReply;
+) => Promise<z.output<A> | FastifyReply>;
 
 /** How to serve a call. */
 export interface Options {
   /** The limit of the body, in bytes. Default `SMALL_BODY`. */
   readonly bodyLimit?: number;
-  /** Writes answers without checking them against the contract, which takes a quarter of the time. Default: they are checked. */
-  readonly unchecked?: true;
 }
 
 /** Serves a call that anybody may make. */
@@ -110,7 +105,7 @@ export function servePublic<P extends Schema, Q extends Schema, B extends Schema
   handler: Handler<P, Q, B, A, undefined>,
   options?: Options,
 ): void {
-  serveFor(app, declaration, () => undefined, handler, options);
+  serveFor(app, declaration, async () => undefined, handler, options);
 }
 
 /** Serves a call that answers more to a person who is signed in. An invalid token is still refused. */
@@ -120,7 +115,7 @@ export function serveOptional<P extends Schema, Q extends Schema, B extends Sche
   handler: Handler<P, Q, B, A, Person | undefined>,
   options?: Options,
 ): void {
-  const callerOf = (request: FastifyRequest) =>
+  const callerOf = async (request: FastifyRequest) =>
     request.headers.authorization === undefined ? undefined : app.callerOf(request);
   serveFor(app, declaration, callerOf, handler, options);
 }
@@ -152,15 +147,14 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
 export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A extends Schema, Who>(
   app: FastifyInstance,
   { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
-  callerOf: (request: FastifyRequest) => Who | Promise<Who>,
+  callerOf: (request: FastifyRequest) => Promise<Who>,
   handler: Handler<P, Q, B, A, Who>,
-  { unchecked, bodyLimit = SMALL_BODY }: Options = {},
+  { bodyLimit = SMALL_BODY }: Options = {},
 ): void {
   app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
     method,
     url: `${API}${path}`,
     bodyLimit,
-    ...(unchecked && answer && { serializerCompiler: () => writerOf(answer) }),
     schema: {
       summary,
       security: SECURITY[access],
@@ -171,27 +165,16 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
     },
     // Before the body, so that callers who are not admitted cost no memory and learn nothing about its shape.
     ...((params || query || body) && {
-      onRequest: (request, reply, done) => {
-        const begin = () => {
-          const size = declaredSize(request, bodyLimit);
-          if (size > SMALL_BODY) app.largeBodies.begin(networkOf(request.ip), reply, size);
-        };
-        const who = callerOf(request);
-        if (who instanceof Promise) who.then(begin).then(() => done(), done);
-        else {
-          begin();
-          done();
-        }
+      onRequest: async (request, reply) => {
+        await callerOf(request);
+        const size = declaredSize(request, bodyLimit);
+        if (size > SMALL_BODY) app.largeBodies.begin(networkOf(request.ip), reply, size);
       },
     }),
-    handler: (request, reply) => {
-      const who = callerOf(request);
-      const answered = (person: Who) => handler({ person, request, reply });
-      // A promise that is not needed would take as long as the rest of a short answer.
-      const result = who instanceof Promise ? who.then(answered) : answered(who);
-      return result instanceof Promise
-        ? result.then((known) => unsent(known, reply, answer))
-        : unsent(result, reply, answer);
+    handler: async (request, reply) => {
+      const result = await handler({ person: await callerOf(request), request, reply });
+      if (reply.sent || result === reply) return reply;
+      return answer ? result : reply.code(204).send();
     },
   });
 }
@@ -200,18 +183,6 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
 function declaredSize({ headers }: FastifyRequest, bodyLimit: number): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
-}
-
-/** @returns the part of an answer that is left for the framework to send */
-function unsent(result: unknown, reply: FastifyReply, answer: Schema | undefined): unknown {
-  if (reply.sent) return undefined;
-  if (result === reply) return reply;
-  return answer ? result : reply.code(204).send();
-}
-
-function writerOf(answer: Schema): (value: unknown) => string {
-  const encode = encoderOf(answer);
-  return (value) => JSON.stringify(encode(value));
 }
 
 /** In OpenAPI's form: each entry is one way in, and an empty entry is a way in without a token. */

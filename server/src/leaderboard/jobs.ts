@@ -157,8 +157,7 @@ async function subtractDaysBefore(
     ),
     moved as (
       update ${standings} s
-      set answered_30d = s.answered_30d - lost.answered, correct_30d = s.correct_30d - lost.correct,
-        revision = s.revision + 1
+      set answered_30d = s.answered_30d - lost.answered, correct_30d = s.correct_30d - lost.correct
       from lost where s.user_id = lost.user_id
       returning
         s.is_public, s.sessions_total, s.streak_current,

@@ -14,12 +14,10 @@ import { announce } from '../realtime/announce';
 export interface StandingRow extends Tally {
   readonly userId: string;
   readonly isPublic: boolean;
-  /** Grows by one with every change. */
-  readonly revision: number;
 }
 
 /** The people who join or leave a place on the leaderboard. */
-export type StandingChange = Omit<typeof standingChanges.$inferSelect, 'id'>;
+type StandingChange = Omit<typeof standingChanges.$inferSelect, 'id'>;
 
 /**
  * Locks a person's standing until the transaction ends, making it if it does not exist. Every change of a
@@ -43,7 +41,7 @@ const updateAndNote = statement(
   'standing_moved',
   `with moved as (
      update standings set answered_30d = $2, correct_30d = $3, sessions_total = $4, streak_current = $5, is_public = $6,
-       newest_date = $7, newest_id = $8, revision = revision + 1
+       newest_date = $7, newest_id = $8
      where user_id = $1
    )
    insert into standing_changes (accuracy, sessions, streak, people)
@@ -70,7 +68,7 @@ export async function removeStanding(tx: Queryable, userId: string): Promise<voi
 }
 
 /** Lists the changes of ranks: none when the person stays in place. */
-export function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
+function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
   const [left, joined] = [placeOf(before), placeOf(after)];
   const isSame =
     left?.accuracy === joined?.accuracy &&
@@ -87,15 +85,14 @@ function placeOf({ isPublic, answered30d, correct30d, sessionsTotal, streakCurre
 }
 
 /** A row of `standings` as the driver gives it. */
-export type StandingText = Omit<typeof standings.$inferSelect, 'userId' | 'accuracy30d' | 'newestDate'> & {
+type StandingText = Omit<typeof standings.$inferSelect, 'userId' | 'accuracy30d' | 'newestDate'> & {
   readonly newestDate: string | null;
 };
 
 const selectForUpdate = statement<StandingText>(
   'standing_for_update',
   `select answered_30d as "answered30d", correct_30d as "correct30d", sessions_total as "sessionsTotal",
-     streak_current as "streakCurrent", is_public as "isPublic", newest_date as "newestDate", newest_id as "newestId",
-     revision
+     streak_current as "streakCurrent", is_public as "isPublic", newest_date as "newestDate", newest_id as "newestId"
    from standings where user_id = $1 for update`,
 );
 
@@ -104,25 +101,13 @@ async function readForUpdate(tx: Queryable, userId: string): Promise<StandingRow
   return standing && parseStanding(userId, standing);
 }
 
-export function parseStanding(
-  userId: string,
-  {
-    newestDate,
-    newestId,
-    answered30d,
-    correct30d,
-    sessionsTotal,
-    streakCurrent,
-    isPublic,
-    revision,
-  }: StandingText,
-): StandingRow {
+function parseStanding(userId: string, { newestDate, newestId, ...standing }: StandingText): StandingRow {
   const newest =
     newestId === null || newestDate === null ? null : { id: newestId, date: Date.parse(newestDate) };
-  return { userId, answered30d, correct30d, sessionsTotal, streakCurrent, isPublic, newest, revision };
+  return { userId, ...standing, newest };
 }
 
-/** Lists the columns of a standing, without its revision, in the order in which statements take them. */
+/** Lists the columns of a standing in the order in which statements take them. */
 function valuesOf({ answered30d, correct30d, sessionsTotal, streakCurrent, isPublic, newest }: StandingRow) {
   const newestDate = newest && isoOf(newest.date);
   return [

@@ -11,7 +11,7 @@ import { rankedStandings, users } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { changeOwnProfile, resetOwnStatistics } from '../profile/profile';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { sessionSaver } from '../training/save-session';
+import { saveSession } from '../training/save-session';
 import { sessionBody, withOwn } from '../training/testing';
 import { foldChanges, leaveWindow } from './jobs';
 import { removeStanding } from './leaderboard';
@@ -96,7 +96,7 @@ async function letHappen(trainees: Trainee[], event: Happening): Promise<void> {
     case 'save': {
       const sent = withOwn(event.own, sessionBody(at.clock.now - event.ago * HOUR, event.right, event.wrong));
       const body = sessionSchema.parse(sent);
-      const { session } = await sessionSaver(database)(userId, randomUUID(), body, at.clock.now);
+      const { session } = await saveSession(database, userId, randomUUID(), body, at.clock.now);
       trainee.sessions.push(session);
       return;
     }

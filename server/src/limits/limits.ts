@@ -21,14 +21,6 @@ export class LimitReached extends Refusal {
   }
 }
 
-/** The spent part of a budget: a row of `rate_limits`. */
-export interface Spent {
-  readonly key: string;
-  readonly points: number;
-  /** When the budget is whole again. */
-  readonly expire: Instant | null;
-}
-
 /** Tells whether the owner of an email address has used their account in a network lately. */
 export type KnowsNetwork = (db: Queryable, email: string, network: string) => Promise<boolean>;
 
@@ -74,29 +66,6 @@ export function keyOf([{ name }, whom]: Charge): string {
   return `${name}:${digest(whom)}`;
 }
 
-/**
- * Takes points of each charge, for callers that read and write the rows in statements of their own.
- * @param spent the rows as they were read; others may be among them
- * @param amount points to take of each; as long as one is left, more than are left may be taken
- * @returns the rows to be written: the points taken, which are added to a row that has not expired by then. Throws `LimitReached` when one has no point left.
- */
-export function takePoints(
-  charges: readonly Charge[],
-  spent: readonly Spent[],
-  now: Instant,
-  amount = 1,
-): Spent[] {
-  const rows = new Map(spent.map((row) => [row.key, row]));
-  return charges.map((charge) => {
-    const [{ points, duration }] = charge;
-    const key = keyOf(charge);
-    const row = rows.get(key);
-    const expire = row?.expire ?? 0;
-    if (row && expire > now && row.points >= points) throw new LimitReached(seconds(expire - now));
-    return { key, points: amount, expire: now + duration * SECOND };
-  });
-}
-
 const selectSpent = statement<{ key: string; points: number; expire: string | null }>(
   'budgets_spent',
   'select key, points, expire from rate_limits where key = any($1)',
@@ -105,15 +74,45 @@ const selectSpent = statement<{ key: string; points: number; expire: string | nu
 /** Counting stops here, far above any budget: the column would overflow. */
 const ENDLESS = 2_000_000_000;
 
-const spendPoints = statement<{ points: number; expire: string }>(
-  'budget_spend',
-  `insert into rate_limits as spent (key, points, expire) values ($1, $4, $2)
+const spendPoints = statement<{ key: string; points: number; expire: string }>(
+  'budgets_spend',
+  `insert into rate_limits as spent (key, points, expire)
+   select * from unnest($1::text[], $2::int[], $3::bigint[])
    on conflict (key) do update set
-     points = case when spent.expire > $3::bigint
+     points = case when spent.expire > $4::bigint
        then least(spent.points::bigint + excluded.points, ${ENDLESS})::int else excluded.points end,
-     expire = case when spent.expire > $3::bigint then spent.expire else excluded.expire end
-   returning points, expire`,
+     expire = case when spent.expire > $4::bigint then spent.expire else excluded.expire end
+   returning key, points, expire`,
 );
+
+/**
+ * Takes points of several budgets in one statement, as part of a transaction: where that is rolled back, nothing is
+ * spent. As long as one is left, more than are left may be taken. Throws `LimitReached` when one has no point left.
+ * @param charges with the points to take of each; default 1
+ */
+export async function takePoints(
+  tx: Queryable,
+  charges: readonly (readonly [...Charge, amount?: number])[],
+  now: Instant,
+): Promise<void> {
+  const wanted = charges.map(([budget, whom, amount = 1]) => ({
+    budget,
+    key: keyOf([budget, whom]),
+    amount,
+  }));
+  const spent = await spendPoints(
+    tx,
+    wanted.map(({ key }) => key),
+    wanted.map(({ amount }) => amount),
+    wanted.map(({ budget: { duration } }) => now + duration * SECOND),
+    now,
+  );
+  for (const { budget, key, amount } of wanted) {
+    const row = spent.find((each) => each.key === key);
+    if (row && row.points - amount >= budget.points)
+      throw new LimitReached(seconds(Number(row.expire) - now));
+  }
+}
 
 /** A call that waits for points of a budget. */
 interface Spending {
@@ -135,7 +134,8 @@ export function createLimits(
   /** Takes points, whether they are left or not. @returns the points that are spent now */
   async function take(db: Queryable, { duration }: Budget, key: string, amount: number) {
     const now = Date.now();
-    const [spent] = await spendPoints(db, key, now + duration * SECOND, now, Math.min(amount, ENDLESS));
+    const expire = now + duration * SECOND;
+    const [spent] = await spendPoints(db, [key], [Math.min(amount, ENDLESS)], [expire], now);
     return { points: spent?.points ?? amount, retryAfter: seconds(Number(spent?.expire ?? now) - now) };
   }
 

@@ -12,11 +12,11 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { forgetJob } from '../db/forget';
 import { linkReports, links, profiles, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { forgetLinksJob } from './links';
 
 const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;
@@ -180,7 +180,7 @@ describe('a link', () => {
     const ada = await at.makePerson();
     const { id } = await share(ada);
     const openedAgo = (openedAt: number) => at.database.orm.update(links).set({ openedAt: NOON - openedAt });
-    const job = forgetLinksJob({ database: at.database, now: () => NOON });
+    const job = forgetJob({ database: at.database, now: () => NOON });
     await openedAgo(60 * DAY);
     expect(await open(id)).toMatchObject({ name: 'Kitchen shelf' });
     expect(await at.database.orm.select().from(links)).toMatchObject([{ openedAt: NOON }]);

@@ -11,7 +11,7 @@ import {
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { type Code, drawPlain } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
-import { DAY, HOUR } from '@nosewise/domain/time';
+import { DAY } from '@nosewise/domain/time';
 import { answerOptions } from '@nosewise/domain/training/names';
 import { type Given, type Revealed, reveal } from '../blind/judging';
 import { type SetRow, stickersOn } from '../blind/queries';
@@ -20,14 +20,12 @@ import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { Refusal } from '../errors/refusal';
-import type { Job } from '../jobs/jobs';
 import { layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { lockPerson } from '../profile/profile';
 import {
   countPacks,
   deleteOwn,
-  deleteUnopened,
   type FoundLink,
   findById,
   findOwn,
@@ -236,9 +234,4 @@ export async function exportLinks(db: Queryable, userId: string) {
       lastOpenedAt: isoOf(openedAt),
     }),
   );
-}
-
-/** Makes the job `links-forget`, which deletes links that have not been opened for too long. */
-export function forgetLinksJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
-  return { name: 'links-forget', interval: HOUR, run: () => deleteUnopened(orm, aliveSince(now())) };
 }

@@ -102,9 +102,6 @@ export async function deleteById(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** Deletes links that have not been opened since then. */
-export async function deleteUnopened(db: Queryable, since: Instant): Promise<void> {
-  await db.delete(links).where(lt(links.openedAt, since));
-}
 
 export async function countPacks(tx: Queryable, userId: string): Promise<number> {
   const [row] = await tx

@@ -7,10 +7,10 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { forgetJob } from '../db/forget';
 import { links, users } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { forgetLinksJob } from './links';
 import { deletePack, listPacks, showPack } from './operate';
 
 const RED = present(PACKS.find(({ id }) => id === 'red-wine-12'));
@@ -156,7 +156,7 @@ test('nobody else shares, reads or ends the link to a set', async () => {
 test('a link ends 60 days after it was last opened, is exported, and goes with its account', async () => {
   await share();
   const openedAgo = (ago: number) => at.database.orm.update(links).set({ openedAt: NOON - ago });
-  const job = forgetLinksJob({ database: at.database, now: () => NOON });
+  const job = forgetJob({ database: at.database, now: () => NOON });
   await openedAgo(60 * DAY);
   await open();
   await job.run();

@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastLink, officialClient, openLink, PASSWORD } from '../auth/testing';
+import { forgetJob } from '../db/forget';
 import { mailOutbox } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { startTestApp, type TestApp } from '../testing/app';
 import { MAX_ATTEMPTS, type Send, TryLater, Undeliverable, waitAfter } from './delivery';
-import { enqueueMail, forgetMailsJob } from './outbox';
+import { enqueueMail } from './outbox';
 import { deliverMails, mailJobs } from './testing';
 import { mailFolder } from './transport';
 
@@ -302,7 +303,7 @@ describe('delivery', () => {
       .set({ dueAt: null, createdAt: at.clock.now })
       .where(eq(mailOutbox.subject, 'given up'));
     at.clock.now += 30 * DAY + 1;
-    await forgetMailsJob({ database: at.database, now: () => at.clock.now }).run();
+    await forgetJob({ database: at.database, now: () => at.clock.now }).run();
     expect(await outbox()).toMatchObject([{ subject: 'still waiting' }]);
   });
 });

@@ -1,12 +1,8 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import type { PushMessage } from '@nosewise/contract/reminders';
 import type { Instant } from '@nosewise/domain/models';
-import { DAY, HOUR } from '@nosewise/domain/time';
-import { and, isNull, lt, or } from 'drizzle-orm';
-import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { mailOutbox } from '../db/tables/mail';
-import type { Job } from '../jobs/jobs';
 
 export interface Mail {
   /** One plain address. */
@@ -84,28 +80,4 @@ function pushRow({ lane = 'bulk', dueAt = 0, topic, message, ...push }: Push): N
   const { title: subject, body: text } = message.notification;
   const payload = { topic, message };
   return { ...push, channel: 'push', lane, recipient: push.userId, subject, text, html: '', dueAt, payload };
-}
-
-/** How long an operator can see to whom a message was sent, or could not be. */
-const KEPT = 30 * DAY;
-
-/** Makes the job `mail-forget`, which deletes messages some time after they were delivered or given up. */
-export function forgetMailsJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
-  return {
-    name: 'mail-forget',
-    interval: HOUR,
-    run: async () => {
-      await orm.delete(mailOutbox).where(
-        or(
-          lt(mailOutbox.deliveredAt, now() - KEPT),
-          // Given up, at an unrecorded time.
-          and(
-            isNull(mailOutbox.deliveredAt),
-            isNull(mailOutbox.dueAt),
-            lt(mailOutbox.createdAt, now() - KEPT),
-          ),
-        ),
-      );
-    },
-  };
 }

@@ -18,7 +18,7 @@ import { exportOrders } from '../shop/own-orders';
 import { exportAlerts } from '../shop/stock-alerts';
 import { eachScent } from '../training/training';
 import {
-  aromasOfDays,
+  aromasOfWeeks,
   findBounce,
   findOperator,
   findStanding,
@@ -97,7 +97,7 @@ export async function exportJson(
   };
   return jsonPieces(head, {
     scents: presentScents(orm, userId),
-    dailyAromas: presentAromas(orm, userId),
+    weeklyAromas: presentAromas(orm, userId),
     sessions: presentSessions(sessionsOldestFirst(orm, userId)),
   });
 }
@@ -142,8 +142,10 @@ async function* presentScents(db: Queryable, userId: string): AsyncGenerator<unk
 }
 
 async function* presentAromas(db: Queryable, userId: string): AsyncGenerator<unknown> {
-  for await (const { day, scentId, asked, right } of aromasOfDays(db, userId)) {
-    yield { day: isoDay(day), scentId, asked, right };
+  for await (const { week, aromas } of aromasOfWeeks(db, userId)) {
+    for (const [scentId, [asked, right]] of Object.entries(aromas)) {
+      yield { week: isoDay(week), scentId, asked, right };
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
+import { weekOf } from '@nosewise/domain/progress/daily';
 import { SECOND, utcDay } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
@@ -12,7 +13,6 @@ import {
   blindSets,
   blindStickers,
   bouncedAddresses,
-  dailyAromas,
   dailyResults,
   linkReports,
   links,
@@ -33,6 +33,7 @@ import {
   trainingSessions,
   trainingSettings,
   users,
+  weeklyAromas,
 } from '../db/schema';
 import { countRows, emptyTables } from '../db/testing/database';
 import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
@@ -166,8 +167,8 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     .insert(dailyResults)
     .values({ userId, day: utcDay(NOON), answered: 2, correct: 1, sessions, inWindow: true });
   await orm
-    .insert(dailyAromas)
-    .values({ userId, day: utcDay(NOON), scentId: 'wine-lemon', asked: 2, right: 1 });
+    .insert(weeklyAromas)
+    .values({ userId, week: weekOf(utcDay(NOON)), aromas: { 'wine-lemon': [2, 1] } });
   await orm.insert(scents).values({
     userId,
     scentId: 'wine-lemon',
@@ -244,7 +245,7 @@ describe('the download as JSON', () => {
       },
       standing: { accuracy30d: 0.5, sessionsTotal: 2 },
       dailyResults: [{ day: '2026-11-21', answered: 2, correct: 1, sessions: 2 }],
-      dailyAromas: [{ day: '2026-11-21', scentId: 'wine-lemon', asked: 2, right: 1 }],
+      weeklyAromas: [{ week: '2026-11-16', scentId: 'wine-lemon', asked: 2, right: 1 }],
       scents: [{ scentId: 'wine-lemon', ease: 2.5, nextReview: '2026-11-21T12:00:00.000Z' }],
       sessions: [
         {
@@ -339,8 +340,9 @@ describe('the download as JSON', () => {
       insert into scents select (jsonb_populate_record(s, jsonb_build_object('scent_id', 'own-' || n))).*
       from scents s, generate_series(1, 1200) n`);
     await at.database.orm.execute(sql`
-      insert into daily_aromas select (jsonb_populate_record(a, jsonb_build_object('scent_id', 'own-' || n))).*
-      from daily_aromas a, generate_series(1, 1200) n`);
+      update weekly_aromas set aromas = (
+        select jsonb_object_agg('own-' || n, '[2, 1]'::jsonb) from generate_series(1, 1200) n
+      )`);
     const pieces: string[] = [];
     const context = { database: at.database, env: at.env, now: () => NOON };
     for await (const piece of await exportJson(context, ada.userId)) pieces.push(piece);

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import {
   authSessions,
   bouncedAddresses,
-  dailyAromas,
   dailyResults,
   knownNetworks,
   mailOutbox,
@@ -12,6 +11,7 @@ import {
   standings,
   trainingSessions,
   users,
+  weeklyAromas,
 } from '../db/schema';
 
 export type SessionRow = typeof trainingSessions.$inferSelect;
@@ -41,24 +41,23 @@ export async function listDays(db: Queryable, userId: string) {
   return db.select().from(dailyResults).where(eq(dailyResults.userId, userId)).orderBy(asc(dailyResults.day));
 }
 
-/** The rows that are read at once. */
-const AROMAS_AT_ONCE = 500;
+/** The rows that are read at once: each may have hundreds of aromas. */
+const WEEKS_AT_ONCE = 50;
 
-/** Reads what a person was asked of each aroma on each day, oldest day first, a page at a time. */
-export async function* aromasOfDays(db: Queryable, userId: string) {
-  const { day, scentId } = dailyAromas;
-  let page: (typeof dailyAromas.$inferSelect)[] = [];
+/** Reads what a person was asked of each aroma in each week, oldest week first, a page at a time. */
+export async function* aromasOfWeeks(db: Queryable, userId: string) {
+  const { week } = weeklyAromas;
+  let page: (typeof weeklyAromas.$inferSelect)[] = [];
   do {
     const last = page.at(-1);
-    const after = last && sql`(${day}, ${scentId}) > (${sql.param(last.day, day)}, ${last.scentId})`;
     page = await db
       .select()
-      .from(dailyAromas)
-      .where(and(eq(dailyAromas.userId, userId), after))
-      .orderBy(asc(day), asc(scentId))
-      .limit(AROMAS_AT_ONCE);
+      .from(weeklyAromas)
+      .where(and(eq(weeklyAromas.userId, userId), last && gt(week, last.week)))
+      .orderBy(asc(week))
+      .limit(WEEKS_AT_ONCE);
     yield* page;
-  } while (page.length === AROMAS_AT_ONCE);
+  } while (page.length === WEEKS_AT_ONCE);
 }
 
 export async function findStanding(db: Queryable, userId: string) {

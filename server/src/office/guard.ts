@@ -64,7 +64,7 @@ export async function guardOffice(
     }
   });
   secureApi(app, https);
-  await useContract(app, env.publicUrl, (request) => callerOf(request), OFFICE);
+  await useContract(app, env.publicUrl, async (request) => callerOf(request), OFFICE);
 
   async function identify({
     headers: { authorization = '' },

@@ -98,12 +98,10 @@ const REMEMBERED_PROFILES = 20_000;
 /** The longest time in milliseconds that a changed profile stays in use when its notification is lost. */
 const OLDEST = 30_000;
 
-type Reading = string | undefined;
-
 /** The profiles that this process has read lately. */
 export interface ProfileCache {
-  /** @returns the profile as JSON, at once if it is known, or `undefined` if the account is gone */
-  read(userId: string): Reading | Promise<Reading>;
+  /** @returns the profile as JSON, or `undefined` if the account is gone */
+  read(userId: string): Promise<string | undefined>;
   /** Call it after the transaction that changed the profile; `announceProfile` tells other processes. */
   forget(userId: string): void;
 }
@@ -114,7 +112,7 @@ export interface ProfileCache {
  * its beginning, so that simultaneous callers share one query, and a reading that a change has overtaken is dropped.
  */
 export function profileCache(app: FastifyInstance, database: Database): ProfileCache {
-  const readings = new LRUCache<string, string | Promise<Reading>>({
+  const readings = new LRUCache<string, Promise<string | undefined>>({
     max: REMEMBERED_PROFILES,
     ttl: OLDEST,
     // Asks the clock once for many readings.
@@ -144,12 +142,10 @@ export function profileCache(app: FastifyInstance, database: Database): ProfileC
       if (known) return known;
       const reading = readAnew(userId);
       readings.set(userId, reading);
-      const keep = (json: Reading) => {
-        if (readings.peek(userId) !== reading) return;
-        if (json === undefined) readings.delete(userId);
-        else readings.set(userId, json, { noUpdateTTL: true });
+      const forget = () => {
+        if (readings.peek(userId) === reading) readings.delete(userId);
       };
-      reading.then(keep, () => keep(undefined));
+      reading.then((json) => json ?? forget(), forget);
       return reading;
     },
     forget: (userId) => {

@@ -11,13 +11,10 @@ export function profileRoutes(
   { database, now, wake }: Context,
   profiles: ProfileCache,
 ): void {
-  serveAccount(app, readProfile, ({ person, reply }) => {
-    const send = (json: string | undefined) => {
-      if (json === undefined) throw accountGone();
-      return reply.type('application/json; charset=utf-8').send(json);
-    };
-    const reading = profiles.read(person.userId);
-    return reading instanceof Promise ? reading.then(send) : send(reading);
+  serveAccount(app, readProfile, async ({ person, reply }) => {
+    const json = await profiles.read(person.userId);
+    if (json === undefined) throw accountGone();
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 
   serveAccount(

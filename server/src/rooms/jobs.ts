@@ -2,37 +2,27 @@ import { createHash } from 'node:crypto';
 import { savedSessionSchema } from '@nosewise/contract/training';
 import type { Room } from '@nosewise/domain/rooms/room';
 import { roundSession } from '@nosewise/domain/rooms/room-views';
-import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import type { Job } from '../jobs/jobs';
-import { sessionSaver } from '../training/save-session';
+import { saveSession } from '../training/save-session';
 import type { RoomLog } from './log';
-import {
-  closeRoom,
-  findIdle,
-  findUnsaved,
-  forgetGrants,
-  forgetRooms,
-  markSaved,
-  seatsWithAccounts,
-} from './queries';
+import { closeRoom, findIdle, findUnsaved, markSaved, seatsWithAccounts } from './queries';
 
 /** How long after its last move a room ends. */
 const IDLE = 2 * HOUR;
-/** How long after that it is deleted. */
-const KEPT = 30 * DAY;
 
 /** The most rooms that one run of a job works on. */
 const BATCH = 50;
 
 type Needs = Pick<Context, 'database' | 'now' | 'wake'>;
 
-/** Makes the jobs of rooms: saving what people have answered, ending rooms that were left, deleting old ones. */
+/** Makes the jobs of rooms: saving what people have answered, and ending rooms that were left. */
 export function roomJobs(context: Needs, log: RoomLog): Job[] {
-  return [saveRoundsJob(context, log), endRoomsJob(context, log), forgetRoomsJob(context)];
+  return [saveRoundsJob(context, log), endRoomsJob(context, log)];
 }
 
 /**
@@ -40,14 +30,12 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
  * its room, round and seat, so that doing it twice changes nothing.
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
-  const save = sessionSaver(database);
-
   async function saveRoom(id: string): Promise<void> {
     const folded = await log.read(id);
     if (!folded) return;
     for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
       for (const session of sessionsOf(id, folded.room, seat)) {
-        await save(userId, session.id, session, now()).catch(unlessRefused);
+        await saveSession(database, userId, session.id, session, now()).catch(unlessRefused);
       }
     }
     await markSaved(database.orm, id, folded.head.seq);
@@ -109,18 +97,6 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
         if (await closeRoom(database.orm, id, before, now()))
           await log.append(id, { event: { kind: 'end' } });
       });
-    },
-  };
-}
-
-/** The job `rooms-forget` deletes rooms with their nicknames. */
-function forgetRoomsJob({ database: { orm }, now }: Needs): Job {
-  return {
-    name: 'rooms-forget',
-    interval: HOUR,
-    run: async () => {
-      await forgetRooms(orm, now() - KEPT);
-      await forgetGrants(orm, now());
     },
   };
 }

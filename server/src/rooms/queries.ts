@@ -172,14 +172,6 @@ export async function closeRoom(db: Queryable, id: string, before: Instant, now:
   return rows.length > 0;
 }
 
-export async function forgetRooms(db: Queryable, before: Instant): Promise<void> {
-  await db.delete(rooms).where(lt(rooms.movedAt, before));
-}
-
-export async function forgetGrants(db: Queryable, before: Instant): Promise<void> {
-  await db.delete(roomGrants).where(lt(roomGrants.expiresAt, before));
-}
-
 /** Lists the rooms that an account has opened, oldest first. */
 export async function hostedBy(db: Queryable, userId: string) {
   return db

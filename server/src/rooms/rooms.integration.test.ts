@@ -15,6 +15,7 @@ import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { forgetJob } from '../db/forget';
 import { countRows, emptyTables, statementsOf } from '../db/testing/database';
 import { isAccountGone } from '../errors/refusal';
 import { ROOM_ANSWER, ROOM_EVENTS_IN_A_DAY, ROOM_RESULTS } from '../limits/budgets';
@@ -680,7 +681,7 @@ describe('afterwards', () => {
     at.clock.now += DAY + MINUTE;
     expect((await call('GET', `/rooms/${room.id}?token=${ann.token}`)).json().code).toBe('unknown_room');
     at.clock.now += 30 * DAY;
-    await run('rooms-forget');
+    await forgetJob({ database: at.database, now: () => at.clock.now }).run();
     const kept = await countRows(at.database);
     expect([kept.rooms, kept.room_events, kept.room_seats]).toEqual([undefined, undefined, undefined]);
   });

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { roomMessages, subscribeRoom } from '@nosewise/contract/rooms';
 import { MOST_SEATS } from '@nosewise/domain/rooms/room';
 import { hostView, type SeatView, seatView } from '@nosewise/domain/rooms/room-views';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Context } from '../context';
-import { encoderOf } from '../http/encoder';
 import type { Topic } from '../realtime/topic';
 import { type FoldedRoom, ROOM_TOPIC, type RoomLog } from './log';
 import { latestSeqs } from './queries';
@@ -37,10 +36,10 @@ export function roomTopic(
     show(folded, role) {
       if (!folded) return undefined;
       const { row, head, room } = folded;
-      const wrap = <View>(view: View) => ({ type: 'room', room: row.id, seq: head.seq, view });
-      if (role === 'host') return { text: JSON.stringify(writeHost(wrap(hostView(room)))) };
+      const wrap = <View>(view: View) => ({ type: 'room' as const, room: row.id, seq: head.seq, view });
+      if (role === 'host') return { text: JSON.stringify(z.encode(roomMessages.host, wrap(hostView(room)))) };
       const view = seatView(room);
-      return { text: JSON.stringify(writeSeat(wrap(view))), mark: markOf(view) };
+      return { text: JSON.stringify(z.encode(roomMessages.seat, wrap(view))), mark: markOf(view) };
     },
     isOpenTo: (folded, { role, proof }) =>
       role === 'host' ||
@@ -49,9 +48,6 @@ export function roomTopic(
     latest: (ids) => latestSeqs(database.orm, ids),
   };
 }
-
-/** Views are made of events that were parsed, so they are written without being checked again. */
-const [writeHost, writeSeat] = [encoderOf(roomMessages.host), encoderOf(roomMessages.seat)];
 
 /**
  * Marks the changes that seats are told of, which are all except who has answered. Short, since each seat

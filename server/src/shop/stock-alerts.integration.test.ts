@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DAY } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
+import { forgetJob } from '../db/forget';
 import { stockAlerts } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { encodeForm } from '../http/testing/form';
 import { mailsTo } from '../mail/testing';
 import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { makeProject, testKeys } from '../testing/project';
-import { forgetAlertsJob } from './stock-alerts';
 import { setStock } from './stock-desk';
 import { putStock } from './testing/orders';
 
@@ -161,7 +161,7 @@ describe('a request', () => {
 
   it('that nobody confirms is forgotten after two days, a confirmed one after a year', async () => {
     const { database, clock } = at;
-    const job = forgetAlertsJob({ database, now: () => clock.now });
+    const job = forgetJob({ database, now: () => clock.now });
     await ask();
     await press('confirm');
     await ask('bob@buyer.example');

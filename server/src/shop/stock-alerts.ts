@@ -2,8 +2,7 @@ import { kitPath } from '@nosewise/catalogue/kit';
 import { offerOf } from '@nosewise/catalogue/offers';
 import { isoOf } from '@nosewise/contract/instant';
 import { stockAlertForm } from '@nosewise/contract/stock-alert';
-import { DAY, HOUR } from '@nosewise/domain/time';
-import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
@@ -13,16 +12,11 @@ import { stockAlerts } from '../db/tables/shop';
 import type { Env } from '../env/env';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
-import type { Job } from '../jobs/jobs';
 import { STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail, type Mail } from '../mail/outbox';
 import { isSoldOut } from './stock';
-
-/** How long a request may go unconfirmed, and how long a confirmed one waits for its kit. */
-const TO_CONFIRM = 2 * DAY;
-const TO_COME_BACK = 365 * DAY;
 
 type Alert = typeof stockAlerts.$inferSelect;
 
@@ -172,23 +166,6 @@ async function settle(
 }
 
 class UnknownLink extends Error {}
-
-/** Makes the job `stock-alerts-forget`, which deletes requests that were never confirmed, or have waited for a year. */
-export function forgetAlertsJob({ database: { orm }, now }: Pick<Context, 'database' | 'now'>): Job {
-  return {
-    name: 'stock-alerts-forget',
-    interval: HOUR,
-    run: async () => {
-      const isUnconfirmed = and(
-        isNull(stockAlerts.confirmedAt),
-        lt(stockAlerts.createdAt, now() - TO_CONFIRM),
-      );
-      await orm
-        .delete(stockAlerts)
-        .where(or(isUnconfirmed, lt(stockAlerts.confirmedAt, now() - TO_COME_BACK)));
-    },
-  };
-}
 
 /** Lists the requests of an address, oldest first, for a person's own data. */
 export async function exportAlerts(db: Queryable, email: string) {

@@ -2,7 +2,7 @@ import { listScents, listSessions, readProgress, saveSession } from '@nosewise/c
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { serveAccount } from '../http/api';
-import { sessionSaver } from './save-session';
+import { saveSession as save } from './save-session';
 import { presentScent, presentSession, readHistory, readOwnProgress, readScentPage } from './training';
 
 /** In bytes. The longest session that the contract allows is shorter, even with every character escaped. */
@@ -10,20 +10,18 @@ const SESSION_LIMIT = 512 * 1024;
 
 /** Serves a person's own log and what follows from it: `/api/v1/sessions`, `scents` and `progress`. */
 export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Context): void {
-  const save = sessionSaver(database);
-
   serveAccount(
     app,
     saveSession,
     async ({ person, request }) => {
-      const saved = await save(person.userId, request.params.id, request.body, now());
+      const saved = await save(database, person.userId, request.params.id, request.body, now());
       wake('standings');
       return {
         session: presentSession(saved.session),
         scents: [...saved.scents].map(([id, state]) => presentScent(id, state)),
       };
     },
-    { bodyLimit: SESSION_LIMIT, unchecked: true },
+    { bodyLimit: SESSION_LIMIT },
   );
 
   serveAccount(app, listSessions, async ({ person, request }) => {

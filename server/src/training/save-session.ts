@@ -1,111 +1,78 @@
 import type { SessionBody } from '@nosewise/contract/training';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
-import { addToDay, resultsByAroma } from '@nosewise/domain/progress/daily';
 import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { counts } from '@nosewise/domain/progress/progress';
 import { utcDay } from '@nosewise/domain/time';
 import { namePart } from '@nosewise/domain/training/modes';
-import { isLate, type LoggedReview, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
+import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
-import { inGroups } from '../db/groups';
-import { turns } from '../db/turns';
 import { accountGone, Refusal } from '../errors/refusal';
-import { changesBetween, lockStanding, type StandingRow } from '../leaderboard/leaderboard';
+import { lockStanding, moveStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
-import { type Charge, keyOf, takePoints } from '../limits/limits';
+import { takePoints } from '../limits/limits';
 import { dateSession, judgeSession } from './judge';
-import { type Replayed, replayLate } from './late-reviews';
-import { type Asked, type Before, readBefore, type StoredDay } from './save-before';
-import { type After, holdRest, writeSaves } from './save-record';
+import { replayLogs } from './late-reviews';
+import { type Before, insertSession, readBefore, writeFolds } from './save-queries';
 import { countScents, knownOwnIds, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
 /** The most own aromas that one person can have trained: ten full packs. */
 const MAX_OWN_SCENTS = 2_000;
 
-interface Saved {
+export interface Saved {
   /** The session as it was first saved. */
   readonly session: SessionRecord;
   /** The new states of the scents in it. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
 }
 
-type Save = (userId: string, id: string, body: SessionBody, now: Instant) => Promise<Saved>;
-
 /**
- * Saves finished sessions and everything that follows from each: the log, the states of its scents, the day's
- * results and the person's standing. Saving one again changes nothing. Sessions may arrive in any order: the
- * result is that of the order in which they happened.
- *
- * One statement reads all that a save depends on, and another writes all that it changes. The second writes
- * nothing when the person's standing has changed in between: then the save is repeated under the standing's
- * lock (decision 29). Saves that arrive while others are under way share both statements (decision 29).
- *
- * Throws a refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget
- * that is used up, and an account that is gone. The id is made by the device, in lower case.
+ * Saves a finished session and everything that follows from it: the log, the states of its scents, the day's
+ * results and the person's standing, in one transaction under the lock of that standing (decision 29). Saving it
+ * again changes nothing. Sessions may arrive in any order: the result is that of the order in which they happened.
+ * @param id made by the device, in lower case
+ * @throws Refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget that is
+ * used up, and an account that is gone
  */
-export function sessionSaver({ orm }: Pick<Database, 'orm'>): Save {
-  const inTurn = turns(1);
-  const [single, shared] = [alone(orm), together(orm)];
-  return async (userId, id, body, now) => {
-    const questions = await withBlindBottles(orm, userId, id, body.questions);
-    const session = await withoutInvented(orm, userId, judgeSession(id, { ...body, questions }));
-    const size = sizeOf(session);
-    const task = { userId, session, size, now };
-    return inTurn(userId, async () => {
-      const saved = await trySave(size > LONG ? single : shared, task);
-      return saved ?? orm.transaction((tx) => saveUnderLock(tx, task));
-    });
-  };
+export async function saveSession(
+  { orm }: Pick<Database, 'orm'>,
+  userId: string,
+  id: string,
+  body: SessionBody,
+  now: Instant,
+): Promise<Saved> {
+  return orm.transaction(async (tx) => {
+    const standing = await lockStanding(tx, userId);
+    const questions = await withBlindBottles(tx, userId, id, body.questions);
+    const judged = judgeSession(id, { ...body, questions });
+    const day = utcDay(Math.min(judged.date, now));
+    const before = await readBefore(tx, userId, id, day, scentIdsOf(judged));
+    if (!before) throw accountGone();
+    if (before.isSaved) return readSaved(tx, userId, id);
+
+    const session = dateSession(await withoutInvented(tx, userId, judged), now);
+    await takePoints(tx, chargesOf(userId, session), now);
+    await refuseTooManyOwn(tx, userId, session, before);
+    await insertSession(tx, userId, session, now);
+    const scents = await foldScents(tx, userId, session, before, now);
+    const isCounted = counts(session, before.statsResetAt) && namePart(session) !== undefined;
+    // A day that began inside the window stays in it until the job removes it as a whole.
+    const inWindow = isCounted ? (before.inWindow ?? day >= firstDayOfWindow(now)) : undefined;
+    await writeFolds(tx, userId, { session, scents, inWindow, aromas: before.aromas });
+    if (inWindow !== undefined) await addToStanding(tx, standing, session, inWindow);
+    return { session, scents };
+  });
 }
 
-/** A judged session on its way into the log. */
-interface Task {
-  readonly userId: string;
-  readonly session: SessionRecord;
-  /** As `sizeOf` has it. */
-  readonly size: number;
-  readonly now: Instant;
-}
-
-/** Where sessions are kept: reads what a save depends on, and writes what it changes. */
-interface Store {
-  readonly db: Queryable;
-  read(asked: Asked): Promise<Before | undefined>;
-  /** @returns false when the person's standing has changed since it was read: then nothing is written */
-  write(after: After): Promise<boolean>;
-}
-
-/** Each session by statements of its own. */
-function alone(db: Queryable): Store {
-  return {
-    db,
-    read: async (asked) => (await readBefore(db, [asked]))[0],
-    write: async (after) => (await writeSaves(db, [after]))[0] === true,
-  };
-}
-
-/** The most sessions that share a statement. */
-const GROUP = 32;
-/** In bytes, as `sizeOf` has it: a longer session has its own statements, so that no other waits for it. */
-const LONG = 16 * 1024;
-
-/** Sessions of different people that arrive at the same moment share their statements. */
-function together(db: Queryable): Store {
-  const { write } = alone(db);
-  const writeShared = inGroups<After, boolean>(GROUP, (saves) => writeSaves(db, saves));
-  return {
-    db,
-    read: inGroups(GROUP, (asked) => readBefore(db, asked)),
-    // A first standing may have to wait for an account that is being deleted. Others wait for nobody.
-    write: (after) => (after.standing.revision === 0 ? write(after) : writeShared(after)),
-  };
+async function readSaved(tx: Queryable, userId: string, id: string): Promise<Saved> {
+  const session = await readSession(tx, userId, id);
+  return { session, scents: await readScents(tx, userId, scentIdsOf(session)) };
 }
 
 /** Drops from the options own aromas that neither the account knows nor the session asks. */
 async function withoutInvented(
-  db: Queryable,
+  tx: Queryable,
   userId: string,
   session: SessionRecord,
 ): Promise<SessionRecord> {
@@ -115,7 +82,7 @@ async function withoutInvented(
   const offered = new Set(session.questions.flatMap(({ options = [] }) => options));
   const doubtful = [...offered].filter((id) => id.startsWith(OWN_PREFIX) && !asked.has(id));
   if (doubtful.length === 0) return session;
-  const known = await knownOwnIds(db, userId, doubtful);
+  const known = await knownOwnIds(tx, userId, doubtful);
   const invented = new Set(doubtful.filter((id) => !known.has(id)));
   const questions = session.questions.map(({ options, ...question }) => ({
     ...question,
@@ -124,52 +91,27 @@ async function withoutInvented(
   return { ...session, questions };
 }
 
-async function saveUnderLock(tx: Queryable, task: Task): Promise<Saved> {
-  await lockStanding(tx, task.userId);
-  await holdRest(tx, task.userId);
-  const saved = await trySave(alone(tx), task);
-  if (!saved) throw new Error('A standing that is locked has changed.');
-  return saved;
+/** In bytes: the space of a review apart from its text, in its table, two indexes and the sums by aroma. */
+const REVIEW_OVERHEAD = 256;
+
+function chargesOf(userId: string, session: SessionRecord) {
+  const bytes = Buffer.byteLength(JSON.stringify(session)) + session.questions.length * REVIEW_OVERHEAD;
+  return [
+    [SAVE_IN_A_MINUTE, userId],
+    [SAVE_IN_A_DAY, userId],
+    [KEPT_IN_A_DAY, userId, bytes],
+  ] as const;
 }
 
-/** @returns `undefined` when the person's standing has changed meanwhile, so that nothing is saved */
-async function trySave(
-  store: Store,
-  { userId, session: arrived, size, now }: Task,
-): Promise<Saved | undefined> {
-  const { db } = store;
-  const { sessions, bytes, replays } = chargesOf(userId);
-  const limits = [...sessions, ...bytes, ...replays].map(keyOf);
-  const before = await store.read({ userId, session: arrived, limits });
-  if (!before) throw accountGone();
-  if (before.isSaved) return readSaved(db, userId, arrived.id);
-  const take = (charges: readonly Charge[], amount?: number) =>
-    takePoints(charges, before.spent, now, amount);
-  const spent = [...take(sessions), ...take(bytes, size)];
-  const session = dateSession(arrived, now);
-  await refuseTooManyOwn(db, userId, session, before);
-  const late = lateScents(session, before);
-  if (late.size > 0) take(replays, 0);
-  const { states: scents, read } = await foldScents(db, userId, session, before, late);
-  if (read > 0) spent.push(...take(replays, read));
-  const counted = counts(session, before.statsResetAt) ? namePart(session) : undefined;
-  const day = counted && foldDay(before.day, counted, now);
-  const standing = day ? await foldStanding(db, before.standing, session, day) : before.standing;
-  const changes = changesBetween(before.standing, standing);
-  const aromas = resultsByAroma(namePart(session)?.questions ?? []);
-  const isWritten = await store.write({ session, standing, changes, scents, day, aromas, spent, now });
-  return isWritten ? { session, scents } : undefined;
-}
-
-async function readSaved(db: Queryable, userId: string, id: string): Promise<Saved> {
-  const session = await readSession(db, userId, id);
-  return { session, scents: await readScents(db, userId, scentIdsOf(session)) };
-}
-
-async function refuseTooManyOwn(db: Queryable, userId: string, session: SessionRecord, { scents }: Before) {
-  const fresh = scentIdsOf(session).filter((id) => id.startsWith(OWN_PREFIX) && !scents.has(id));
+async function refuseTooManyOwn(
+  tx: Queryable,
+  userId: string,
+  session: SessionRecord,
+  { scents: known }: Before,
+): Promise<void> {
+  const fresh = scentIdsOf(session).filter((id) => id.startsWith(OWN_PREFIX) && !known.has(id));
   if (fresh.length === 0) return;
-  if ((await countScents(db, userId, OWN_PREFIX)) + fresh.length <= MAX_OWN_SCENTS) return;
+  if ((await countScents(tx, userId, OWN_PREFIX)) + fresh.length <= MAX_OWN_SCENTS) return;
   const most = MAX_OWN_SCENTS.toLocaleString('en');
   throw new Refusal(
     409,
@@ -178,79 +120,50 @@ async function refuseTooManyOwn(db: Queryable, userId: string, session: SessionR
   );
 }
 
-/** Finds the scents of a session that were answered later elsewhere, in sessions that arrived before it. */
-function lateScents(session: SessionRecord, { scents: known }: Before): ReadonlySet<ScentId> {
-  const late = logOf([session], undefined).filter((review) => {
-    const state = known.get(review.scentId);
-    return state && isLate(state, review);
-  });
-  return new Set(late.map(({ scentId }) => scentId));
-}
-
+/**
+ * Folds the reviews of a session, which are in the log already, into the states of their scents. Where one was answered before a review that has
+ * arrived earlier, the whole log of its scent is folded again.
+ */
 async function foldScents(
-  db: Queryable,
+  tx: Queryable,
   userId: string,
   session: SessionRecord,
   { scents: known, statsResetAt }: Before,
-  late: ReadonlySet<ScentId>,
-): Promise<Replayed> {
-  const reviews = logOf([session], statsResetAt);
-  const isOfLate = ({ scentId }: LoggedReview) => late.has(scentId);
-  const states = replay(
-    reviews.filter((review) => !isOfLate(review)),
-    known,
-  );
-  if (late.size === 0) return { states, read: 0 };
-  const replayed = await replayLate(db, userId, reviews.filter(isOfLate), known);
-  return { states: new Map([...states, ...replayed.states]), read: replayed.read };
+  now: Instant,
+): Promise<Map<ScentId, ScentState>> {
+  const fresh = logOf([session], statsResetAt);
+  const states = replay(fresh, known);
+  const late = fresh.filter((review) => {
+    const state = known.get(review.scentId);
+    return state && isLate(state, review);
+  });
+  if (late.length === 0) return states;
+  await takePoints(tx, [[REPLAY_IN_A_MINUTE, userId, 0]], now);
+  const { logs, read } = await replayLogs(tx, userId, new Set(late.map(({ scentId }) => scentId)));
+  await takePoints(tx, [[REPLAY_IN_A_MINUTE, userId, read]], now);
+  for (const [id, log] of logs) {
+    const { totalAnswers = 0, correctAnswers = 0 } = states.get(id) ?? {};
+    // Only schedules depend on the order.
+    states.set(id, { ...log, totalAnswers, correctAnswers });
+  }
+  return states;
 }
 
-/** @param session its name part */
-function foldDay(before: StoredDay | undefined, session: SessionRecord, now: Instant): StoredDay {
-  const day = utcDay(session.date);
-  const ranked = rankedPart(session);
-  const rankedBefore = before?.ranked ?? { day, answered: 0, correct: 0, sessions: 0 };
-  return {
-    all: addToDay(before?.all, session),
-    ranked: ranked ? addToDay(rankedBefore, ranked) : rankedBefore,
-    // A day that began inside the window stays in it until the job removes it as a whole.
-    inWindow: before?.inWindow ?? day >= firstDayOfWindow(now),
-  };
-}
-
-async function foldStanding(
-  db: Queryable,
-  before: StandingRow,
+/** Adds a session that counts to the person's standing, which must be locked. */
+async function addToStanding(
+  tx: Queryable,
+  standing: StandingRow,
   session: SessionRecord,
-  { inWindow }: StoredDay,
-): Promise<StandingRow> {
+  inWindow: boolean,
+): Promise<void> {
   const ranked = rankedPart(session);
-  if (!ranked) return before;
-  const enough = before.streakCurrent + 1;
-  const newer = isNewest(before, ranked) ? 0 : await countNewerRanked(db, before.userId, ranked, enough);
-  return { ...before, ...addToTally(before, ranked, inWindow, newer) };
+  if (!ranked) return;
+  const enough = standing.streakCurrent + 1;
+  const newer = isNewest(standing, ranked) ? 0 : await countNewerRanked(tx, standing.userId, ranked, enough);
+  await moveStanding(tx, standing, { ...standing, ...addToTally(standing, ranked, inWindow, newer) });
 }
 
 /** The scents whose memory a session moves. */
 function scentIdsOf(session: SessionRecord): ScentId[] {
   return [...new Set(namePart(session)?.questions.map(({ scentId }) => scentId))];
-}
-
-/** The budgets of saving. */
-function chargesOf(userId: string) {
-  const sessions: Charge[] = [
-    [SAVE_IN_A_MINUTE, userId],
-    [SAVE_IN_A_DAY, userId],
-  ];
-  const bytes: Charge[] = [[KEPT_IN_A_DAY, userId]];
-  const replays: Charge[] = [[REPLAY_IN_A_MINUTE, userId]];
-  return { sessions, bytes, replays };
-}
-
-/** In bytes: the space of a review apart from its text, in its table, two indexes and the day's sums. */
-const REVIEW_OVERHEAD = 256;
-
-/** Estimates how many bytes the database keeps of a session. */
-function sizeOf(session: SessionRecord): number {
-  return Buffer.byteLength(JSON.stringify(session)) + session.questions.length * REVIEW_OVERHEAD;
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reminders, standings } from '../db/schema';
 import { emptyTables } from '../db/testing/database';
 import { lockReminders } from '../reminders/reminders';
@@ -17,14 +17,12 @@ beforeAll(async () => {
   return () => at.close();
 });
 
-/** Everybody has a standing: first sessions are saved alone. */
 beforeEach(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, () => at.makePerson()));
   for (const person of people) await save(at, person, sessionBody(NOON - MINUTE, 1, 1));
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await emptyTables(at.database);
 });
 
@@ -38,13 +36,11 @@ async function sessionsOf(person: TestPerson): Promise<number> {
   return (await readProgressOf(at, person)).sessionsTotal;
 }
 
-test('sessions of many people at once share their statements, and each is kept as if it came alone', async () => {
+test('sessions of many people at once are each kept as if they came alone', async () => {
   const [alone, ...others] = people;
   if (!alone) throw new Error('nobody is there');
   await save(at, alone, sessionBody(NOON, 2, 1));
-  const query = vi.spyOn(at.database.pool, 'query');
   expect(new Set(await putAll(others))).toEqual(new Set([200]));
-  expect(query.mock.calls.length).toBeLessThan(others.length);
   for (const person of others) {
     expect(await readProgressOf(at, person)).toEqual(await readProgressOf(at, alone));
     expect(await readScentRows(at, person)).toEqual(await readScentRows(at, alone));
@@ -53,18 +49,6 @@ test('sessions of many people at once share their statements, and each is kept a
   expect(new Set(rows.map(({ userId: _, newestId: __, ...standing }) => JSON.stringify(standing))).size).toBe(
     1,
   );
-});
-
-test('one that cannot be written fails by itself, and the others are saved', async () => {
-  const [ada, bob, ...others] = people;
-  if (!ada || !bob) throw new Error('nobody is there');
-  // The next one does not fit the column.
-  await at.database.orm
-    .update(standings)
-    .set({ revision: 2 ** 31 - 1 })
-    .where(eq(standings.userId, bob.userId));
-  expect(await putAll([ada, bob, ...others])).toEqual([200, 500, ...others.map(() => 200)]);
-  expect(await Promise.all(people.map(sessionsOf))).toEqual([2, 1, ...others.map(() => 2)]);
 });
 
 test.each([
@@ -76,6 +60,8 @@ test.each([
     const [ada, bob, ...others] = people;
     if (!ada || !bob) throw new Error('nobody is there');
     for (const { userId } of people) await at.database.orm.transaction((tx) => lockReminders(tx, userId));
+    // Only who is reminded is looked at again.
+    await at.database.orm.update(reminders).set({ push: true });
     const saved = await at.database.orm.transaction(async (tx) => {
       await tx.select().from(table).where(eq(table.userId, bob.userId)).for('update');
       const first = putAll([ada]);

@@ -41,8 +41,6 @@ export const standings = pgTable(
     /** The newest session in it. */
     newestDate: instant('newest_date'),
     newestId: uuid('newest_id'),
-    /** Grows with every change, so that a reader of the row can tell whether it is still the same. */
-    revision: integer().notNull().default(0),
   },
   (table) => [
     index('standings_order')

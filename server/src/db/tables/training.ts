@@ -1,4 +1,5 @@
 import { type AnsweredQuestion, MODES } from '@nosewise/domain/models';
+import type { AromaSums } from '@nosewise/domain/progress/daily';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -86,10 +87,8 @@ export const reviews = pgTable(
       columns: [table.userId, table.sessionId],
       foreignColumns: [trainingSessions.userId, trainingSessions.id],
     }).onDelete('cascade'),
-    // All that the replay of one aroma reads, in the order of the log.
-    index('reviews_log')
-      .on(table.userId, table.scentId, table.answeredAt, table.sessionId, table.position, table.correct)
-      .where(sql`${table.mode} = 'name'`),
+    // Finds what the replay of one aroma reads. Without the order of the log, PostgreSQL keeps each aroma once in it.
+    index('reviews_log').on(table.userId, table.scentId).where(sql`${table.mode} = 'name'`),
     index('reviews_tests').on(table.userId).where(sql`${table.details} ? 'test'`),
   ],
 );
@@ -143,20 +142,18 @@ export const dailyResults = pgTable(
 );
 
 /**
- * A person's answers to one aroma on one UTC day: of all questions that asked for a name, those before a reset of
- * statistics included (decision 14).
+ * A person's answers by aroma in one week of UTC days: of all questions that asked for a name, those before a reset of
+ * statistics included (decision 14). One row holds all aromas, since a row for each would be as many as the log has.
  */
-export const dailyAromas = pgTable(
-  'daily_aromas',
+export const weeklyAromas = pgTable(
+  'weekly_aromas',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The day of the session's end. */
-    day: day().notNull(),
-    scentId: text('scent_id').notNull(),
-    asked: integer().notNull(),
-    right: integer().notNull(),
+    /** Its Monday. A session belongs to the day of its end. */
+    week: day().notNull(),
+    aromas: jsonb().$type<AromaSums>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.scentId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.week] })],
 );
