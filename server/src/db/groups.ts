@@ -29,30 +29,3 @@ export async function settle<Item, Result>(
     await settle(group.slice(half), run);
   }
 }
-
-/**
- * Lets calls that arrive during a run share the next one, so that many at once cost a few statements. A call that meets no
- * other is run at once, by itself. Each run must treat its items independently, since a group that fails is run again in
- * parts (`settle`).
- * @param most items of one run
- * @param run returns a result for each item, in their order
- */
-export function inGroups<Item, Result>(
-  most: number,
-  run: (items: readonly Item[]) => Promise<readonly Result[]>,
-): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
-  let isRunning = false;
-
-  async function work(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, most), run);
-    isRunning = false;
-  }
-
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (!isRunning) work();
-    });
-}
