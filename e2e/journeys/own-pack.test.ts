@@ -158,7 +158,7 @@ test('a pack is filled from a spreadsheet or deleted; one goes out as CSV and co
   expect(await bottlesInStorage(page)).toHaveLength(4);
 
   await test.step('of a file in another encoding, the person chooses the right letters before it is kept', async () => {
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click();
     await importFile(
       page,
       await readFile(new URL('../../fixtures/field/excel-mac-roman.csv', import.meta.url)),
