@@ -178,21 +178,19 @@ export function roomLog(
     queues.delete(id);
   }
 
-  /** The readings under way: two hundred phones that come back to a room at once share one. */
-  const readings = new Map<string, Promise<FoldedRoom | undefined>>();
+  /** The folds under way: two hundred phones that come back to a room at once share one. */
+  const folding = new Map<string, Promise<FoldedRoom | undefined>>();
 
-  function read(id: string): Promise<FoldedRoom | undefined> {
-    const underWay = readings.get(id);
-    if (underWay) return underWay;
-    const reading = readAnew(id).finally(() => readings.delete(id));
-    readings.set(id, reading);
-    return reading;
-  }
-
-  async function readAnew(id: string): Promise<FoldedRoom | undefined> {
+  async function read(id: string): Promise<FoldedRoom | undefined> {
     const head = await readHead(database.orm, id);
-    const isGone = !head || (head.endedAt !== null && head.endedAt < now() - READABLE);
-    return isGone ? undefined : upTo(database.orm, id, head);
+    if (!head || (head.endedAt !== null && head.endedAt < now() - READABLE)) return undefined;
+    // Shared only by those who read the same head: an older fold may lack what the caller has just sent.
+    const key = `${id} ${head.seq}`;
+    const underWay = folding.get(key);
+    if (underWay) return underWay;
+    const fold = upTo(database.orm, id, head).finally(() => folding.delete(key));
+    folding.set(key, fold);
+    return fold;
   }
 
   return {
