@@ -113,7 +113,7 @@ test('the menu of a signed-in person asks for packs first, leads everywhere, fit
     await expectNoSidewaysScroll(page);
     await expectAccessible();
     for (const [text, address] of [
-      [/^Start review\s*3 bottles, about 2 minutes$/, '/training?review=due'],
+      [/^Start review\s*3 bottles, 2 of them due, about 2 minutes$/, '/training?review=due'],
       [/^Start Solo Training Session/, '/training'],
       [/^Multiplayer Quiz/, '/head-to-head'],
       [/^My Progress/, '/progress'],
