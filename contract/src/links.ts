@@ -15,7 +15,7 @@ import {
 import { route } from './route';
 import { line, longText } from './text';
 
-/** What a link can lead to: a copy of an own pack, or a blind set without its key. */
+/** The kinds of links: to a copy of an own pack, or to a blind set without its key. */
 export const linkKind = z.enum(['pack', 'set']);
 export type LinkKind = z.infer<typeof linkKind>;
 

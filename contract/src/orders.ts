@@ -172,7 +172,7 @@ export const withdrawOrder = route({
     /** Null for a parcel that was never sent. */
     shippedAt: z.nullable(instant),
     currency,
-    /** What is left to pay back. */
+    /** The amount that is left to pay back, in cents. */
     owed: cents,
   }),
 });

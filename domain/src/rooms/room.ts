@@ -235,7 +235,7 @@ function sittingDown(room: Room, { seat, nickname }: { seat: SeatId; nickname: s
   if (known?.state === 'removed') return 'wrong_token';
   if (known?.state === 'there') return 'none';
   const isFull = room.seats.filter(({ state }) => state === 'there').length >= MOST_SEATS;
-  // Who comes back needs room like anybody else, but no open door.
+  // A seat that comes back counts towards the limit, but may enter a locked room.
   if (known) return isFull ? 'room_full' : 'change';
   if (room.isLocked) return 'room_locked';
   if (isFull || room.seats.length >= MOST_ARRIVALS) return 'room_full';

@@ -56,7 +56,7 @@ export function datedByServer(session: SessionRecord, behind: Duration, lastHear
  * that are too old because this device's clock is behind move on with it.
  * @param now by the server's clock
  * @param behind as in `datedByServer`
- * @returns those that had to be dated anew
+ * @returns the sessions whose dates have changed
  */
 export function datedForServer(
   waiting: readonly SessionRecord[],

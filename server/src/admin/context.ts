@@ -4,7 +4,7 @@ import { jobDiary } from '../office/health';
 import type { OperationContext } from '../operations/operation';
 import { cardPayments } from '../shop/stripe';
 
-/** What the calls of the office use in a process that serves nobody: mails and jobs wait for the product that runs. */
+/** The context of office calls in a process that serves nobody: mails and jobs wait for the running product. */
 export async function commandContext(context: OperationContext): Promise<OfficeContext> {
   return {
     ...context,

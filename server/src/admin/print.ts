@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Schema } from '../http/api';
 import { amount } from '../shop/order-words';
 
-/** What commands print. Amounts are in euros in words, and in cents in JSON. */
+/** The output of commands. Amounts are in euros in tables, and in cents in JSON. */
 
 /** Characters that a terminal takes for a command, and those that turn or hide the words around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060-\u2064\ufeff]/gu;
