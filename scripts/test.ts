@@ -16,16 +16,34 @@ const STEPS = [
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function passes(check: string): Promise<boolean> {
+/** Lines of a failed check that are told again at the end, where whoever sees only the end of a log finds them. */
+const LAST_LINES = 60;
+
+interface Checked {
+  readonly check: string;
+  readonly passed: boolean;
+  /** The end of its output. */
+  readonly output: string;
+}
+
+async function run(check: string): Promise<Checked> {
   console.log(`\n▸ npm run ${check}`);
   const child = spawn('npm', ['run', '--silent', check], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     // npm is a program, except on Windows, where it is a script that needs a shell.
     shell: process.platform === 'win32',
   });
-  const [code] = await once(child, 'exit');
-  return code === 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      process.stdout.write(text);
+      output = `${output}${text}`.split('\n').slice(-LAST_LINES).join('\n');
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { check, passed: code === 0, output };
 }
 
 try {
@@ -35,14 +53,16 @@ try {
   process.exit(1);
 }
 
-const failed: string[] = [];
+const failed: Checked[] = [];
 for (const step of STEPS) {
-  const outcomes = await Promise.all(step.map(async (check) => ({ check, passed: await passes(check) })));
-  failed.push(...outcomes.filter(({ passed }) => !passed).map(({ check }) => check));
+  const checked = await Promise.all(step.map(run));
+  failed.push(...checked.filter(({ passed }) => !passed));
 }
+
+for (const { check, output } of failed) console.log(`\n▸ npm run ${check} failed:\n${output}`);
 
 console.log(`\n${STEPS.flat().length - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) {
-  console.log(`Failed: ${failed.join(', ')}`);
+  console.log(`Failed: ${failed.map(({ check }) => check).join(', ')}`);
   process.exit(1);
 }
