@@ -119,8 +119,8 @@ export const WEB = {
 /** Arrows that still break the table. Each goes with the line that needs it. @type {Record<string, readonly string[]>} */
 const STILL = {};
 
-/** Tests, and what only tests use, may import all of the server. */
-const TESTING = String.raw`^server/.*(\.test\.ts|/testing(\.ts|/.*))$`;
+/** Tests, and what only tests use. */
+const TESTS = [String.raw`\.test\.tsx?$`, String.raw`^\w+/testing/`];
 const OURS = Object.keys(WORKSPACES);
 const PACKAGES_BELOW = ['domain', 'catalogue', 'contract'];
 
@@ -156,10 +156,11 @@ export default {
       name: room,
       comment: `${room} may import ${allowed.join(', ') || 'nothing of ours'} (lint/boundaries.js)`,
       severity: /** @type {const} */ ('error'),
-      from: { path: inside([room]), pathNot: room.startsWith('server/src/') ? TESTING : '^$' },
+      // Tests of the server may import all of it.
+      from: { path: inside([room]), pathNot: room.startsWith('server/src/') ? TESTS : [] },
       to: {
         path: inside(OURS),
-        pathNot: ['/node_modules/', ...inside([room, ...allowed, ...(STILL[room] ?? [])])],
+        pathNot: ['/node_modules/', '^web/testing/', ...inside([room, ...allowed, ...(STILL[room] ?? [])])],
       },
     })),
     {
@@ -167,9 +168,15 @@ export default {
       severity: 'error',
       from: {
         path: '^(server/src|web/(app|office|site|shared))/',
-        pathNot: [TESTING, ...inside(ROOMS.map(({ room }) => room).filter((room) => room.includes('/')))],
+        pathNot: [...TESTS, ...inside(ROOMS.map(({ room }) => room).filter((room) => room.includes('/')))],
       },
       to: {},
+    },
+    {
+      name: 'only tests use what is for tests',
+      severity: 'error',
+      from: { path: '^(domain|catalogue|contract|server|web|scripts)/', pathNot: TESTS },
+      to: { path: String.raw`^\w+/testing/` },
     },
     {
       name: 'no circles',

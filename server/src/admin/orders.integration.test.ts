@@ -6,13 +6,13 @@ import { DAY, HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables, fingerprint } from '../../testing/db/database';
+import { mailsTo } from '../../testing/mail';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../../testing/shop/orders';
 import { orders } from '../db/schema';
-import { emptyTables, fingerprint } from '../db/testing/database';
 import { OperatorError } from '../errors/operator-error';
-import { mailsTo } from '../mail/testing';
-import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../shop/testing/orders';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { commandLine } from './testing';
 
 const REFUND_HINT = 'npm run admin -- orders refund';
 let at: TestApp;

@@ -18,7 +18,7 @@ import { schedule } from '@nosewise/domain/training/scheduler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { noseHere } from './nose';
 import { comesBackAt, loadNose } from './nose-soon';
 import { memoryOf, scentList } from './scents';

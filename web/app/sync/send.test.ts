@@ -3,11 +3,11 @@ import { NOON } from '@nosewise/domain/testing';
 import { HOUR } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
+import { emptyStores, modelServer } from '../../testing/sync';
 import { pullHistory } from './pull';
 import { keepFinished, sendPreferences, sendRefused, sendSessions } from './send';
 import type { Person } from './server';
 import { waitingOf } from './sessions';
-import { emptyStores, modelServer } from './testing';
 
 const ADA = 'ada';
 const BOB = 'bob';

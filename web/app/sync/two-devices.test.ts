@@ -8,13 +8,13 @@ import { DONT_KNOW } from '@nosewise/domain/training/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyStores, type Fate, modelServer } from '../../testing/sync';
 import { CARE, SETTINGS, withChange } from './changes';
 import { wholeRound } from './engine';
 import { noseOf } from './nose';
 import { keepFinished } from './send';
 import type { Person } from './server';
 import type { Stores } from './stores';
-import { emptyStores, type Fate, modelServer } from './testing';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';
 const SCENTS = ['wine-lemon', 'wine-pear', 'coffee-caramel'] as const;

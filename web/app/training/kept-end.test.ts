@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { comesBackAfter, noseHere } from '../sync/nose';
 import { comesBackAt, loadNose } from '../sync/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';

@@ -2,10 +2,10 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mailOutbox, rateLimits } from '../db/schema';
-import type { TestApp } from '../testing/app';
-import { accountMailJob } from './account-mails';
-import { signInCodeBook } from './sign-in-codes';
+import { accountMailJob } from '../src/auth/account-mails';
+import { signInCodeBook } from '../src/auth/sign-in-codes';
+import { mailOutbox, rateLimits } from '../src/db/schema';
+import type { TestApp } from './app';
 
 export const PASSWORD = 'pinot noir, decanted';
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import type { TestApp } from '../testing/app';
-import { bundleOf } from '../testing/setup-processes';
-import { commandContext } from './context';
-import { addOfficeCommands } from './office-commands';
-import { inWords } from './refusal-words';
+import { commandContext } from '../src/admin/context';
+import { addOfficeCommands } from '../src/admin/office-commands';
+import { inWords } from '../src/admin/refusal-words';
+import type { TestApp } from './app';
+import { bundleOf } from './setup-processes';
 
 /** Runs commands of `npm run admin --` in this process, on the database and the clock of a test. */
 export function commandLine({ database, env, clock }: TestApp) {

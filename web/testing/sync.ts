@@ -7,10 +7,10 @@ import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/b
 import { namePart, nameParts } from '@nosewise/domain/training/modes';
 import { logOf, performanceIn, replay } from '@nosewise/domain/training/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
-import { Unreachable } from '../../shared/api';
-import type { Stored } from '../../shared/stored';
-import type { TrainingServer } from './server';
-import type { Stores } from './stores';
+import type { TrainingServer } from '../app/sync/server';
+import type { Stores } from '../app/sync/stores';
+import { Unreachable } from '../shared/api';
+import type { Stored } from '../shared/stored';
 
 /** Sessions on a page of the model's history: few, so that tests turn pages. */
 const PAGE = 3;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
-import { migrateUnderLock } from '../database';
-import { openPostgres } from '../postgres';
+import { migrateUnderLock } from '../../src/db/database';
+import { openPostgres } from '../../src/db/postgres';
 import { ask, startTestEngine } from './engine';
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
  * Makes one migrated database, which all test files copy, on the product's own engine or on that of

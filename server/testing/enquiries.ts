@@ -2,11 +2,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@nosewise/contract/route';
 import PostalMime from 'postal-mime';
-import { mailOutbox } from '../db/schema';
-import { encodeForm, type FormFile } from '../http/testing/form';
-import { deliverMails } from '../mail/testing';
-import { mailFolder } from '../mail/transport';
-import type { TestApp } from '../testing/app';
+import { mailOutbox } from '../src/db/schema';
+import { mailFolder } from '../src/mail/transport';
+import type { TestApp } from './app';
+import { encodeForm, type FormFile } from './http/form';
+import { deliverMails } from './mail';
 
 export const OPERATOR = 'owner@nosewise.example';
 export const SENDER = 'ann@osteria.example';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../db/database';
+import { openDatabase } from '../src/db/database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,9 +14,9 @@ declare module 'vitest' {
 }
 
 /** Processes that tests start, by the file that they run: each is bundled once, as the product is. */
-const ENTRIES = { server: 'testing/main.ts', admin: 'admin/main.ts' } as const;
+const ENTRIES = { server: 'testing/main.ts', admin: 'src/admin/main.ts' } as const;
 
-const inServer = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const inServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Places a bundle as deep in the project as its source, so that it finds the same folders and packages. */
 export function bundleOf(name: keyof typeof ENTRIES): string {
@@ -71,7 +71,7 @@ async function bundle(): Promise<void> {
       configFile: inServer('vite.config.ts'),
       root: inServer('.'),
       logLevel: 'error',
-      build: { ssr: `src/${entry}`, outDir: `dist/tests-${name}` },
+      build: { ssr: entry, outDir: `dist/tests-${name}` },
     });
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { useEngine } from '../engine';
+import { useEngine } from '../../src/db/engine';
 
 export interface TestEngine {
   /** The address of its maintenance database. */

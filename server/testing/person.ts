@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokens } from '../auth/access-token';
-import { readKeyFile } from '../auth/key-file';
-import type { Database } from '../db/database';
-import { authSessions, profiles, users } from '../db/schema';
+import { accessTokens } from '../src/auth/access-token';
+import { readKeyFile } from '../src/auth/key-file';
+import type { Database } from '../src/db/database';
+import { authSessions, profiles, users } from '../src/db/schema';
 
 /** Adds a person who is signed in to the database of a process. @returns the headers of their requests */
 export async function addPerson(

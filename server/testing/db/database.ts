@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { inject, vi } from 'vitest';
-import { type Database, databaseOn, type Queryable } from '../database';
-import { openPostgres } from '../postgres';
+import { type Database, databaseOn, type Queryable } from '../../src/db/database';
+import { openPostgres } from '../../src/db/postgres';
 import { ask } from './engine';
 
 /** A database that files of this worker use one after the other. */

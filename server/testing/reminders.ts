@@ -1,11 +1,11 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { deliveryJobs } from '../mail/delivery';
-import type { TestApp } from '../testing/app';
-import { remindersJob } from './look';
-import { pushSender } from './push';
-import { pushKeys } from './push-keys';
+import { deliveryJobs } from '../src/mail/delivery';
+import { remindersJob } from '../src/reminders/look';
+import { pushSender } from '../src/reminders/push';
+import { pushKeys } from '../src/reminders/push-keys';
+import type { TestApp } from './app';
 
 /** A push as the service has received it. */
 interface ReceivedPush {

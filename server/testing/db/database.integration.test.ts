@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../schema';
+import { users } from '../../src/db/schema';
 import { openTestDatabase } from './database';
 
 async function nameOf({ orm }: Awaited<ReturnType<typeof openTestDatabase>>): Promise<unknown> {

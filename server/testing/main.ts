@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serve } from '../serve';
+import { serve } from '../src/serve';
 
 /** Starts the real server on the project folder of a test. */
 const [root = '.'] = process.argv.slice(2);

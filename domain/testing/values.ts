@@ -1,4 +1,12 @@
-import type { AnsweredQuestion, Instant, Pack, PooledScent, Random, Scent, SessionRecord } from './models';
+import type {
+  AnsweredQuestion,
+  Instant,
+  Pack,
+  PooledScent,
+  Random,
+  Scent,
+  SessionRecord,
+} from '../src/models';
 
 /** Examples for tests, without clock or randomness. */
 

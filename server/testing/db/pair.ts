@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import { chown, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyDatabase } from '../../testing/process';
-import { type Cluster, prepareCluster, programEnvironment, type Settings, writeSettings } from '../cluster';
-import { enginePid } from '../watch';
+import {
+  type Cluster,
+  prepareCluster,
+  programEnvironment,
+  type Settings,
+  writeSettings,
+} from '../../src/db/cluster';
+import { enginePid } from '../../src/db/watch';
+import { copyDatabase } from '../process';
 
 /** A PostgreSQL server that does not end with its users, as on a machine of its own. */
 export interface Machine {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CartLine, type Destination, priceCart } from '@nosewise/catalogue/price-cart';
 import type { InjectOptions } from 'fastify';
-import type { Queryable } from '../../db/database';
-import { stock } from '../../db/tables/shop';
-import type { TestApp } from '../../testing/app';
-import { type LockedOrder, lockOrder } from '../queries';
+import type { Queryable } from '../../src/db/database';
+import { stock } from '../../src/db/tables/shop';
+import { type LockedOrder, lockOrder } from '../../src/shop/queries';
+import type { TestApp } from '../app';
 
 export const BUYER = {
   email: 'ann@buyer.example',

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { mailOutbox } from '../db/schema';
-import type { TestApp } from '../testing/app';
-import { deliveryJobs, type Send } from './delivery';
-import { mailTransport } from './transport';
+import { mailOutbox } from '../src/db/schema';
+import { deliveryJobs, type Send } from '../src/mail/delivery';
+import { mailTransport } from '../src/mail/transport';
+import type { TestApp } from './app';
 
 /** Lists the mails waiting for an address, oldest first. */
 export async function mailsTo({ database: { orm } }: Pick<TestApp, 'database'>, recipient: string) {

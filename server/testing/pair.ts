@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKeyFile } from '../auth/key-file';
-import { type Database, openDatabase } from '../db/database';
-import { startTestEngine } from '../db/testing/engine';
+import { createKeyFile } from '../src/auth/key-file';
+import { type Database, openDatabase } from '../src/db/database';
 import { startBalancer } from './balancer';
+import { startTestEngine } from './db/engine';
 import { freePort, startProcess } from './process';
 import { makeProject } from './project';
 

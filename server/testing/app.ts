@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
-import { type AccessTokens, accessTokens } from '../auth/access-token';
-import type { KeySet } from '../auth/key-file';
-import { proof } from '../auth/sessions';
-import type { Database } from '../db/database';
-import { authSessions, profiles, users } from '../db/schema';
-import { openTestDatabase } from '../db/testing/database';
-import type { Env } from '../env/env';
-import type { Metrics } from '../health/metrics';
+import { buildApp } from '../src/app';
+import { type AccessTokens, accessTokens } from '../src/auth/access-token';
+import type { KeySet } from '../src/auth/key-file';
+import { proof } from '../src/auth/sessions';
+import type { Database } from '../src/db/database';
+import { authSessions, profiles, users } from '../src/db/schema';
+import type { Env } from '../src/env/env';
+import type { Metrics } from '../src/health/metrics';
+import { openTestDatabase } from './db/database';
 import { makeProject, testEnv, testKeys } from './project';
 
 /** A person with an account, as a request shows them. */

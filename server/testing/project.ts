@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createKeyFile, type KeySet, readKeyFile } from '../auth/key-file';
-import { type Database, databaseOn } from '../db/database';
-import { openPostgres } from '../db/postgres';
-import { type Env, parseEnv } from '../env/env';
+import { createKeyFile, type KeySet, readKeyFile } from '../src/auth/key-file';
+import { type Database, databaseOn } from '../src/db/database';
+import { openPostgres } from '../src/db/postgres';
+import { type Env, parseEnv } from '../src/env/env';
 import { until } from './until';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** A page as the build writes it: a module script and a classic script, both inline, and a file. */
 function pageWith(title: string, state: string): string {

@@ -3,10 +3,10 @@ import type { OfficeRoute } from '@nosewise/contract/office/route';
 import type { Role } from '@nosewise/contract/roles';
 import { API } from '@nosewise/contract/route';
 import type { InjectOptions } from 'fastify';
-import { proof } from '../auth/sessions';
-import { authSessions, operators, profiles, users } from '../db/schema';
-import type { TestApp, TestPerson } from '../testing/app';
-import { officeSeals } from './door';
+import { proof } from '../src/auth/sessions';
+import { authSessions, operators, profiles, users } from '../src/db/schema';
+import { officeSeals } from '../src/office/door';
+import type { TestApp, TestPerson } from './app';
 
 /** An operator who has just given the code of their authenticator app. */
 export interface TestOperator extends TestPerson {

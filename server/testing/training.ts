@@ -14,7 +14,7 @@ import {
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { expect } from 'vitest';
-import type { TestApp, TestPerson } from '../testing/app';
+import type { TestApp, TestPerson } from './app';
 
 /** Examples for tests, and the calls of a person who trains. */
 
