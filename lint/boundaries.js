@@ -91,6 +91,14 @@ export const CAPABILITIES = {
 /** The server's entrances may import all of the server; only entrances import them. */
 export const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
 
+/** What the rest of the app may use of `app/sync`. */
+const SYNC = ['sync.ts', 'sessions.ts', 'scents.ts', 'stores.ts', 'sign-out.ts', 'training-file.ts'].map(
+  (file) => `app/sync/${file}`,
+);
+/** What is read from the kept sessions, for several rooms. */
+const NOSE = ['app/progress/nose.ts', 'app/progress/nose-soon.ts'];
+const RHYTHM = 'app/progress/rhythm.ts';
+
 /** Rooms of the web. @type {Record<string, readonly string[]>} */
 export const WEB = {
   shared: [],
@@ -99,14 +107,14 @@ export const WEB = {
   'app/lib': ['shared'],
   'app/ui': ['shared', 'app/lib'],
   'app/sync': ['shared', 'app/lib', 'app/ui'],
-  'app/account': ['shared', 'app/lib', 'app/ui', 'app/sync'],
-  'app/blind': ['shared', 'app/lib', 'app/ui', 'app/sync'],
-  'app/menu': ['shared', 'app/lib', 'app/ui', 'app/sync'],
-  'app/progress': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/account': ['shared', 'app/lib', 'app/ui', ...SYNC],
+  'app/blind': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE],
+  'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, 'app/account/last-as-guest.tsx'],
+  'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC],
   'app/rooms': ['shared', 'app/lib', 'app/ui'],
-  'app/settings': ['shared', 'app/lib', 'app/ui', 'app/sync'],
-  'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/sync'],
-  'app/training': ['shared', 'app/lib', 'app/ui', 'app/sync'],
+  'app/settings': ['shared', 'app/lib', 'app/ui', ...SYNC],
+  'app/honest-test': ['shared', 'app/lib', 'app/ui', ...SYNC],
+  'app/training': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, 'app/settings/bottle-health.ts'],
   'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
   'app/quiz': ['shared', 'app/lib', 'app/ui'],
   'app/shop': ['shared', 'app/lib', 'app/ui'],

@@ -37,6 +37,7 @@ const REFUSED = [
   ['web/app/ui/a.ts', '../training/useTraining'],
   ['web/app/sync/a.ts', '../training/useTraining'],
   ['web/app/training/a.ts', '../quiz/useQuiz'],
+  ['web/app/training/a.ts', '../sync/exchange'],
   ['web/app/quiz/a.ts', '../sync/sync'],
   ['web/app/shop/a.ts', '../account/log-in'],
   ['web/app/settings/own-pack/a.ts', '../../quiz/useQuiz'],

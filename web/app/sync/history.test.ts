@@ -37,7 +37,7 @@ function ids(sessions: readonly SessionRecord[]): number[] {
 async function newTab() {
   vi.resetModules();
   const { sessionList, addSession, SESSIONS_KEPT } = await import('./sessions');
-  const { openHistory } = await import('./history-database');
+  const { openHistory } = await import('./history');
   return { sessionList, addSession, openHistory, SESSIONS_KEPT };
 }
 

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Instant, ScentId } from '@nosewise/domain/models';
 import { useEffect, useSyncExternalStore } from 'react';
 import { trainingSettings } from '../../shared/packs';
-import { historyReady } from './sync';
+import { historyReady } from '../sync/sync';
 
 export type NoseCode = Pick<typeof import('./nose'), 'noseHere' | 'startByNose' | 'fadesAgain'>;
 

@@ -31,8 +31,8 @@ import { mergePacks } from '@nosewise/domain/training/pool';
 import { trainee } from '../../shared/auth-state';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
-import { memoryOf, type RememberedScent, scentList } from './scents';
-import { guestSessions, sessionList } from './sessions';
+import { memoryOf, type RememberedScent, scentList } from '../sync/scents';
+import { guestSessions, sessionList } from '../sync/sessions';
 
 /** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 41). */
 export interface Nose {

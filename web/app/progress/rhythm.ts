@@ -3,7 +3,7 @@ import { lastSevenDays } from '@nosewise/domain/progress/rhythm';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
-import { useOwnSessions } from './own-sessions';
+import { useOwnSessions } from '../sync/sessions';
 
 /** Returns the last seven days on the person's own calendar, and their weekly goal. */
 export function useRhythm(now: Instant) {

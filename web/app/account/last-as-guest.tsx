@@ -4,7 +4,7 @@ import { nameParts } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { localDay } from '../lib/local-day';
-import { guestSessions } from './sessions';
+import { guestSessions } from '../sync/sessions';
 
 /** Missed aromas that are named; more are counted. */
 const NAMED = 2;

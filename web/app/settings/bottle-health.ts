@@ -11,10 +11,9 @@ import {
 } from '@nosewise/domain/training/bottle-health';
 import { FACTS } from '../../shared/facts';
 import { useStored } from '../../shared/hooks';
-import { bottleCare } from './bottle-care';
-import { CARE } from './changes';
-import { useOwnSessions } from './own-sessions';
-import { noteChange } from './sync';
+import { useOwnSessions } from '../sync/sessions';
+import { bottleCare, CARE } from '../sync/stores';
+import { noteChange } from '../sync/sync';
 
 /** Tells whether a pack is a kit of the shop; any other is filled by hand. */
 export function isKit({ id }: Pick<Pack, 'id'>): boolean {

@@ -19,12 +19,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../testing/storage';
+import { memoryOf, scentList } from '../sync/scents';
+import { forgetGuests, guestSessions, keepForGuest, sessionList } from '../sync/sessions';
+import { keepFinished, stores } from '../sync/stores';
 import { noseHere } from './nose';
 import { comesBackAt, loadNose } from './nose-soon';
-import { memoryOf, scentList } from './scents';
-import { keepFinished } from './send';
-import { forgetGuests, guestSessions, keepForGuest, sessionList } from './sessions';
-import { stores } from './stores';
 
 const KEYS = [
   'trainingSettings',

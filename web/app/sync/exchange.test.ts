@@ -4,10 +4,11 @@ import { HOUR } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
 import { emptyStores, modelServer } from '../../testing/sync';
-import { pullHistory } from './pull';
-import { keepFinished, sendPreferences, sendRefused, sendSessions } from './send';
+import { pullHistory, sendRefused, sendSessions } from './exchange';
+import { sendPreferences } from './preferences';
 import type { Person } from './server';
 import { waitingOf } from './sessions';
+import { keepFinished } from './stores';
 
 const ADA = 'ada';
 const BOB = 'bob';

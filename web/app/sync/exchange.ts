@@ -1,40 +1,13 @@
 import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { DAY } from '@nosewise/domain/time';
 import { namePart } from '@nosewise/domain/training/modes';
 import { datedForServer } from '@nosewise/domain/training/session-dates';
 import type { ApiProblem } from '../../shared/api';
-import { CARE, SETTINGS, unsentChanges } from './changes';
-import { type LocalPreferences, settleCare, settlePack, settleSettings } from './preferences';
-import { bottlesOf, fromServer, remember, replaceScents } from './scents';
+import { bottlesOf, fromServer, readAllScents, remember, replaceScents } from './scents';
 import { answerFor, isAhead, isFinal, isItsOwnFault, type Person } from './server';
-import { addSession, enqueue, mergeSessions, type Refused, waitingOf, without } from './sessions';
-import type { Stores } from './stores';
-
-/**
- * Keeps a session that a person has finished: first for sending, then in the history and in the memory of its
- * scents, all before it returns. Finishing the same session twice changes nothing.
- */
-export function keepFinished(stores: Stores, userId: string, session: SessionRecord): void {
-  if (stores.sessions.has(session.id)) return;
-  stores.outbox.change((queue) => enqueue(queue, { userId, session }));
-  stores.sessions.change((list) => addSession(list, session));
-  const statsResetAt = stores.totals.get()?.statsResetAt ?? null;
-  const find = bottlesOf(stores.ownPacks.get());
-  stores.scents.change((known) => remember(known, [session], find, statsResetAt));
-}
-
-/**
- * Sends preferences, then sessions, even if preferences fail. The order matters because the server knows a
- * session's own aromas from their pack.
- * @throws when something has to be tried again later
- */
-export async function sendWaiting(person: Person): Promise<void> {
-  try {
-    await sendPreferences(person);
-  } finally {
-    await sendSessions(person);
-  }
-}
+import { isOfferedAgain, mergeSessions, SESSIONS_KEPT, waitingOf, without } from './sessions';
+import type { Totals } from './stores';
 
 /**
  * Sends the waiting sessions in order, and takes in the server's answers. A session that is refused for good
@@ -123,14 +96,6 @@ function refreshScents({ stores, userId }: Person, rows: readonly ScentRow[]): v
   });
 }
 
-/** Refusals that end when the person makes room in their account. */
-const UNTIL_THERE_IS_ROOM: readonly string[] = ['too_many_own_scents', 'conflict'];
-
-/** Tells whether a refused session is offered again. */
-export function isOfferedAgain({ problem }: Pick<Refused, 'problem'>): boolean {
-  return problem !== undefined && UNTIL_THERE_IS_ROOM.includes(problem.code);
-}
-
 /**
  * Offers the refused sessions of a person again that the server may take by now.
  * @throws when something has to be tried again later
@@ -155,62 +120,67 @@ function setAside({ stores, userId }: Person, session: SessionRecord, error: Api
   stores.outbox.change((queue) => without(queue, session.id));
 }
 
+/** Brings the training of other devices to this one. @throws when it has to be tried again later */
+export async function pullHistory(person: Person): Promise<void> {
+  const { stores, server, userId } = person;
+  const before = await readTotals(person);
+  const sessions = await readSessions(person, before.totals, before.sessionsKept);
+  const scents = await readAllScents((cursor) => answerFor(person, () => server.listScents(cursor)));
+
+  const arrived = new Set(sessions.map(({ id }) => id));
+  const queue = waitingOf(stores.outbox.get(), userId);
+  const waiting = queue.filter(({ id }) => !arrived.has(id));
+  // The answer to their sending was lost, perhaps after the totals were read. Sent again, they would count twice.
+  const isStale = waiting.length < queue.length;
+  const { totals } = isStale ? await readTotals(person) : before;
+  stores.outbox.change((all) =>
+    all.filter((entry) => entry.userId !== userId || !arrived.has(entry.session.id)),
+  );
+  const find = bottlesOf(stores.ownPacks.get());
+  stores.totals.set(totals);
+  stores.sessions.change((list) => mergeSessions(list, sessions));
+  stores.scents.change((known) =>
+    remember(fromServer(scents, known, find), waiting, find, totals.statsResetAt),
+  );
+}
+
+async function readTotals(
+  person: Person,
+): Promise<{ readonly totals: Totals; readonly sessionsKept: number }> {
+  const { stores, now } = person;
+  const progress = await answerFor(person, () => person.server.readProgress());
+  const { sessionsTotal, sessionsKept, statsResetAt } = progress;
+  const before = stores.totals.get()?.wholeHistoryAt;
+  const isFresh = before !== undefined && Math.abs(now() - before) < DAY;
+  const wholeHistoryAt = isFresh ? before : now();
+  return { totals: { sessionsTotal, statsResetAt, wholeHistoryAt }, sessionsKept };
+}
+
 /**
- * Offers every change that the account does not have, and takes over the copies that won. A change that is
- * refused for good stays in this browser.
- * @throws when something has to be tried again later
+ * Reads the newest sessions page by page. Once a day it reads as many as are kept; otherwise it stops when a
+ * page brings nothing new and no session of the account is missing, since late sessions of another device are
+ * among the old ones.
+ * @param sessionsKept all sessions of the account, those that count nowhere included
  */
-export async function sendPreferences(person: Person): Promise<void> {
-  let failure: unknown;
-  for (const name of unsentChanges(person.stores.changes.get())) {
-    try {
-      await offer(person, name);
-    } catch (error) {
-      person.gone.throwIfAborted();
-      if (isFinal(error)) letStay(person, name, error);
-      else if (isItsOwnFault(error)) failure = error;
-      else throw error;
-    }
-  }
-  if (failure) throw failure;
-}
-
-async function offer(person: Person, name: string): Promise<void> {
-  const { stores, server } = person;
-  const { settings, ownPacks, care, changes } = localPreferences(stores);
-  const changedAt = changes[name]?.changedAt;
-  if (changedAt === undefined) return;
-  if (name === SETTINGS) {
-    const sent = { ...settings, selectedAromaKits: [...settings.selectedAromaKits] };
-    const copy = await answerFor(person, () => server.offerSettings({ settings: sent, changedAt }));
-    keepPreferences(stores, (local) => settleSettings(local, copy, changedAt));
-  } else if (name === CARE) {
-    const merged = await answerFor(person, () => server.offerCare(care));
-    keepPreferences(stores, (local) => settleCare(local, merged, changedAt));
-  } else {
-    const pack = ownPacks.find(({ id }) => id === name) ?? null;
-    const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
-    keepPreferences(stores, (local) => settlePack(local, name, copy, changedAt));
-  }
-}
-
-function letStay({ stores }: Person, name: string, { problem }: ApiProblem): void {
-  stores.changes.change((changes) => {
-    const change = changes[name];
-    return change ? { ...changes, [name]: { ...change, sent: true, refused: problem } } : changes;
-  });
-}
-
-function localPreferences({ settings, ownPacks, care, changes }: Stores): LocalPreferences {
-  return { settings: settings.get(), ownPacks: ownPacks.get(), care: care.get(), changes: changes.get() };
-}
-
-/** Applies a step to this browser's preferences, and stores those that have changed. */
-export function keepPreferences(stores: Stores, step: (local: LocalPreferences) => LocalPreferences): void {
-  const before = localPreferences(stores);
-  const after = step(before);
-  if (after.settings !== before.settings) stores.settings.set(after.settings);
-  if (after.ownPacks !== before.ownPacks) stores.ownPacks.set([...after.ownPacks]);
-  if (after.care !== before.care) stores.care.set(after.care);
-  if (after.changes !== before.changes) stores.changes.set(after.changes);
+async function readSessions(person: Person, totals: Totals, sessionsKept: number): Promise<SessionRecord[]> {
+  const { stores, server, userId } = person;
+  const readsWhole = stores.totals.get()?.wholeHistoryAt !== totals.wholeHistoryAt;
+  const waiting = new Set(waitingOf(stores.outbox.get(), userId).map(({ id }) => id));
+  const known = new Map(
+    stores.sessions
+      .get()
+      .filter(({ id }) => !waiting.has(id))
+      .map((session) => [session.id, session]),
+  );
+  const read: SessionRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const { sessions, nextCursor } = await answerFor(person, () => server.listSessions(cursor));
+    const bringsNew = sessions.some(({ id }) => !known.has(id));
+    for (const session of sessions) known.set(session.id, session);
+    read.push(...sessions);
+    const isMissing = known.size < sessionsKept;
+    cursor = readsWhole || bringsNew || isMissing ? (nextCursor ?? undefined) : undefined;
+  } while (cursor !== undefined && read.length < SESSIONS_KEPT);
+  return read;
 }
