@@ -32,22 +32,14 @@ export default defineConfig({
                   name: 'frame',
                   test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|modes|names|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
                 },
-                {
-                  name: 'sessions',
-                  test: /\/(web\/app\/(sync\/sessions|account\/pending-sign-up)|web\/shared\/packs|domain\/src\/pool|catalogue\/src\/(offers|kit|money))\.ts/,
-                },
-                { name: 'scents', test: /\/web\/app\/sync\/stores\.ts/ },
-                {
-                  name: 'account',
-                  test: /\/web\/app\/(sync\/(engine|history-database)|routes\/signed-in)\.tsx?/,
-                },
+                { name: 'sync', test: /\/web\/app\/sync\/(?!training-file)[\w-]+\.ts/ },
                 { name: 'numbers', test: /\/domain\/src\/(duel|odds)\.ts/ },
                 {
                   name: 'session',
                   test: /\/domain\/src\/(training|session-start|session-places|due|practice)\.ts/,
                 },
                 // Used by *Adaptive*, reviews and progress only.
-                { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },
+                { name: 'nose', test: /\/web\/app\/progress\/nose\.ts/ },
                 {
                   name: 'answers',
                   test: /\/web\/app\/ui\/(answer-grid|question-bar|read-aloud|verdict-view|comes-back)\.tsx?/,

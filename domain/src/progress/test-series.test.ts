@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, pack, present, scent, session } from '../../testing/values';
 import type { Pack, PooledScent, ScentId, SessionRecord } from '../models';
 import { shuffle } from '../random';
 import {
@@ -18,7 +19,6 @@ import {
   type TestWay,
   tellBottle,
 } from '../run/test-sitting';
-import { NOON, pack, present, scent, session } from '../testing';
 import { DAY, HOUR, MINUTE, utcDay } from '../time';
 import { DONT_KNOW, nameIdOf } from '../training/names';
 import { leftIn, nextTest, resultsOf, type TestSeries, testSeries } from './test-series';

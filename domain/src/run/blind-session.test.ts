@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NOON, present, session } from '../../testing/values';
 import type { AnsweredQuestion } from '../models';
-import { NOON, present, session } from '../testing';
 import {
   answerBlind,
   askCode,

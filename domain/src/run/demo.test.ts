@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, pack, present, scent } from '../../testing/values';
 import { seededRandom } from '../random';
-import { NOON, pack, present, scent } from '../testing';
 import { nameIdOf } from '../training/names';
 import { clueOf, DEMO_LENGTH, nextDemo, startDemo } from './demo';
 import { questionCount } from './session-places';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, pool, present } from '../testing';
+import { NOON, pool, present } from '../../testing/values';
 import { SECOND } from '../time';
 import { isCorrect } from '../training/modes';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NOON, pool, present } from '../../testing/values';
 import type { Instant } from '../models';
-import { NOON, pool, present } from '../testing';
 import { DAY } from '../time';
 import type { Slot } from '../training/adaptive-session';
 import { type Belief, believe } from '../training/belief';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawing, outcomes, pool, present, scent } from '../../testing/values';
 import type { PooledScent } from '../models';
-import { drawing, outcomes, pool, present, scent } from '../testing';
 import {
   addPlayer,
   allNamed,

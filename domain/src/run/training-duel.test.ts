@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NOON, pack, present, scent } from '../../testing/values';
 import { seededRandom } from '../random';
-import { NOON, pack, present, scent } from '../testing';
 import { DAY } from '../time';
 import { composeSession } from '../training/adaptive-session';
 import { startAdaptive } from '../training/adaptive-start';

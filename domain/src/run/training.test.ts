@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawing, NOON, outcomes, pack, present, scent } from '../../testing/values';
 import type { AnsweredQuestion, Pack, PooledScent, Random } from '../models';
-import { drawing, NOON, outcomes, pack, present, scent } from '../testing';
 import { MINUTE } from '../time';
 import { nameIdOf } from '../training/names';
 import { schedule } from '../training/scheduler';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, pack, present, scent } from '../../testing/values';
 import type { PooledScent, ScentId } from '../models';
 import { seededRandom } from '../random';
 import {
@@ -25,7 +26,6 @@ import {
   type TrainingSession,
   takeBack,
 } from '../run/training';
-import { NOON, pack, present, scent } from '../testing';
 import { DAY, MINUTE } from '../time';
 import { startAdaptive } from './adaptive-start';
 import { type Belief, type Beliefs, believe } from './belief';

@@ -11,6 +11,7 @@ import type { FormState } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { forgetPerson } from '../sync/sign-out';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, PasswordField, useAccountForm } from './account-form';
 import { authRefusalWords } from './auth-refusals';
@@ -174,7 +175,7 @@ export default function DeleteForm({ userId, onCancel }: { userId: string; onCan
         }
         throw error;
       }
-      await (await import('../sync/sign-out')).forgetPerson(userId);
+      await forgetPerson(userId);
       showToast('Your account is deleted', 'Everything in it is gone. Thank you for training with us.');
       // A screen of the app: a page of the site would not show the message.
       await navigate('/app');

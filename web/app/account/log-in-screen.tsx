@@ -20,7 +20,7 @@ import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 
 /** Loaded only where somebody has trained without an account. */
-const LastAsGuest = optional(() => import('../sync/last-as-guest'));
+const LastAsGuest = optional(() => import('./last-as-guest'));
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');

@@ -2,7 +2,7 @@ import { answerBlind, nextBlind, openBlind } from '@nosewise/domain/run/blind-se
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { resumeOrStart, runningBlind, takeScanned } from './running-blind';
 import { troubleWith } from './scanner';
 import { deviceSets, findByCode, type KeptSet } from './sealed-sets';

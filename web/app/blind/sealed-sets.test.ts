@@ -4,7 +4,7 @@ import { NOON, present, scent } from '@nosewise/domain/testing';
 import { MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import {
   accountSets,

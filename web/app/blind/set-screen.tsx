@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useOwnSessions } from '../sync/own-sessions';
+import { useOwnSessions } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
 import { BlindFrame } from './blind-frame';

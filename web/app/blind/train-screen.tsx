@@ -4,9 +4,9 @@ import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
-import { comesBackAt, loadNoseInAdaptive } from '../sync/nose-soon';
+import { comesBackAt, loadNoseInAdaptive } from '../progress/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
-import { keeperReady } from '../sync/sync';
+import { historyReady } from '../sync/sync';
 import { whenBack } from '../ui/comes-back';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
@@ -25,7 +25,7 @@ const RunEnd = lazy(async () => ({ default: (await loadEnd()).RunEnd }));
 export const meta = () => pageTitle('Blind training');
 
 export async function clientLoader() {
-  await Promise.all([keeperReady(), trainee() !== undefined && loadNoseInAdaptive()]);
+  await Promise.all([historyReady(), trainee() !== undefined && loadNoseInAdaptive()]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { pool } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { guestSittings } from './kept-sittings';
 
 beforeEach(() => forget(['guestTestSittings']));

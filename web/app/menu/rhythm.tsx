@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useRhythm } from '../sync/rhythm';
+import { useRhythm } from '../progress/rhythm';
 import { optional } from '../ui/optional';
 import { SevenDays } from '../ui/seven-days';
 import { useNow } from './useReview';

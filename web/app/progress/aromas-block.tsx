@@ -3,11 +3,11 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { usePool } from '../lib/pool';
-import { mixedUpPairs, useNose } from '../sync/nose';
 import { Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { AromaTable } from './aroma-table';
 import { AROMA_ORDERS, type AromaOrder, type AromaRow, aromaRows, findAromas } from './aromas';
+import { mixedUpPairs, useNose } from './nose';
 import type { TrainedScent } from './progress';
 
 const MixUpMap = lazy(() => import('./mix-up-map'));

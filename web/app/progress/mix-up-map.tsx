@@ -8,7 +8,7 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
-import { useNose } from '../sync/nose';
+import { useNose } from './nose';
 
 /** Shows which categories are taken for which, and opens to their pairs. */
 export default function MixUpMap() {

@@ -14,7 +14,7 @@ import {
 } from '@nosewise/domain/run/quiz';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { type AskedBottle, type RunningQuiz, repairRunningQuiz, runningQuizSchema } from './quiz-schema';
 import { bottleTitle, namedBy, roundOf, spokenTurn } from './round';
 import { backToSetup, beginQuiz, changeQuiz, runningQuiz } from './running-quiz';

@@ -1,8 +1,8 @@
 import type { Problem } from '@nosewise/contract/problem';
 import { ownPacks } from '../../shared/packs';
 import { refusalWords } from '../../shared/refusals';
-import { CARE, preferenceChanges, SETTINGS } from '../sync/changes';
 import { refusedSessions } from '../sync/sessions';
+import { CARE, preferenceChanges, SETTINGS } from '../sync/stores';
 import { showTrouble } from '../ui/toasts';
 
 /** Tells the person of each session and change that the server has refused, and notes that they have been told. */

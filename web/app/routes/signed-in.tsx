@@ -4,10 +4,9 @@ import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { clockBehind, subscribeToClock } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
-import { preferenceChanges } from '../sync/changes';
-import { start } from '../sync/engine';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
-import { loadTaker } from '../sync/sync';
+import { preferenceChanges } from '../sync/stores';
+import { loadTaker, startSync } from '../sync/sync';
 import { optional } from '../ui/optional';
 
 /** Loaded where this device's clock is wrong. */
@@ -35,7 +34,7 @@ function settleSignUp(): void {
   const state = authState();
   if (state.kind !== 'signed-in') return;
   // First removes what another person has left in this browser.
-  start();
+  startSync();
   const pending = pendingSignUp.get();
   const isTheirs = pending?.email.toLowerCase() === state.email.toLowerCase();
   if (isTheirs && pending?.room !== undefined) void takeSeatAlong(pending.room);

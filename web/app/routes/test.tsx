@@ -2,7 +2,7 @@ import { bottlesLeft } from '@nosewise/domain/run/test-sitting';
 import { answerOptions } from '@nosewise/domain/training/names';
 import { lazy, Suspense } from 'react';
 import { TestScreen } from '../honest-test/test-screen';
-import { keeperReady } from '../sync/sync';
+import { historyReady } from '../sync/sync';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/test';
@@ -18,7 +18,7 @@ export const meta = () => pageTitle('The honest test');
 
 /** Loads the code that keeps a sitting, and with it the history, from which the series of tests are read. */
 export async function clientLoader() {
-  const [OnItsWay] = await Promise.all([loadOnItsWay(), keeperReady()]);
+  const [OnItsWay] = await Promise.all([loadOnItsWay(), historyReady()]);
   return { OnItsWay };
 }
 

@@ -2,7 +2,7 @@ import { trainee } from '../../shared/auth-state';
 import { hasSelectedPacks } from '../../shared/packs';
 import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
-import { loadNoseInAdaptive } from '../sync/nose-soon';
+import { loadNoseInAdaptive } from '../progress/nose-soon';
 import { loadKeeper } from '../sync/sync';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';

@@ -8,10 +8,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { isoDay, localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
-import { bottleCare } from '../sync/bottle-care';
-import { changeCare, isKit, useBottleHealth } from '../sync/bottle-health';
+import { bottleCare } from '../sync/stores';
 import { SheetDialog } from '../ui/dialog-views';
 import { useUndoToast } from '../ui/undo-toast';
+import { changeCare, isKit, useBottleHealth } from './bottle-health';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
 /** Shows how the bottles of the selected packs are, and notes when they were opened, refilled or replaced. */

@@ -1,7 +1,7 @@
 import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/training/settings';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useAuthState } from '../../shared/hooks';
-import { useSettings } from '../sync/useSettings';
+import { useSettings } from '../sync/sync';
 import { optional } from '../ui/optional';
 import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';

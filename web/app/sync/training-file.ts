@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
-import { CARE, SETTINGS } from './changes';
 import { guestSessions, keptSession, sessionList } from './sessions';
+import { CARE, SETTINGS } from './stores';
 import { historyReady, loadTaker, noteChange } from './sync';
 
 /*

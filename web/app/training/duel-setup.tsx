@@ -10,7 +10,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
-import { type MixedUpPair, mixedUpPairs, useNose } from '../sync/nose';
+import { type MixedUpPair, mixedUpPairs, useNose } from '../progress/nose';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import NoPacks from './no-packs';

@@ -1,6 +1,6 @@
 import type { DuelRounds } from '@nosewise/domain/run/duel-rounds';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSettings } from '../sync/useSettings';
+import { useSettings } from '../sync/sync';
 import { DuelPhases, type DuelStep as Step } from './duel-phases';
 
 interface DuelStepProps {

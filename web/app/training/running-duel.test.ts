@@ -3,7 +3,7 @@ import { pack, pool, present } from '@nosewise/domain/testing';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import { changeDuel, duelAgain, isSameDuel, leaveDuel, resumeOrStart, runningDuel } from './running-duel';
 
 const POOL = mergePacks([pack('Wine', pool('Plum', 'Cherry', 'Lemon'))]);

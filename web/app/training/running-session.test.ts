@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 import {
   changeSession,
   drawNewSession,

@@ -14,7 +14,7 @@ import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
-import { loadedNose, loadNose, type NoseCode } from '../sync/nose-soon';
+import { loadedNose, loadNose, type NoseCode } from '../progress/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { keptQuestion } from '../sync/sessions';
 import type { Confirmation } from '../ui/dialogs';

@@ -7,7 +7,7 @@ import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { usePool } from '../lib/pool';
-import { useLoadedNose } from '../sync/nose-soon';
+import { useLoadedNose } from '../progress/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { runningSession, sessionAhead, sessionLeft } from './running-session';
 

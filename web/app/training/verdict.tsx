@@ -13,7 +13,7 @@ import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
-import { comesBackAt } from '../sync/nose-soon';
+import { comesBackAt } from '../progress/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 import { useSingleKeys } from '../ui/single-keys';

@@ -3,7 +3,7 @@ import { removeKit } from '@nosewise/domain/training/settings';
 import { useNavigate } from 'react-router';
 import { ownPacks, trainingSettings } from '../../../shared/packs';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SETTINGS } from '../../sync/changes';
+import { SETTINGS } from '../../sync/stores';
 import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
 import { showToast } from '../../ui/toasts';
