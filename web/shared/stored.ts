@@ -132,11 +132,6 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   return { initial, get, set, change, subscribe, accepts: (value) => z.safeParse(schema, value).success };
 }
 
-/** Tells whether storage holds something under a key, without the code that can read it. */
-export function isKept(key: KeptName): boolean {
-  return read(areaOf(key), key) !== null;
-}
-
 /** Removes values from this browser, with everything that was set aside for them. */
 export function forget(keys: readonly string[]): void {
   const isTheirs = (name: string) => keys.some((key) => name === key || name.startsWith(`${key}.set-aside.`));

@@ -1,6 +1,6 @@
 import type { Duration, Instant, PooledScent, ScentId } from '../models';
 import { seededRandom, shuffle } from '../random';
-import { chanceOfAtLeast } from '../run/duel';
+import { chanceOfAtLeast } from './odds';
 import { DAY } from '../time';
 import { wilson } from './odds';
 
