@@ -68,7 +68,8 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     unkept = { value };
     if (stranded !== undefined && !setAside(area, key, stranded)) return;
     stranded = undefined;
-    const raw = value === null ? null : JSON.stringify(value);
+    // The initial value needs no place.
+    const raw = value === null || value === initial ? null : JSON.stringify(value);
     if (!write(area, key, raw)) return;
     unkept = undefined;
     known = { raw, value };

@@ -167,9 +167,12 @@ function isInstead(run: Run, kept: Run): boolean {
 
 /** Removes a run, unless another has begun in its place. */
 export function dropRun({ id, kind, owner }: Pick<Run, 'id' | 'kind' | 'owner'>): void {
-  shelfOf(kind, owner).change((kept) =>
-    kept.some((each) => each.id === id) ? kept.filter((each) => each.id !== id) : kept,
-  );
+  const runs = shelfOf(kind, owner);
+  runs.change((kept) => {
+    const others = kept.filter((each) => each.id !== id);
+    if (others.length === kept.length) return kept;
+    return others.length === 0 ? runs.initial : others;
+  });
 }
 
 /** A move of the domain from one value of a run to the next. */
