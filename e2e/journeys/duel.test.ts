@@ -56,7 +56,7 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   await expect(page.getByText('You said Lemon.')).toBeVisible();
   await page.getByRole('button', { name: 'Bottle 4', exact: true }).click();
   await expect(heading(page, 'Oops!')).toBeVisible();
-  await expect(heading(page, 'It was Pear')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It was Pear' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(LEAVING);
   await page.getByRole('button', { name: 'Keep going' }).click();
