@@ -34,6 +34,7 @@ describe('a duel', () => {
     const second = next(judged(begun(), PLUM.id), NOON);
     expect([second.phase.name, questionNumber(second), questionCount(second)]).toEqual(['ask', 2, 6]);
     expect(marksOf(judged(second, CHERRY.id))).toEqual(['wrong', 'right']);
+    expect(shownAnswer(judged(next(next(start(), NOON), NOON + 1), PLUM.id))?.shownAt).toBe(NOON + 1);
     expect(recordOf(second, NOON)).toBeUndefined();
     expect(played().phase.name).toBe('over');
   });
@@ -42,6 +43,7 @@ describe('a duel', () => {
     const record = present(recordOf(played(), NOON + SECOND));
     expect(record).toMatchObject({ id: 'id', date: NOON + SECOND, kitNames: ['Wine'] });
     expect(record.questions.map(({ correct }) => correct)).toEqual([true, true, true, true, false, false]);
+    expect(record.questions[0]?.pair).toEqual({ rivalId: CHERRY.id });
     expect(record.questions[5]).toEqual({
       mode: 'duel',
       scentId: CHERRY.id,

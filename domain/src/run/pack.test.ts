@@ -411,11 +411,27 @@ describe('a session that brings a duel', () => {
     expect(modes(entered)).not.toContain('duel');
   });
 
-  test('keeps the duel when the answer before it is taken back', () => {
-    const after = back(right(goOn(session)), seededRandom('back'));
-    const duel = present(after.upcoming[0]);
-    expect([after.phase.name, duel.mode]).toEqual(['ask', 'duel']);
-    expect(JSON.stringify(duel)).not.toContain(inPlay(after).id);
+  const DRAWS = [0, 0.3, 0.6, 0.9];
+
+  test('keeps the duel when the answer before it is taken back, and asks nothing of it instead', () => {
+    const second = goOn(session);
+    const [duel, last] = [present(second.upcoming[0]), present(second.upcoming[1])];
+    const instead = [{ mode: 'name' as const, bottle: bottleOf(last) }];
+    const upcoming = duel.mode === 'duel' ? [{ ...duel, instead }] : [];
+    for (const draw of DRAWS) {
+      const after = back(right({ ...second, upcoming }), () => draw);
+      expect([after.phase.name, after.upcoming]).toEqual(['ask', upcoming]);
+      expect(JSON.stringify(upcoming)).not.toContain(inPlay(after).id);
+    }
+  });
+
+  test('has shown both its bottles: neither is asked in place of an answer that is taken back', () => {
+    const named = open(answer(mixed, CHERRY, NOON), held(session, CHERRY), NOON);
+    for (const draw of DRAWS) {
+      const after = back(right(next(named, NOON)), () => draw);
+      expect(after.instead).toBe(true);
+      expect([PLUM, CHERRY]).not.toContain(inPlay(after).id);
+    }
   });
 
   test('has the same slots as one without when the person wants none', () => {

@@ -29,7 +29,9 @@ export function aheadOf(
   now: Instant,
 ): SessionAhead {
   const steps = [current, ...upcoming];
-  const schedules = steps.map((step) => (step.mode === 'code' ? undefined : memory.get(step.bottle.id)?.schedule));
+  const schedules = steps.map((step) =>
+    step.mode === 'code' ? undefined : memory.get(step.bottle.id)?.schedule,
+  );
   const due = schedules.filter((schedule) => isDue(schedule, now)).length;
   const fresh = schedules.filter(isNew).length;
   return { due, fresh, others: steps.length - due - fresh, minutes: minutesOf(steps) };
