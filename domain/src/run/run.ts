@@ -347,8 +347,9 @@ function questionAbout(
     ...(options && { options }),
     ...(isHinted && { hint: true as const }),
     ...(test && { mode: 'test' as const, test: { packId: test.packId, week: test.week } }),
-    ...(current.mode === 'code' &&
-      set && { blind: true as const, setId: set.id, code: current.code ?? undefined }),
+    ...(current.mode === 'code' && { blind: true as const, code: current.code ?? undefined }),
+    // A shared set has no id that its taster may know.
+    ...(set && POLICIES[run.kind].records && { setId: set.id }),
     ...(isPractice(run) && { practice: true as const }),
   };
 }

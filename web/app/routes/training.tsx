@@ -4,7 +4,6 @@ import { type Run, recordOf } from '@nosewise/domain/run/run';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
-import { hasSelectedPacks } from '../../shared/packs';
 import { scentsOfLink } from '../lib/pool';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
@@ -37,15 +36,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { resumed };
 }
 
-/** Trains from the first bottle to the end of the session. */
-export default function Training({ loaderData: { OnItsWay, resumed } }: Route.ComponentProps) {
+export default function TrainingRoute({ loaderData: { OnItsWay, resumed } }: Route.ComponentProps) {
+  return OnItsWay ? <OnItsWay /> : <Training resumed={resumed} />;
+}
+
+/** Trains from the first bottle to the end of the session. @param resumed `undefined` when there is nothing to train with */
+function Training({ resumed }: { resumed: Run | undefined }) {
   const { run, change, moveOn, start } = useRun('training');
   const [hasPacks, setHasPacks] = useState(resumed !== undefined);
   const begin = (kind: SessionKind) =>
     drawNewSession(kind).then((drawn) => (drawn ? start(drawn) : setHasPacks(false)), tellNotDrawn);
   useChangedSettings(resumed, () => begin('any'));
-  if (OnItsWay) return <OnItsWay />;
-  if (!hasPacks || (!run && !hasSelectedPacks())) return <NoPacks />;
+  if (!hasPacks) return <NoPacks />;
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;

@@ -20,11 +20,6 @@ export function isInstead({ instead, phase }: Run): boolean {
 
 /** Words the present step, to be read aloud: as far as whoever hears it may know the bottle. */
 export function spoken(run: Run, remark?: string): string {
-  const words = stepWords(run, remark);
-  return isInstead(run) ? sentences(INSTEAD, words) : words;
-}
-
-function stepWords(run: Run, remark: string | undefined): string {
   const { phase, current } = run;
   switch (phase.name) {
     case 'fetch':
@@ -35,7 +30,7 @@ function stepWords(run: Run, remark: string | undefined): string {
             'Smell both, and note what differs',
             ...pairOf(current).map(({ bottle, name }) => `Bottle ${bottle.bottleNumber}: ${name}`),
           )
-        : meetWords(run);
+        : sentences(isInstead(run) ? INSTEAD : undefined, meetWords(run));
     case 'ask':
       return sentences(
         run.test && `Question ${questionNumber(run)} of ${questionCount(run)}`,
