@@ -1,25 +1,21 @@
 import { LINK_LIFE_DAYS, openLink, type SharedSet } from '@nosewise/contract/links';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { leftRun } from '../run/running';
 import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { QueryScope } from '../ui/query';
 import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
-import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/shared-set-screen';
 import { BlindFrame } from './blind-frame';
-import { runningShared } from './running-blind';
+import { isWithLink, SharedSetTraining } from './shared-set-training';
 import { bottlesOf } from './words';
-
-/** Loaded at the press that starts it. */
-const loadTraining = () => import('./shared-set-training');
-const SharedSetTraining = lazy(loadTraining);
 
 export const meta = () => unlisted('A shared blind set');
 
@@ -35,31 +31,19 @@ export default function SharedSetScreen({ params }: Route.ComponentProps) {
 
 function Opened({ id }: { id: string }) {
   // A reload in the middle resumes the session.
-  const [trains, setTrains] = useState(() => runningShared.get()?.linkId === id);
+  const [trains, setTrains] = useState(() => {
+    const left = leftRun('shared set');
+    return left !== undefined && isWithLink(left, id);
+  });
   const { data, error } = useQuery({
     queryKey: ['shared-set', id],
     queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
     // A set that changes under a taster would lose their session.
     staleTime: Infinity,
   });
-  async function start() {
-    try {
-      await loadTraining();
-      setTrains(true);
-    } catch {
-      showTrouble('The training could not be loaded', 'Check that you are online and try again.');
-    }
-  }
-
   if (data?.kind === 'pack') return <Navigate to={`/pack/${id}`} replace />;
-  if (data && trains) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SharedSetTraining id={id} set={data} />
-      </Suspense>
-    );
-  }
-  if (data) return <Welcome id={id} set={data} onStart={start} />;
+  if (data && trains) return <SharedSetTraining id={id} set={data} />;
+  if (data) return <Welcome id={id} set={data} onStart={() => setTrains(true)} />;
   if (error) return <NotShown error={error} />;
   return <Spinner />;
 }

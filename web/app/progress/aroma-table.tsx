@@ -1,6 +1,6 @@
 import { type Odds, oddsOf } from '@nosewise/domain/progress/odds';
 import { type BarColour, barColour, type Strength } from '@nosewise/domain/progress/progress';
-import { duelOf, nameBeside } from '@nosewise/domain/run/duel';
+import { duelOf, nameBeside } from '@nosewise/domain/run/pair';
 import { practicable } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { PooledScent, Scent } from '@nosewise/domain/models';
 import { mixUpMap, type Slip } from '@nosewise/domain/progress/mix-up-map';
-import { duelOf } from '@nosewise/domain/run/duel';
+import { duelOf } from '@nosewise/domain/run/pair';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,13 +1,6 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
-import {
-  answer,
-  finish,
-  isLastQuestion,
-  next,
-  pass,
-  type TrainingSession,
-} from '@nosewise/domain/run/training';
+import { answer, next, type Run, recordOf } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
@@ -154,15 +147,14 @@ function trainOn(
   const { beliefs, overdue } = noseHere();
   const wishes = { overdue, ...(due && { due }) };
   const random = seededRandom(`day ${day}`);
-  let session: TrainingSession = present(
-    startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes),
-  );
-  for (let now = begun + MINUTE; ; now += MINUTE) {
-    const { id } = session.current.bottle;
-    const answered = isNamed(id, now) ? answer(session, nameIdOf(id), now) : pass(session, now);
-    if (isLastQuestion(answered)) return present(finish(answered, now));
-    session = next(answered, now);
+  let session: Run = present(startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes));
+  let now = begun;
+  while (session.phase.name !== 'over') {
+    now += MINUTE;
+    const id = session.current.mode === 'code' ? '' : session.current.bottle.id;
+    session = next(answer(session, isNamed(id, now) ? nameIdOf(id) : null, now), now);
   }
+  return present(recordOf(session, now));
 }
 
 /** A nose that forgets: each sight of a name doubles how long it lasts. */

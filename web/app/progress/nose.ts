@@ -8,7 +8,7 @@ import type {
   ScentId,
   SessionRecord,
 } from '@nosewise/domain/models';
-import { byName } from '@nosewise/domain/run/duel';
+import { byName } from '@nosewise/domain/run/pair';
 import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/training/adaptive-start';
 import { type Beliefs, fadesAt } from '@nosewise/domain/training/belief';
 import {

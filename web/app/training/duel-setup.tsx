@@ -1,6 +1,6 @@
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { oddsOf } from '@nosewise/domain/progress/odds';
-import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/run/duel';
+import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/run/pair';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { useState } from 'react';
 import { Link } from 'react-router';

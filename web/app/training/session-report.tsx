@@ -10,7 +10,7 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
 import { optional } from '../ui/optional';
 import type { Coming } from './coming-back';
-import type { SessionKind } from './running-session';
+import type { SessionKind } from './draw';
 
 /** Loaded after the end, which works without it. */
 const BottleWord = optional(() => import('./bottle-word'));

@@ -10,8 +10,8 @@ import { sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, missedIn, nextWords } from './coming-back';
+import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
 import { keptEnd } from './kept-end';
-import { drawNewSession, type SessionKind, tellNotDrawn } from './running-session';
 import { inWords, SessionReport } from './session-report';
 
 /** Loaded after the end, which works without them: the question is asked again after the next session. */
@@ -82,7 +82,7 @@ interface UnsavedSessionProps {
 }
 
 /** The end of a session of which nothing is kept, shown once. */
-export default function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
+export function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
