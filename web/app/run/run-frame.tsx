@@ -60,7 +60,7 @@ export function RunFrame({
       </QuestionBar>
       {tellsGuest && owner === undefined && <GuestNotice />}
       <p role="status" className="sr-only">
-        {announced(run, remark)}
+        {announced(run)}
       </p>
       <ReadAloud
         step={step}

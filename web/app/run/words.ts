@@ -68,13 +68,10 @@ function meetWords({ current }: Run): string {
 }
 
 /** Returns what screen readers are told as soon as it is shown: a verdict, a new aroma, or a bottle in place of another. */
-export function announced(run: Run, remark?: string): string {
+export function announced(run: Run): string {
   const { phase, current } = run;
-  if (phase.name === 'verdict') return run.players ? namedBy(standingsOf(run)) : spoken(run, remark);
-  return sentences(
-    isInstead(run) ? INSTEAD : undefined,
-    current.mode === 'meet' ? meetWords(run) : undefined,
-  );
+  if (phase.name === 'verdict') return run.players ? namedBy(standingsOf(run)) : spoken(run);
+  return sentences(isInstead(run) ? INSTEAD : undefined, current.mode === 'meet' ? meetWords(run) : undefined);
 }
 
 /** Names the pack of a bottle where its number alone is ambiguous. */
