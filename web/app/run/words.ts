@@ -71,7 +71,10 @@ function meetWords({ current }: Run): string {
 export function announced(run: Run): string {
   const { phase, current } = run;
   if (phase.name === 'verdict') return run.players ? namedBy(standingsOf(run)) : spoken(run);
-  return sentences(isInstead(run) ? INSTEAD : undefined, current.mode === 'meet' ? meetWords(run) : undefined);
+  return sentences(
+    isInstead(run) ? INSTEAD : undefined,
+    current.mode === 'meet' ? meetWords(run) : undefined,
+  );
 }
 
 /** Names the pack of a bottle where its number alone is ambiguous. */
