@@ -1,7 +1,7 @@
 import { choice, codeSchema } from '@nosewise/contract/blind';
 import { milliseconds } from '@nosewise/contract/instant';
 import { CONFIDENCES } from '@nosewise/domain/models';
-import { RUN_KINDS, type Run, type RunKind, type Serving } from '@nosewise/domain/run/run';
+import { POLICIES, RUN_KINDS, type Run, type RunKind, type Serving } from '@nosewise/domain/run/run';
 import { choiceOf } from '@nosewise/domain/training/names';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
@@ -143,17 +143,20 @@ export function shelfOf(kind: RunKind, owner: string | undefined = trainee()): S
   return kind === 'test' && owner === undefined ? guestSittings : running;
 }
 
-/** Returns the run of a kind that the present person has left under way. A quiz belongs to all who play it. */
+/** Returns the run of a kind that the present person has left under way. */
 export function leftRun(kind: RunKind): Run | undefined {
-  return shelfOf(kind).get().find(isTheirs(kind));
+  return shelfOf(kind)
+    .get()
+    .find((run) => run.kind === kind && isTheirs(run));
 }
 
 export function useLeftRun(kind: RunKind): Run | undefined {
-  return useStored(shelfOf(kind)).find(isTheirs(kind));
+  return useStored(shelfOf(kind)).find((run) => run.kind === kind && isTheirs(run));
 }
 
-function isTheirs(kind: RunKind): (run: Run) => boolean {
-  return (run) => run.kind === kind && (kind === 'quiz' || run.owner === trainee());
+/** Tells whether a run is the present person's. One that records nothing is anybody's who is here. */
+export function isTheirs({ kind, owner }: Run): boolean {
+  return !POLICIES[kind].records || owner === trainee();
 }
 
 /** Keeps a run in place of the one of its kind, or of its pack. */

@@ -1,13 +1,12 @@
 import { next, type Run, type RunKind, recordOf } from '@nosewise/domain/run/run';
 import { useState } from 'react';
-import { trainee } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { showTrouble } from '../ui/toasts';
-import { dropRun, keepRun, keptAt, type Step, useLeftRun } from './running';
+import { dropRun, isTheirs, keepRun, keptAt, type Step, useLeftRun } from './running';
 
 /** Kinds whose end stays on the screen also after a reload, and belongs to what was played. */
 const STAYS: readonly RunKind[] = ['duel', 'quiz'];
@@ -22,7 +21,7 @@ export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true
   const [ended, setEnded] = useState<Run>();
   const kept = left && isOurs(left) ? left : undefined;
   // Another person has signed in meanwhile: an end is not theirs to go on from.
-  const over = ended?.owner === trainee() ? ended : undefined;
+  const over = ended && isTheirs(ended) ? ended : undefined;
 
   /** Takes a step from where the run is now, perhaps by another tab. A step that is not open there changes nothing. */
   function change(step: Step): void {
