@@ -10,60 +10,59 @@ const EDITIONS = [
   ['/full-coffee-kit', /Was \$89 ?then \$79/, '/kits/master-coffee-24', '€69'],
 ] as const;
 
-test('each earlier edition keeps its price as that of then, and leads to the kit of today', async ({
+test('the older pages keep their prices as those of then, and lead to the kits of today', async ({
   page,
 }) => {
-  for (const [path, then, today, now] of EDITIONS) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main).toContainText('Earlier edition');
-      await expect(main).toContainText(then);
-      await expect(main).toContainText(`${now} incl. VAT`);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${today}$`));
-      await main.getByRole('link', { name: 'See today’s kit' }).click();
-      await expect(page).toHaveURL(today);
-    });
-  }
-});
-
-test('the older catalogue leads to kits, to the guide and to the older pages, and says of which packs there are no more', async ({
-  page,
-}) => {
-  await test.step('the list', async () => {
-    await page.goto('/select-pack');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Wine',
-      'Coffee',
-      'Whiskey and food',
-      'Do it yourself',
-    ]);
-    await expect(page.getByText('FREE', { exact: true })).toBeVisible();
-    for (const name of ['Oak Barrel', 'New World Wines', 'Whiskey Aroma Kit', 'Spring Meats']) {
-      const row = page.getByRole('listitem').filter({ hasText: name });
-      await expect(row).toContainText('No longer made');
-      await expect(row.getByRole('link', { name: 'Select' })).toHaveAttribute(
-        'href',
-        `/contact?subject=${encodeURIComponent(`Tell me when ${name} is back`)}`,
-      );
+  await test.step('earlier editions', async () => {
+    for (const [path, then, today, now] of EDITIONS) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expect(main).toContainText('Earlier edition');
+        await expect(main).toContainText(then);
+        await expect(main).toContainText(`${now} incl. VAT`);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${today}$`));
+        await main.getByRole('link', { name: 'See today’s kit' }).click();
+        await expect(page).toHaveURL(today);
+      });
     }
-    await page.getByRole('link', { name: 'Select: Wine Defects' }).click();
-    await expect(page).toHaveURL('/kits/wine-faults-12');
-    await page.goBack();
-    await page.getByRole('link', { name: 'Get Guide' }).click();
-    await expect(page).toHaveURL('/diy-guide');
   });
-  await test.step('View Kit, and the way back, which goes one step, or home', async () => {
-    await page.goto('/wine-kits');
-    await expect(page.getByRole('link', { name: /^View Kit/ })).toHaveCount(4);
-    await page.getByRole('link', { name: 'View Kit: White Wine Aroma Kit' }).click();
-    await expect(page).toHaveURL('/white-wine-aroma-kit');
-    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/wine-kits');
-    await page.goto('/coffee-kits');
-    await expect(page.getByRole('link', { name: /^View Kit/ })).toHaveCount(3);
-    await page.goto('/intro-coffee-kit');
-    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
+  await test.step('the older catalogue', async () => {
+    await test.step('the list', async () => {
+      await page.goto('/select-pack');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'Wine',
+        'Coffee',
+        'Whiskey and food',
+        'Do it yourself',
+      ]);
+      await expect(page.getByText('FREE', { exact: true })).toBeVisible();
+      for (const name of ['Oak Barrel', 'New World Wines', 'Whiskey Aroma Kit', 'Spring Meats']) {
+        const row = page.getByRole('listitem').filter({ hasText: name });
+        await expect(row).toContainText('No longer made');
+        await expect(row.getByRole('link', { name: 'Select' })).toHaveAttribute(
+          'href',
+          `/contact?subject=${encodeURIComponent(`Tell me when ${name} is back`)}`,
+        );
+      }
+      await page.getByRole('link', { name: 'Select: Wine Defects' }).click();
+      await expect(page).toHaveURL('/kits/wine-faults-12');
+      await page.goBack();
+      await page.getByRole('link', { name: 'Get Guide' }).click();
+      await expect(page).toHaveURL('/diy-guide');
+    });
+    await test.step('View Kit, and the way back, which goes one step, or home', async () => {
+      await page.goto('/wine-kits');
+      await expect(page.getByRole('link', { name: /^View Kit/ })).toHaveCount(4);
+      await page.getByRole('link', { name: 'View Kit: White Wine Aroma Kit' }).click();
+      await expect(page).toHaveURL('/white-wine-aroma-kit');
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL('/wine-kits');
+      await page.goto('/coffee-kits');
+      await expect(page.getByRole('link', { name: /^View Kit/ })).toHaveCount(3);
+      await page.goto('/intro-coffee-kit');
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL('/');
+    });
   });
 });
