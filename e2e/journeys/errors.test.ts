@@ -5,7 +5,7 @@ import { countSentBytes } from '../sent-bytes';
 const CAUSE = 'The dice are broken';
 
 // React reports the second, synchronous try as error 520.
-test.use({ expectedConsoleErrors: [/status of 404/, new RegExp(`${CAUSE}|React error #520`)] });
+test.use({ expectedConsoleErrors: [new RegExp(`status of 404|${CAUSE}|React error #520`)] });
 
 test('an unknown address and an error that nobody expected are told, and lead home', async ({
   page,

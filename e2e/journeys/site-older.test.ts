@@ -1,30 +1,26 @@
 import { expect, test } from '../fixtures';
 
 const EDITIONS = [
-  ['/master-wine-aroma-kit', /Was \$98 ?then \$89/, '/kits/master-wine-36', '€99'],
+  ['/master-wine-aroma-kit', 'Was $98 then $89', '/kits/master-wine-36', '€99'],
   ['/red-wine-aroma-kit', '$79', '/kits/red-wine-12', '€39'],
   ['/white-wine-aroma-kit', '$49', '/kits/white-wine-12', '€39'],
   ['/wine-defects-aroma-kit', '$59', '/kits/wine-faults-12', '€39'],
   ['/master-coffee-aroma-kit', '$119', '/kits/master-coffee-24', '€69'],
   ['/intro-coffee-kit', '$39', '/kits/coffee-basics-12', '€39'],
-  ['/full-coffee-kit', /Was \$89 ?then \$79/, '/kits/master-coffee-24', '€69'],
+  ['/full-coffee-kit', 'Was $89 then $79', '/kits/master-coffee-24', '€69'],
 ] as const;
 
 test('the older pages keep their prices as those of then, and lead to the kits of today', async ({
   page,
+  request,
 }) => {
   await test.step('earlier editions', async () => {
     for (const [path, then, today, now] of EDITIONS) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        const main = page.getByRole('main');
-        await expect(main).toContainText('Earlier edition');
-        await expect(main).toContainText(then);
-        await expect(main).toContainText(`${now} incl. VAT`);
-        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${today}$`));
-        await main.getByRole('link', { name: 'See today’s kit' }).click();
-        await expect(page).toHaveURL(today);
-      });
+      const html = await (await request.get(path)).text();
+      const words = html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ');
+      for (const said of ['Earlier edition', then, `${now} incl. VAT`]) expect(words, path).toContain(said);
+      expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${today}"`));
+      expect(html, path).toMatch(new RegExp(`<a [^>]*href="${today}"[^>]*>See today’s kit</a>`));
     }
   });
   await test.step('the older catalogue', async () => {
