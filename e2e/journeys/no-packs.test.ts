@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 // Where the code of a dialog does not load, the browser's own dialog takes its place.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-test('without packs, or with one that no longer exists, training says what is missing and leads to the settings', async ({
+test('without packs training says what is missing, and leads to the settings', async ({
   page,
   expectAccessible,
   keepSettings,

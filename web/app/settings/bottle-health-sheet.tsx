@@ -11,7 +11,7 @@ import { usePool } from '../lib/pool';
 import { bottleCare } from '../sync/stores';
 import { SheetDialog } from '../ui/dialog-views';
 import { useUndoToast } from '../ui/undo-toast';
-import { changeCare, isKit, useBottleHealth } from './bottle-health';
+import { changeCare, isKit, useBottleHealth } from './bottle-care';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
 /** Shows how the bottles of the selected packs are, and notes when they were opened, refilled or replaced. */
