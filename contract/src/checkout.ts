@@ -4,7 +4,7 @@ import { whyNotTo } from '@nosewise/catalogue/territories';
 import { isVatNumber, normalVatNumber } from '@nosewise/catalogue/vat-numbers';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
-import { cartLine, kitSlug } from './cart';
+import { cartLine, cents, kitSlug } from './cart';
 import { problem } from './problem';
 import { route } from './route';
 import { line, longText } from './text';
@@ -16,8 +16,6 @@ export const NOTE_MAX = 1_000;
 const LINES_MAX = 20;
 
 export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
-/** In whole cents of euros. */
-export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 
 /** The currency beside every amount. The shop sells in euros only. */
 export const currency = z.literal('EUR');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { cents } from '@nosewise/contract/checkout';
+import { cents } from '@nosewise/contract/cart';
 import { AREAS, type OfficeRoute, onCommandLine } from '@nosewise/contract/office/route';
 import { decodeText } from '@nosewise/contract/text-file';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';

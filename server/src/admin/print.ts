@@ -1,4 +1,4 @@
-import { cents } from '@nosewise/contract/checkout';
+import { cents } from '@nosewise/contract/cart';
 import { signed } from '@nosewise/contract/office/books';
 import { z } from 'zod';
 import type { Schema } from '../http/api';

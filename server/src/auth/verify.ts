@@ -37,7 +37,8 @@ export function describeLink(
         .from(oneTimeTokens)
         .innerJoin(users, eq(users.id, oneTimeTokens.userId))
         .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), gt(oneTimeTokens.expiresAt, now())));
-      if (!link) throw new Refusal(404, 'not_found', 'This link was used before, or it has expired.');
+      if (!link)
+        throw new Refusal({ code: 'not_found' }, { detail: 'This link was used before, or it has expired.' });
       return link;
     },
   );

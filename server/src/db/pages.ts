@@ -38,7 +38,7 @@ export function cursorOf({ at, key }: Place): string {
 export function readCursor(cursor: string): Place {
   const { at, key } = /^(?<at>\d{1,13})\.(?<key>[\w-]{1,400})$/.exec(cursor)?.groups ?? {};
   if (at === undefined || key === undefined) {
-    throw new Refusal(400, 'bad_request', 'The cursor is not one that a list has given.');
+    throw new Refusal({ code: 'bad_request' }, { detail: 'The cursor is not one that a list has given.' });
   }
   return { at: Number(at), key };
 }

@@ -8,7 +8,7 @@ import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
 import { wordsIn } from '../db/words';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 
 /** Enquiries of all kinds, as an operator reads them. */
 
@@ -39,26 +39,26 @@ interface MenuDetails {
 
 export type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
 
-/** Finds an enquiry. @throws OperationRefused `unknown_enquiry` */
+/** Finds an enquiry. @throws Refusal `unknown_enquiry` */
 async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
   const [enquiry] = UUID.test(id) ? await readEnquiries(db, (table) => eq(table.id, id)) : [];
   if (!enquiry) throw unknown(id);
   return enquiry;
 }
 
-/** Reads the file that came with an enquiry. @throws OperationRefused `unknown_enquiry`, `no_menu` */
+/** Reads the file that came with an enquiry. @throws Refusal `unknown_enquiry`, `no_menu` */
 export async function readMenu(db: Queryable, id: string): Promise<{ fileName: string; content: Buffer }> {
   await showEnquiry(db, id);
   const [menu] = await db
     .select({ fileName: attachments.fileName, content: attachments.content })
     .from(attachments)
     .where(eq(attachments.teamEnquiryId, id));
-  if (!menu) throw new OperationRefused({ code: 'no_menu', params: { id } });
+  if (!menu) throw new Refusal({ code: 'no_menu', params: { id } });
   return menu;
 }
 
-export function unknown(id: string): OperationRefused {
-  return new OperationRefused({ code: 'unknown_enquiry', params: { id } });
+export function unknown(id: string): Refusal {
+  return new Refusal({ code: 'unknown_enquiry', params: { id } });
 }
 
 /** Reads enquiries, newest first. */
@@ -192,7 +192,7 @@ export async function pageOfEnquiries(
   );
 }
 
-/** Reads an enquiry for the office. @throws OperationRefused `unknown_enquiry` */
+/** Reads an enquiry for the office. @throws Refusal `unknown_enquiry` */
 export async function readEnquiry(db: Queryable, id: string): Promise<Enquiry> {
   const details = await showEnquiry(db, id);
   const table = details.kind === 'team' ? teamEnquiries : contactMessages;

@@ -17,7 +17,7 @@ export type AttemptCharge = readonly [...Charge, exempt?: () => Promise<boolean>
 /** Thrown when a budget is used up. `retryAfter` in seconds. */
 export class LimitReached extends Refusal {
   constructor(override readonly retryAfter: number) {
-    super(429, 'rate_limited', `Too many requests. Please try again in ${retryAfter} seconds.`, retryAfter);
+    super({ code: 'rate_limited' }, { retryAfter });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import { orders } from '../db/tables/shop';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { listAfter } from '../operations/version';
 import { layOut } from './layout';
@@ -94,7 +94,7 @@ function showFailed({ mail, mark, order }: FailedRow): FailedMail {
 
 /**
  * Sends a mail that was given up again, starting over with its first try.
- * @throws OperationRefused `unknown_mail`, `address_bounced` while its address is marked
+ * @throws Refusal `unknown_mail`, `address_bounced` while its address is marked
  */
 export async function sendMailAgain(
   context: OperationContext,
@@ -104,8 +104,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await operate(context, actor, attempt, { action: 'mails.send', subject: String(id) }, async (tx) => {
     const { attempts, recipient } = await lockFailed(tx, id, attempt, context.now());
-    if (await isBounced(tx, recipient))
-      throw new OperationRefused({ code: 'address_bounced', params: { id } });
+    if (await isBounced(tx, recipient)) throw new Refusal({ code: 'address_bounced', params: { id } });
     await tx.update(mailOutbox).set({ attempts: 0, dueAt: context.now() }).where(eq(mailOutbox.id, id));
     return { result: undefined, line: { before: { attempts } } };
   });
@@ -113,7 +112,7 @@ export async function sendMailAgain(
 
 /**
  * Marks the address of a mail that was given up: mails to it bounce, so no more are sent.
- * @throws OperationRefused `unknown_mail`
+ * @throws Refusal `unknown_mail`
  */
 export async function markBounced(
   context: OperationContext,
@@ -171,7 +170,7 @@ function showMark({ markedAt, ...row }: typeof bouncedAddresses.$inferSelect): B
   return { ...row, markedAt: isoOf(markedAt) };
 }
 
-/** Takes the mark off an address, which gets mail again. @throws OperationRefused `unknown_mark` */
+/** Takes the mark off an address, which gets mail again. @throws Refusal `unknown_mark` */
 export async function clearBounced(
   context: OperationContext,
   actor: Actor,
@@ -182,7 +181,7 @@ export async function clearBounced(
     const cleared = UUID.test(id)
       ? await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.id, id)).returning()
       : [];
-    if (cleared.length === 0) throw new OperationRefused({ code: 'unknown_mark', params: { id } });
+    if (cleared.length === 0) throw new Refusal({ code: 'unknown_mark', params: { id } });
     return { result: undefined, line: {} };
   });
 }
@@ -227,12 +226,12 @@ async function lockFailed(tx: Queryable, id: number, { version: seen }: Attempt,
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), isGivenUp(now)))
     .for('update');
-  if (!mail) throw new OperationRefused({ code: 'unknown_mail', params: { id } });
+  if (!mail) throw new Refusal({ code: 'unknown_mail', params: { id } });
   const { attempts: version } = mail;
   if (seen === undefined || seen === version) return mail;
   const since = await listAfter(tx, { actions: ['mails.send', 'mails.mark'], subject: String(id) }, 0);
   const params = { number: String(id), version, state: `tried ${version} times`, since };
-  throw new OperationRefused({ code: 'changed_meanwhile', params });
+  throw new Refusal({ code: 'changed_meanwhile', params });
 }
 
 async function isBounced(db: Queryable, address: string): Promise<boolean> {

@@ -26,9 +26,8 @@ export async function sendTest(
     if (channel === 'push') {
       if (!isPushReady || !(await hasDevice(tx, userId))) {
         throw new Refusal(
-          409,
-          'conflict',
-          'No device of yours takes pushes yet. Please switch them on first.',
+          { code: 'conflict' },
+          { detail: 'No device of yours takes pushes yet. Please switch them on first.' },
         );
       }
       return enqueueAll(tx, [], [{ ...pushOf('check', 0, env), ...common }]);

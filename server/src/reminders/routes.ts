@@ -59,7 +59,7 @@ export function reminderRoutes(app: FastifyInstance, context: Context, keys: Pus
     app,
     addPushSubscription,
     async ({ person, request: { body } }) => {
-      if (!keys) throw new Refusal(409, 'conflict', 'Push is not set up here.');
+      if (!keys) throw new Refusal({ code: 'conflict' }, { detail: 'Push is not set up here.' });
       await subscribe(context, person, body, keys.current.id);
       return undefined;
     },
@@ -140,7 +140,7 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
 }
 
 function unknownAddress(): Refusal {
-  return new Refusal(404, 'not_found', 'This address is not known, or has ended.');
+  return new Refusal({ code: 'not_found' }, { detail: 'This address is not known, or has ended.' });
 }
 
 /** Reads an answer that the build has made. In development there is none, and words take its place. */

@@ -30,7 +30,7 @@ export async function deckOf(
   switch (subject.kind) {
     case 'pack': {
       const pack = PACKS.find(({ id }) => id === subject.packId);
-      if (!pack) throw new Refusal(404, 'not_found', 'There is no such pack.');
+      if (!pack) throw new Refusal({ code: 'not_found' }, { detail: 'There is no such pack.' });
       return deck(pack.name, pack.aromas);
     }
     case 'own pack':
@@ -41,7 +41,8 @@ export async function deckOf(
     case 'sealed set':
       return deck(subject.set.packName, await openSealedSet(subject.set));
     case 'blind set': {
-      if (userId === undefined) throw new Refusal(404, 'not_found', 'There is no such blind set.');
+      if (userId === undefined)
+        throw new Refusal({ code: 'not_found' }, { detail: 'There is no such blind set.' });
       const { packName, bottles } = await labelledBottles(database, userId, subject.id);
       return deck(packName, bottles);
     }
@@ -66,7 +67,7 @@ async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promis
 }
 
 function unreadable(): Refusal {
-  return new Refusal(400, 'bad_request', 'The stickers of this set cannot be read.');
+  return new Refusal({ code: 'bad_request' }, { detail: 'The stickers of this set cannot be read.' });
 }
 
 function deck(title: string, bottles: readonly Labelled[]): Deck {

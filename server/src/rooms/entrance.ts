@@ -21,7 +21,6 @@ import {
   type RoomRow,
   takeGrant,
 } from './queries';
-import { accepted, forHosts, wrongToken } from './refusals';
 import type { Holder, RoomTokens } from './tokens';
 
 /** The ways into a room (rooms.md). */
@@ -58,7 +57,7 @@ export async function openRoomFor(
   const known = await findRoom(database.orm, id);
   if (known) {
     if (known.keyHash !== hashToken(key))
-      throw new Refusal(409, 'conflict', 'This room belongs to another device.');
+      throw new Refusal({ code: 'conflict' }, { detail: 'This room belongs to another device.' });
     return { id, code: known.code ?? '', token: tokens.hostToken(id) };
   }
   const { title, choices, bottles } = await deckOf();
@@ -97,24 +96,22 @@ export async function joinRoom(
   onOwed: () => void,
 ): Promise<{ id: string; token: string; nickname: string }> {
   const row = { roomId: found.id, id: tokens.seatIdOf(found.id, seat), userId: userId ?? null };
-  const outcome = accepted(
-    await log.append(found.id, {
-      event: { kind: 'sit', seat: row.id, nickname },
-      network,
-      alongside: async (tx) => {
-        await putSeat(tx, row);
-      },
-    }),
-  );
+  const { folded, isNew } = await log.append(found.id, {
+    event: { kind: 'sit', seat: row.id, nickname },
+    network,
+    alongside: async (tx) => {
+      await putSeat(tx, row);
+    },
+  });
   // A guest who has made an account since takes the answers of earlier rounds along.
-  if (userId !== undefined && !outcome.isNew) {
+  if (userId !== undefined && !isNew) {
     const hasAccount = await putSeat(database.orm, row);
-    if (hasAccount && outcome.folded.room.rounds.length > 0) {
+    if (hasAccount && folded.room.rounds.length > 0) {
       await markUnsaved(database.orm, found.id);
       onOwed();
     }
   }
-  const known = outcome.folded.room.seats.find(({ id }) => id === row.id);
+  const known = folded.room.seats.find(({ id }) => id === row.id);
   return {
     id: found.id,
     token: tokens.seatToken(found.id, row.id),
@@ -131,7 +128,7 @@ export async function inviteHost(
   holder: Holder,
   now: Instant,
 ): Promise<{ link: string }> {
-  if (holder.role !== 'host') throw forHosts();
+  if (holder.role !== 'host') throw new Refusal({ code: 'hosts_only' });
   const grant = tokens.newGrant(id);
   await insertGrant(orm, { roomId: id, tokenHash: hashToken(grant), expiresAt: now + GRANT_LIFE });
   // Behind the `#`, so that it is in no log and no Referer.
@@ -149,7 +146,7 @@ export async function becomeHost(
   grant: string,
   now: Instant,
 ): Promise<{ token: string }> {
-  if (!(await takeGrant(orm, id, hashToken(grant), now))) throw wrongToken();
+  if (!(await takeGrant(orm, id, hashToken(grant), now))) throw new Refusal({ code: 'wrong_token' });
   return { token: tokens.hostToken(id) };
 }
 
@@ -187,5 +184,5 @@ export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): Find
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof Refusal && error.problemCode === 'unknown_room';
+  return error instanceof Refusal && error.refusal.code === 'unknown_room';
 }

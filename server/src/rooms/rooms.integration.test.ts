@@ -195,7 +195,7 @@ describe('a room together', () => {
       [409, 'too_late'],
       [409, 'not_your_move'],
       [409, 'not_your_move'],
-      [403, 'forbidden'],
+      [403, 'hosts_only'],
       [403, 'wrong_token'],
       [404, 'unknown_room'],
       [400, 'bad_request'],

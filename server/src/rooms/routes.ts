@@ -10,6 +10,7 @@ import {
 } from '@nosewise/contract/rooms';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
 import { serveOptional, servePublic } from '../http/api';
 import {
   KEPT_IN_A_DAY,
@@ -27,7 +28,6 @@ import { deckOf } from './deck';
 import { becomeHost, codeSearch, inviteHost, joinRoom, openRoomFor } from './entrance';
 import { type RoomLog, unknownRoom } from './log';
 import { findRoom } from './queries';
-import { wrongToken } from './refusals';
 import { answerCard, moveRoom, readResults, sideOf } from './rooms';
 import type { Holder, RoomTokens } from './tokens';
 
@@ -54,7 +54,7 @@ export function roomRoutes(
    */
   async function refuseStranger(id: string, ip: string): Promise<never> {
     await limits.spend(UNKNOWN_ROOM_TOKEN, networkOf(ip));
-    throw (await findRoom(database.orm, id)) ? wrongToken() : unknownRoom();
+    throw (await findRoom(database.orm, id)) ? new Refusal({ code: 'wrong_token' }) : unknownRoom();
   }
 
   async function holderOf(id: string, token: string, ip: string): Promise<Holder> {

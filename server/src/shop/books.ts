@@ -9,7 +9,7 @@ import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { documents, orders, payments } from '../db/tables/shop';
 import { beginWords, wordsIn } from '../db/words';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { documentNumber, documentNumberIn } from './documents';
 
@@ -37,11 +37,11 @@ export interface Period {
   readonly to?: Day | undefined;
 }
 
-/** Lists the documents of a period by their numbers. @throws OperationRefused `period_reversed` */
+/** Lists the documents of a period by their numbers. @throws Refusal `period_reversed` */
 export async function listEntries(db: Queryable, { from, to }: Period): Promise<Entry[]> {
   if (from !== undefined && to !== undefined && from > to) {
     const params = { from: isoDay(from), to: isoDay(to) };
-    throw new OperationRefused({ code: 'period_reversed', params });
+    throw new Refusal({ code: 'period_reversed', params });
   }
   const rows = await db
     .select({ document: documents, order: orders })

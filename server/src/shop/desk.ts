@@ -16,7 +16,7 @@ import { users } from '../db/tables/auth';
 import { mailOutbox } from '../db/tables/mail';
 import { documents, orderLines, orderNotes, orders, payments } from '../db/tables/shop';
 import { wordsIn } from '../db/words';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import type { OperationContext } from '../operations/operation';
 import { documentNumberIn } from './documents';
 import { parcelLines } from './order-words';
@@ -138,10 +138,10 @@ function summarise(order: OrderRow, movements: Parameters<typeof moneyOf>[0]): F
   };
 }
 
-/** Finds an order. @param called its number or its id. @throws OperationRefused `unknown_order` */
+/** Finds an order. @param called its number or its id. @throws Refusal `unknown_order` */
 export async function findOrderCalled(db: Queryable, called: string): Promise<OrderRow> {
   const order = await find(db, called);
-  if (!order) throw new OperationRefused({ code: 'unknown_order', params: { called } });
+  if (!order) throw new Refusal({ code: 'unknown_order', params: { called } });
   return order;
 }
 

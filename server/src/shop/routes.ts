@@ -101,7 +101,7 @@ export async function shopRoutes(
       scope,
       receiveStripeEvent,
       async ({ request: { body, headers, log } }) => {
-        if (!cards) throw new Refusal(404, 'not_found', 'This shop does not take cards.');
+        if (!cards) throw new Refusal({ code: 'not_found' }, { detail: 'This shop does not take cards.' });
         const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
         await applyEvent(context, event, log);
         return { received: true as const };

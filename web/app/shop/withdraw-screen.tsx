@@ -194,10 +194,6 @@ function useWithdrawal(begun: Readonly<Record<string, string>>) {
   return { ...checked, toConfirm, trouble, receipt, goBack, props: { ...props, onInput } };
 }
 
-const UNKNOWN = {
-  not_found: 'There is no order with that number and email address. Every email about the order names both.',
-};
-
 /** Sends a withdrawal. Sent twice, it counts once. */
 async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
   try {
@@ -206,7 +202,7 @@ async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
     return { kind: 'received', receipt: { ...receipt, email } };
   } catch (error) {
     if (error instanceof ApiProblem)
-      return { kind: 'trouble', why: passingTrouble(error) ?? refusalWords(error, UNKNOWN) };
+      return { kind: 'trouble', why: passingTrouble(error) ?? refusalWords(error) };
     if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
     throw error;
   }
