@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { authSessions, type mfaFactors, users } from '../db/tables/auth';
-import { accountGone, Refusal } from '../errors/refusal';
+import { accountGone, Refusal, refusedAs } from '../errors/refusal';
 import type { CallerOf, Person } from '../http/api';
 import { PASSWORD_CHECK } from '../limits/budgets';
 import type { AccessTokens } from './access-token';
@@ -62,8 +62,7 @@ export async function confirmPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const isWrong = (error: unknown) => error instanceof Refusal && error.refusal.code === 'wrong_password';
-  await limits.attempt([[PASSWORD_CHECK, userId]], isWrong, async () => {
+  await limits.guess([[PASSWORD_CHECK, userId]], refusedAs('wrong_password'), async () => {
     const [user] = await orm
       .select({ passwordHash: users.passwordHash })
       .from(users)

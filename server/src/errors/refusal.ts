@@ -1,5 +1,5 @@
 import type { Problem } from '@nosewise/contract/problem';
-import { REFUSALS, type Refused } from '@nosewise/contract/refusals';
+import { type AuthErrorCode, REFUSALS, type Refused } from '@nosewise/contract/refusals';
 import { z } from 'zod';
 
 /** What the dictionary does not know of a refusal. */
@@ -20,6 +20,7 @@ interface Occurrence extends ErrorOptions {
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  readonly code: Refused['code'];
   readonly statusCode: number;
   /** The parameters as they are on the wire. */
   readonly params: Problem['params'];
@@ -34,12 +35,20 @@ export class Refusal extends Error {
     const { status, params, sentence } = REFUSALS[refusal.code];
     const onWire = refusal.params && z.encode(params, refusal.params);
     super(detail ?? sentence(onWire, retryAfter), options);
+    this.code = refusal.code;
     this.statusCode = status;
     this.params = onWire;
     this.retryAfter = retryAfter;
     this.errors = errors;
     this.extension = extension;
   }
+}
+
+/** Makes a test for errors that refuse with one of these codes, of our calls or of GoTrue's. */
+export function refusedAs(
+  ...codes: readonly (Refused['code'] | AuthErrorCode)[]
+): (error: unknown) => boolean {
+  return (error) => error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
 /** Refuses a person whose account is deleted: a valid access token outlives it by up to an hour. */

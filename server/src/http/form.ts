@@ -58,7 +58,7 @@ export async function acceptForms(scope: FastifyInstance, file?: FileField): Pro
       const refusal = refusalOf(error, file);
       // Discard the rest of the upload: a client reads the refusal only after it has sent everything.
       request.raw.unpipe().resume();
-      if (refusal.refusal.code === 'stalled') reply.header('connection', 'close');
+      if (refusal.code === 'stalled') reply.header('connection', 'close');
       throw refusal;
     } finally {
       watch.stop();

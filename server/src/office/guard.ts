@@ -108,7 +108,7 @@ export async function guardOffice(
 
   /** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
   async function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
-    return limits.attempt([[OFFICE_REFUSAL, userId]], leavesLine, async () => {
+    return limits.guess([[OFFICE_REFUSAL, userId]], leavesLine, async () => {
       await limits.spend(OFFICE_ACTION, userId);
       return act();
     });

@@ -68,7 +68,7 @@ export async function operate<Result>(
     return done?.result;
   } catch (error) {
     if (leavesLine(error) && actor.kind === 'person') {
-      await record(orm, actor, operation, { at: now(), refused: error.refusal.code });
+      await record(orm, actor, operation, { at: now(), refused: error.code });
     }
     throw error;
   }

@@ -17,11 +17,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { serveAccount, servePublic } from '../http/api';
 import { securityHeaders } from '../http/security';
 import { UNKNOWN_LINK } from '../limits/budgets';
-import { guessing } from '../limits/guessing';
+import { networkOf } from '../limits/network';
 import { endFeed, hasFeed, makeFeed, readFeed } from './calendar';
 import { sendTest } from './check';
 import type { PushKeys } from './push-keys';
@@ -106,12 +106,16 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
 
   app.get('/calendar/:file', async (request, reply) => {
     const { data } = feedParams.safeParse(request.params);
-    const calendar = await guessing(limits, UNKNOWN_LINK, request.ip, async () => {
-      const token = data?.file.slice(0, -'.ics'.length);
-      const text = token && (await readFeed(context, token));
-      if (text === undefined) throw unknownAddress();
-      return text;
-    });
+    const calendar = await limits.guess(
+      [[UNKNOWN_LINK, networkOf(request.ip)]],
+      refusedAs('not_found'),
+      async () => {
+        const token = data?.file.slice(0, -'.ics'.length);
+        const text = token && (await readFeed(context, token));
+        if (text === undefined) throw unknownAddress();
+        return text;
+      },
+    );
     return reply
       .headers({ ...headers, 'referrer-policy': 'no-referrer' })
       .type('text/calendar; charset=utf-8')
@@ -131,7 +135,7 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
     );
     scope.post('/unsubscribe/:token', async (request, reply) => {
       const { data } = linkParams.safeParse(request.params);
-      await guessing(limits, UNKNOWN_LINK, request.ip, async () => {
+      await limits.guess([[UNKNOWN_LINK, networkOf(request.ip)]], refusedAs('not_found'), async () => {
         if (!data || !(await unsubscribe(context.database, data.token))) throw unknownAddress();
       });
       return reply.headers({ ...headers, ...done.headers }).send(done.html);

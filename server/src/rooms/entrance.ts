@@ -7,7 +7,7 @@ import { MINUTE } from '@nosewise/domain/time';
 import type { Database } from '../db/database';
 import { hashToken } from '../db/opaque-token';
 import type { DeckBottle, WantedRound } from '../db/tables/rooms';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { UNKNOWN_ROOM_CODE } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { type RoomLog, unknownRoom } from './log';
@@ -161,7 +161,7 @@ export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): Find
   const underWay = new Map<string, Promise<RoomRow>>();
 
   function search(network: string, code: string): Promise<RoomRow> {
-    return limits.attempt([[UNKNOWN_ROOM_CODE, network]], isUnknown, async () => {
+    return limits.guess([[UNKNOWN_ROOM_CODE, network]], isUnknown, async () => {
       const found = await findRoomByCode(orm, code);
       if (!found) throw unknownRoom();
       return found;
@@ -183,6 +183,4 @@ export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): Find
   };
 }
 
-function isUnknown(error: unknown): boolean {
-  return error instanceof Refusal && error.refusal.code === 'unknown_room';
-}
+const isUnknown = refusedAs('unknown_room');

@@ -10,7 +10,7 @@ import {
 } from '@nosewise/contract/rooms';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { serveOptional, servePublic } from '../http/api';
 import {
   KEPT_IN_A_DAY,
@@ -18,6 +18,7 @@ import {
   ROOM_BY_ADDRESS,
   ROOM_IN_A_DAY,
   ROOM_JOIN_BY_ADDRESS,
+  ROOM_KEY,
   ROOM_MOVE,
   ROOM_RESULTS,
   ROOM_SEAT_MOVE,
@@ -79,19 +80,16 @@ export function roomRoutes(
         wanted: { length, order, practice },
         userId: person?.userId,
       };
-      return openRoomFor(
-        database,
-        tokens,
-        room,
-        async () => {
-          await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
-          await limits.spend(ROOM_IN_A_DAY, networkOf(ip));
-          const deck = await deckOf(database, person?.userId, subject);
-          const bytes = Buffer.byteLength(JSON.stringify(deck));
-          if (person) await limits.spend(KEPT_IN_A_DAY, person.userId, bytes);
-          return deck;
-        },
-        now(),
+      const readDeck = async () => {
+        await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
+        await limits.spend(ROOM_IN_A_DAY, networkOf(ip));
+        const deck = await deckOf(database, person?.userId, subject);
+        const bytes = Buffer.byteLength(JSON.stringify(deck));
+        if (person) await limits.spend(KEPT_IN_A_DAY, person.userId, bytes);
+        return deck;
+      };
+      return limits.guess([[ROOM_KEY, networkOf(ip)]], refusedAs('conflict'), () =>
+        openRoomFor(database, tokens, room, readDeck, now()),
       );
     },
     { bodyLimit: openLimit },

@@ -4,7 +4,7 @@ import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { WITHDRAWAL_ANYWHERE, WITHDRAWAL_BY_ADDRESS, WITHDRAWAL_HERE } from '../limits/budgets';
 import { mailboxOf } from '../limits/mailbox';
 import { issueCredit } from './documents';
@@ -100,8 +100,7 @@ export async function findForWithdrawal(
     [WITHDRAWAL_ANYWHERE, mailbox, () => limits.knowsNetwork(orm, email, network)],
     [WITHDRAWAL_BY_ADDRESS, network],
   ] as const;
-  const isWrong = (error: unknown) => error instanceof Refusal && error.refusal.code === 'wrong_order_email';
-  return limits.attempt(charges, isWrong, async () => {
+  return limits.guess(charges, refusedAs('wrong_order_email'), async () => {
     const order = await findOrderCalled(orm, called);
     if (order?.email === email) return order;
     throw new Refusal({ code: 'wrong_order_email' });
