@@ -3,6 +3,7 @@ import type { Actor } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
@@ -217,8 +218,6 @@ const TEST_LETTER = {
 };
 /** Long enough to fail for good, so that it is listed with the words of the mail server. */
 const TEST_KEPT = 48 * HOUR;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function lockFailed(tx: Queryable, id: number, { version: seen }: Attempt, now: Instant) {
   const [mail] = await tx

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { HostSide, RoomMove, RoomResultRow, RoomSide, SeatSide } from '@nosewise/contract/rooms';
+import type {
+  HostSide,
+  OwnView,
+  RoomMove,
+  RoomResultRow,
+  RoomSide,
+  SeatSide,
+} from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
-import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
+import { hostView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
 import { type NameId, readAnswer } from '@nosewise/domain/training/names';
 import { Refusal } from '../errors/refusal';
 import type { FoldedRoom, RoomLog } from './log';
