@@ -49,10 +49,10 @@ const buyerFields = {
   note: z._default(longText('note', NOTE_MAX), ''),
 };
 
-type Place = Pick<z.output<z.ZodMiniObject<typeof buyerFields>>, 'country' | 'postalCode' | 'region'>;
+type AddressFields = Pick<z.output<z.ZodMiniObject<typeof buyerFields>>, 'country' | 'postalCode' | 'region'>;
 
 /** Checks the fields whose rules depend on the country: the postal code and the region. */
-function fitsCountry<Fields extends Place>() {
+function fitsCountry<Fields extends AddressFields>() {
   return [
     z.overwrite<Fields>((fields) => ({
       ...fields,

@@ -30,7 +30,7 @@ interface Told<Of extends Shape> {
   sentence(given: unknown, retryAfter?: number): string;
 }
 
-interface Line<Of extends Shape> extends Told<Of> {
+interface Entry<Of extends Shape> extends Told<Of> {
   readonly status: number;
 }
 
@@ -49,9 +49,9 @@ function told<Of extends Shape>(words: string | Sentence<Of>, shape: Of): Told<O
 type Nothing = Readonly<Record<never, never>>;
 
 /** A line of the dictionary. */
-function line(status: number, words: string | Sentence<Nothing>): Line<Nothing>;
-function line<Of extends Shape>(status: number, words: Sentence<Of>, shape: Of): Line<Of>;
-function line(status: number, words: string | Sentence<Shape>, shape: Shape = {}): Line<Shape> {
+function line(status: number, words: string | Sentence<Nothing>): Entry<Nothing>;
+function line<Of extends Shape>(status: number, words: Sentence<Of>, shape: Of): Entry<Of>;
+function line(status: number, words: string | Sentence<Shape>, shape: Shape = {}): Entry<Shape> {
   return { status, ...told(words, shape) };
 }
 

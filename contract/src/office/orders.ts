@@ -80,7 +80,6 @@ export const outcome = z.object({
   state,
   version: z.int(),
 });
-export type Outcome = z.output<typeof outcome>;
 
 export const listOrders = officeRoute({
   method: 'GET',

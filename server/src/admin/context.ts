@@ -1,6 +1,6 @@
 import { announceEndedSessions } from '../auth/ended-sessions';
 import type { OfficeContext } from '../office/call';
-import { jobDiary } from '../office/health';
+import { jobHistory } from '../office/health';
 import type { OperationContext } from '../operations/operation';
 import { cardPayments } from '../shop/stripe';
 
@@ -12,6 +12,6 @@ export async function commandContext(context: OperationContext): Promise<OfficeC
     ended: { spread: () => announceEndedSessions(context.database) },
     cards: await cardPayments(context.env),
     build: 'a command',
-    diary: jobDiary(context.now),
+    history: jobHistory(context.now),
   };
 }

@@ -144,7 +144,7 @@ const TEAM_WORDS = wordsIn(teamEnquiries.name, teamEnquiries.businessName, teamE
 export async function pageOfEnquiries(
   db: Queryable,
   { box, kind, assignedTo, text, cursor }: BoxChoice,
-  room: number,
+  pageSize: number,
 ): Promise<Page<Enquiry>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const condition = async (table: EnquiryTable, words: SQL) =>
@@ -170,7 +170,7 @@ export async function pageOfEnquiries(
       ),
     )
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const { fileName, mediaType, size } = getTableColumns(attachments);
   const teams = await db
     .select({ enquiry: teamEnquiries, by: users.email, menu: { fileName, mediaType, size } })
@@ -179,14 +179,14 @@ export async function pageOfEnquiries(
     .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
     .where(and(kind && kind !== 'team' ? sql`false` : undefined, await condition(teamEnquiries, TEAM_WORDS)))
     .orderBy(desc(teamEnquiries.createdAt), desc(teamEnquiries.id))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const found = [
     ...messages.map(({ enquiry, by }) => forOffice(enquiry, describeMessage(enquiry), by)),
     ...teams.map(({ enquiry, by, menu }) => forOffice(enquiry, describeTeam(enquiry, menu), by)),
   ].sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
   return pageOf(
     found,
-    room,
+    pageSize,
     ({ createdAt: at, id: key }) => cursorOf({ at, key }),
     (enquiry) => enquiry,
   );

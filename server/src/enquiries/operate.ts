@@ -102,7 +102,7 @@ export async function listHandlers(db: Queryable): Promise<string[]> {
 }
 
 type Row = Pick<EnquiryTable['$inferSelect'], 'doneAt' | 'isSpam' | 'note' | 'assignedTo' | 'version'>;
-type Step =
+type EnquiryChange =
   | {
       readonly values: Partial<Omit<Row, 'version'>>;
       readonly before: Facts;
@@ -116,7 +116,7 @@ async function change(
   action: Action,
   id: string,
   attempt: Attempt,
-  step: (enquiry: Row, tx: Queryable) => Step | Promise<Step>,
+  step: (enquiry: Row, tx: Queryable) => EnquiryChange | Promise<EnquiryChange>,
 ): Promise<void> {
   refuseOther(id);
   await operate(context, actor, attempt, { action, subject: id }, async (tx) => {

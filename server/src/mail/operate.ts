@@ -57,11 +57,11 @@ export async function pageOfFailedMails(
   db: Queryable,
   now: Instant,
   cursor: string | undefined,
-  room: number,
+  pageSize: number,
 ): Promise<Page<FailedMail>> {
   const after = cursor === undefined ? undefined : lt(mailOutbox.id, readCursor(cursor).at);
-  const rows = await selectFailed(db, room + 1, and(isGivenUp(now), after));
-  return pageOf(rows, room, ({ mail: { id } }) => cursorOf({ at: id, key: 'mail' }), showFailed);
+  const rows = await selectFailed(db, pageSize + 1, and(isGivenUp(now), after));
+  return pageOf(rows, pageSize, ({ mail: { id } }) => cursorOf({ at: id, key: 'mail' }), showFailed);
 }
 
 type FailedRow = Awaited<ReturnType<typeof selectFailed>>[number];
@@ -143,10 +143,10 @@ export interface BouncedAddress {
 export async function pageOfBounced(
   db: Queryable,
   cursor: string | undefined,
-  room: number,
+  pageSize: number,
 ): Promise<Page<BouncedAddress>> {
-  const rows = await selectMarks(db, room + 1, cursor === undefined ? undefined : isBelow(cursor));
-  return pageOf(rows, room, ({ markedAt: at, id: key }) => cursorOf({ at, key }), showMark);
+  const rows = await selectMarks(db, pageSize + 1, cursor === undefined ? undefined : isBelow(cursor));
+  return pageOf(rows, pageSize, ({ markedAt: at, id: key }) => cursorOf({ at, key }), showMark);
 }
 
 function selectMarks(db: Queryable, limit: number, which: SQL | undefined) {

@@ -39,7 +39,7 @@ export interface UserDetails extends UserSummary {
 export async function pageOfUsers(
   db: Queryable,
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
-  room: number,
+  pageSize: number,
 ): Promise<Page<UserSummary>> {
   const after =
     cursor === undefined ? undefined : Buffer.from(readCursor(cursor).key, 'base64url').toString();
@@ -49,8 +49,8 @@ export async function pageOfUsers(
     .from(users)
     .where(and(beginsWith(text), after === undefined ? undefined : sql`${users.email} ~>~ ${after}`))
     .orderBy(sql`${users.email} using ~<~`)
-    .limit(room + 1);
-  return pageOf(rows, room, placeOf, summarise);
+    .limit(pageSize + 1);
+  return pageOf(rows, pageSize, placeOf, summarise);
 }
 
 /**

@@ -13,7 +13,7 @@ import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { leavesLine, type OperationContext, record } from '../operations/operation';
 import { type Caller, type CallOptions, Download, type Given, may } from './call';
-import { findStanding, lastProof, SHIFT, type Standing } from './door';
+import { findOperatorSession, lastProof, type OperatorSession, SHIFT } from './operator-session';
 
 /** How long after signing in, or giving a code, an operator may refund, export and change roles. */
 export const FRESH = 15 * MINUTE;
@@ -72,8 +72,8 @@ export async function guardOffice(
     if (token === '') return undefined;
     const person = tokens.known(token) ?? (await tokens.verify(token));
     if (!person || tokens.hasEnded(person)) return undefined;
-    const standing = await findStanding(database.orm, person.sessionId);
-    return standing?.userId === person.userId ? operatorOf(person, standing) : undefined;
+    const session = await findOperatorSession(database.orm, person.sessionId);
+    return session?.userId === person.userId ? operatorOf(person, session) : undefined;
   }
 
   function callerOf(request: FastifyRequest): Operator {
@@ -145,8 +145,8 @@ function send(reply: FastifyReply, { name, mediaType, content }: Download): Fast
     .send(content);
 }
 
-function operatorOf(person: Person, standing: Standing): Operator {
-  const { role, email, aal } = standing;
+function operatorOf(person: Person, session: OperatorSession): Operator {
+  const { role, email, aal } = session;
   return {
     ...person,
     // A token from before the session gave its second factor does not rise with it.
@@ -154,7 +154,7 @@ function operatorOf(person: Person, standing: Standing): Operator {
     role,
     email,
     account: { userId: person.userId, email },
-    provedAt: lastProof(standing),
+    provedAt: lastProof(session),
     actor: { kind: 'person', id: person.userId },
   };
 }

@@ -133,7 +133,7 @@ export interface BookChoice {
 export async function pageOfBooks(
   db: Queryable,
   { month, text, cursor }: BookChoice,
-  room: number,
+  pageSize: number,
 ): Promise<Page<BookEntry>> {
   const period = month === undefined ? undefined : inMonth(month);
   const after = cursor === undefined ? undefined : readCursor(cursor).at;
@@ -150,9 +150,9 @@ export async function pageOfBooks(
       ),
     )
     .orderBy(desc(documents.number))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const place = ({ document: { number } }: (typeof found)[number]) => cursorOf({ at: number, key: 'NW' });
-  return pageOf(found, room, place, ({ document, order, received }) => {
+  return pageOf(found, pageSize, place, ({ document, order, received }) => {
     const { country, vatRate, name, company, vatNumber } = order;
     const sign = document.kind === 'invoice' ? 1 : -1;
     return {

@@ -56,7 +56,7 @@ export const WAITING = {
 export async function findOrders(
   db: Queryable,
   { state, country, kit, waiting, from, until, text, cursor }: OrderChoice,
-  room: number,
+  pageSize: number,
 ): Promise<Page<FoundOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const called = text ? await isCalled(db, text) : undefined;
@@ -77,12 +77,12 @@ export async function findOrders(
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const ids = found.map(({ id }) => id);
   const movements =
     ids.length === 0 ? [] : await db.select().from(payments).where(inArray(payments.orderId, ids));
   const place = ({ placedAt, number }: OrderRow) => cursorOf({ at: placedAt, key: number });
-  return pageOf(found, room, place, (order) =>
+  return pageOf(found, pageSize, place, (order) =>
     summarise(
       order,
       movements.filter(({ orderId }) => orderId === order.id),

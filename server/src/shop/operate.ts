@@ -10,7 +10,7 @@ import { findOrderCalled } from './desk';
 import { type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder as cancel, type Shipment, shipOrder as ship, withdrawOrder as withdraw } from './order';
 import { makeOrderLink } from './order-link';
-import { change, type Outcome, refuse, refuseStale } from './order-operation';
+import { change, type OrderChange, refuse, refuseStale } from './order-operation';
 import type { OrderRow } from './queries';
 import type { CardPayments } from './stripe';
 
@@ -35,7 +35,7 @@ export async function payOrder(
   called: string,
   asked: Asked,
   attempt: Attempt = {},
-): Promise<Outcome<'paid' | 'revived' | 'in vain'> & { readonly payment: Movement }> {
+): Promise<OrderChange<'paid' | 'revived' | 'in vain'> & { readonly payment: Movement }> {
   const found = await findOrderCalled(context.database.orm, called);
   const { number, gross: total } = found;
   const payment = { amount: asked.amount ?? total, reference: asked.reference ?? `Order ${number}` };
@@ -59,7 +59,7 @@ export async function shipOrder(
   called: string,
   shipment: Shipment,
   attempt: Attempt = {},
-): Promise<Outcome<'shipped'>> {
+): Promise<OrderChange<'shipped'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.ship', attempt, async (tx, order) => ({
     kind: 'shipped',
@@ -76,7 +76,7 @@ export async function cancelOrder(
   actor: Actor,
   called: string,
   attempt: Attempt = {},
-): Promise<Outcome<'cancelled'>> {
+): Promise<OrderChange<'cancelled'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.cancel', attempt, async (tx, order) => ({
     kind: 'cancelled',
@@ -98,7 +98,7 @@ export async function refundOrder(
   called: string,
   asked: Asked,
   attempt: Attempt = {},
-): Promise<Outcome<'refunded'> & { readonly refund: Movement | undefined }> {
+): Promise<OrderChange<'refunded'> & { readonly refund: Movement | undefined }> {
   const found = await findOrderCalled(context.database.orm, called);
   const isByCard = found.method === 'card';
   let refund: Movement | undefined;
@@ -136,7 +136,7 @@ export async function withdrawForBuyer(
   actor: Actor,
   called: string,
   attempt: Attempt = {},
-): Promise<Outcome<'withdrawn'>> {
+): Promise<OrderChange<'withdrawn'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.withdraw', attempt, async (tx, order) => {
     const now = context.now();
@@ -157,7 +157,7 @@ export async function noteOrder(
   called: string,
   text: string,
   attempt: Attempt = {},
-): Promise<Outcome<'noted'>> {
+): Promise<OrderChange<'noted'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.note', attempt, async (tx, order) => {
     const author = actor.kind === 'person' ? actor.id : null;

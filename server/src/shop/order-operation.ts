@@ -13,14 +13,16 @@ import { type LockedOrder, lockOrder, type OrderRow } from './queries';
 /** The frame of every operation on one order: its turn, its version, its line in the log. */
 
 /** An order after an operation. */
-export interface Outcome<Kind extends string> {
+export interface OrderChange<Kind extends string> {
   /** `known` when the same was done before: then nothing has changed. */
   readonly kind: Kind | 'known';
   readonly order: OrderDetails;
 }
 
 /** A step of an order. Without one, nothing has changed. */
-type Step<Kind> = { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts } | undefined;
+type OrderStep<Kind> =
+  | { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts }
+  | undefined;
 
 interface PreparedAttempt extends Attempt {
   /** Runs once it is certain that no other operator works on this order, but before its row is locked. */
@@ -37,10 +39,10 @@ export async function change<const Kind extends string>(
   { id, number }: OrderRow,
   action: Action,
   { prepare, ...attempt }: PreparedAttempt,
-  act: (tx: Queryable, order: LockedOrder) => Promise<Step<Kind>>,
-): Promise<Outcome<Kind>> {
+  act: (tx: Queryable, order: LockedOrder) => Promise<OrderStep<Kind>>,
+): Promise<OrderChange<Kind>> {
   const operation = { action, subject: number };
-  const outcome = await operate<Outcome<Kind>>(context, actor, attempt, operation, async (tx) => {
+  const outcome = await operate<OrderChange<Kind>>(context, actor, attempt, operation, async (tx) => {
     await takeTurn(tx, id);
     try {
       const seen = prepare ? await findOrderCalled(tx, id) : await lockOrder(tx, id);

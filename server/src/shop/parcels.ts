@@ -12,7 +12,7 @@ import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate, record } from '../operations/operation';
 import { findOrderCalled } from './desk';
 import { shipOrder } from './order';
-import { change, type Outcome, refuseStale, stepOf } from './order-operation';
+import { change, type OrderChange, refuseStale, stepOf } from './order-operation';
 import { parcelLines } from './order-words';
 import {
   type LockedOrder,
@@ -29,7 +29,7 @@ import {
 export async function listParcels(
   db: Queryable,
   { packed, cursor }: { readonly packed?: boolean | undefined; readonly cursor?: string | undefined },
-  room: number,
+  pageSize: number,
 ): Promise<Page<Parcel>> {
   const found = await db
     .select()
@@ -45,12 +45,12 @@ export async function listParcels(
       ),
     )
     .orderBy(asc(orders.paidAt), asc(orders.number))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const ids = found.map(({ id }) => id);
   const lines = ids.length === 0 ? [] : await listLines(db, ids);
   return pageOf(
     found,
-    room,
+    pageSize,
     ({ number }) => number,
     (order) => showOf(order, lines),
   );
@@ -82,7 +82,7 @@ export async function packOrder(
   actor: Actor,
   called: string,
   attempt: Attempt = {},
-): Promise<Outcome<'packed'>> {
+): Promise<OrderChange<'packed'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.pack', attempt, async (tx, order) => {
     // Only orders that can be shipped need packing.

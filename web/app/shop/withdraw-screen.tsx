@@ -154,7 +154,7 @@ export type Withdrawal = z.output<typeof withdrawalForm>;
 /** Confirms a withdrawal; `email` is where the receipt was mailed. */
 export type Receipt = z.output<typeof withdrawOrder.answer> & { readonly email: string };
 
-type Outcome =
+type WithdrawalResult =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'trouble'; readonly why: string };
 
@@ -195,7 +195,7 @@ function useWithdrawal(begun: Readonly<Record<string, string>>) {
 }
 
 /** Sends a withdrawal. Sent twice, it counts once. */
-async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
+async function withdraw({ order, name, email }: Withdrawal): Promise<WithdrawalResult> {
   try {
     const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
     withdrawalDraft.forget();
