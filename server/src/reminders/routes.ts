@@ -14,19 +14,23 @@ import {
   removePushSubscription,
   testReminder,
 } from '@nosewise/contract/reminders';
+import { HOUR } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { Refusal, refusedAs } from '../errors/refusal';
+import { users } from '../db/tables/auth';
+import { accountGone, Refusal, refusedAs } from '../errors/refusal';
 import { serveAccount, servePublic } from '../http/api';
 import { securityHeaders } from '../http/security';
-import { UNKNOWN_LINK } from '../limits/budgets';
+import { TEST_MESSAGE, UNKNOWN_LINK } from '../limits/budgets';
 import { networkOf } from '../limits/network';
+import { enqueueAll } from '../mail/outbox';
 import { endFeed, hasFeed, makeFeed, readFeed } from './calendar';
-import { sendTest } from './check';
+import { mailOf, pushOf } from './letters';
 import type { PushKeys } from './push-keys';
-import { changeOwnReminders, readOwnReminders, unsubscribe } from './reminders';
-import { subscribe, unsubscribeDevice } from './subscriptions';
+import { changeOwnReminders, lockReminders, readOwnReminders, unsubscribe } from './reminders';
+import { hasDevice, subscribe, unsubscribeDevice } from './subscriptions';
 
 const SMALL = { bodyLimit: 8 * 1024 };
 
@@ -156,4 +160,35 @@ async function answerPage({ site, facts, https }: Site, name: string, words: str
     html: fillPage(template, facts),
     headers: { ...securityHeaders(https, template), 'content-type': 'text/html; charset=utf-8' },
   };
+}
+
+/**
+ * Sends a person a test message, even if the channel is switched off.
+ * @param isPushReady whether this server has a key for pushes
+ * @throws Refusal 409 where no device takes pushes, 401 when the account is gone; LimitReached
+ */
+async function sendTest(
+  { database: { orm }, env, limits, now, wake }: Context,
+  userId: string,
+  channel: 'push' | 'email',
+  isPushReady: boolean,
+): Promise<void> {
+  await limits.spend(TEST_MESSAGE, userId);
+  const common = { userId, lane: 'now', expiresAt: now() + HOUR } as const;
+  await orm.transaction(async (tx) => {
+    if (channel === 'push') {
+      if (!isPushReady || !(await hasDevice(tx, userId))) {
+        throw new Refusal(
+          { code: 'conflict' },
+          { detail: 'No device of yours takes pushes yet. Please switch them on first.' },
+        );
+      }
+      return enqueueAll(tx, [], [{ ...pushOf('check', 0, env), ...common }]);
+    }
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (!user) throw accountGone();
+    const { unsubscribeToken } = await lockReminders(tx, userId);
+    await enqueueAll(tx, [{ ...mailOf('check', 0, env, user.email, unsubscribeToken), ...common }], []);
+  });
+  wake('mail');
 }

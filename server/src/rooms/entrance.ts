@@ -6,10 +6,11 @@ import type { RoomSetup } from '@nosewise/domain/rooms/room';
 import { MINUTE } from '@nosewise/domain/time';
 import type { Database } from '../db/database';
 import { hashToken } from '../db/opaque-token';
-import type { DeckBottle, WantedRound } from '../db/tables/rooms';
+import type { WantedRound } from '../db/tables/rooms';
 import { Refusal, refusedAs } from '../errors/refusal';
 import { UNKNOWN_ROOM_CODE } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
+import type { Deck } from './deck';
 import { type RoomLog, unknownRoom } from './log';
 import {
   findRoom,
@@ -35,11 +36,6 @@ interface NewRoom {
   readonly setup: Omit<RoomSetup, 'title' | 'choices'>;
   readonly wanted: WantedRound;
   readonly userId: string | undefined;
-}
-
-/** The bottles of a room. */
-export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
-  readonly bottles: readonly DeckBottle[];
 }
 
 /**

@@ -17,6 +17,7 @@ import { Refusal } from '../errors/refusal';
 import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
+import { sharedDecks } from './deck';
 import {
   appendEvents,
   eventsAfter,
@@ -28,7 +29,6 @@ import {
   type RoomRow,
   readHead,
 } from './queries';
-import { sharedDecks } from './shared-decks';
 
 /** The name of the hub's topic. */
 export const ROOM_TOPIC = 'room';

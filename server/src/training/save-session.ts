@@ -4,15 +4,23 @@ import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/do
 import { counts } from '@nosewise/domain/progress/progress';
 import { utcDay } from '@nosewise/domain/time';
 import { namePart } from '@nosewise/domain/training/modes';
-import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
+import {
+  isLate,
+  type LoggedReview,
+  logOf,
+  replay,
+  reviewId,
+  type ScentState,
+} from '@nosewise/domain/training/replay';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
+import { reviews } from '../db/tables/training';
 import { accountGone, Refusal } from '../errors/refusal';
 import { lockStanding, moveStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
 import { takePoints } from '../limits/limits';
 import { dateSession, judgeSession } from './judge';
-import { replayLogs } from './late-reviews';
 import { type Before, insertSession, readBefore, writeFolds } from './save-queries';
 import { countScents, knownOwnIds, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
@@ -161,4 +169,54 @@ async function addToStanding(
 /** The scents whose memory a session moves. */
 function scentIdsOf(session: SessionRecord): ScentId[] {
   return [...new Set(namePart(session)?.questions.map(({ scentId }) => scentId))];
+}
+
+/** The rows that are read at once: few enough that folding them holds nobody up. */
+const LOG_PAGE = 2_000;
+
+interface LogRow extends Record<string, unknown> {
+  readonly scentId: ScentId;
+  readonly scentName: string;
+  readonly sessionId: string;
+  readonly position: number;
+  readonly correct: boolean;
+  /** In milliseconds. */
+  readonly answeredAt: number;
+}
+
+/** What follows from whole logs of scents. No review in it counts: the counts of its states are 0. */
+interface Replayed {
+  readonly logs: ReadonlyMap<ScentId, ScentState>;
+  /** How many reviews were read. */
+  readonly read: number;
+}
+
+/**
+ * Folds the logs of some scents from their beginning, page by page. A fold inside the database would be a second copy of
+ * the rules.
+ */
+async function replayLogs(tx: Queryable, userId: string, ids: ReadonlySet<ScentId>): Promise<Replayed> {
+  const { scentId, answeredAt, sessionId, position } = reviews;
+  const isOfThese = and(
+    eq(reviews.userId, userId),
+    inArray(scentId, [...ids]),
+    sql`${reviews.mode} = 'name'`,
+  );
+  await tx.execute(sql`
+    declare late no scroll cursor for
+    select ${scentId} as "scentId", ${reviews.scentName} as "scentName", ${sessionId} as "sessionId", ${position},
+      ${reviews.correct}, (extract(epoch from ${answeredAt}) * 1000)::float8 as "answeredAt"
+    from ${reviews} where ${isOfThese} order by ${scentId}, ${answeredAt}, ${sessionId}, ${position}`);
+  let logs = new Map<ScentId, ScentState>();
+  let read = 0;
+  for (;;) {
+    const { rows } = await tx.execute<LogRow>(sql.raw(`fetch ${LOG_PAGE} from late`));
+    logs = new Map([...logs, ...replay(rows.map(loggedOf), logs)]);
+    read += rows.length;
+    if (rows.length < LOG_PAGE) return { logs, read };
+  }
+}
+
+function loggedOf({ sessionId, position, ...review }: LogRow): LoggedReview {
+  return { ...review, id: reviewId(sessionId, position), counted: false };
 }
