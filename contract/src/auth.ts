@@ -1,6 +1,7 @@
 import { plainDigits } from '@nosewise/domain/digits';
 import * as z from 'zod/mini';
 
+/** Lengths are in characters. */
 export const EMAIL_MAX = 255;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -15,6 +15,7 @@ export const NOTE_MAX = 1_000;
 /** Most different kits of one order. */
 const LINES_MAX = 20;
 
+/** Two capital letters (ISO 3166-1), of the countries that the shop delivers to. */
 export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
 
 /** The currency beside every amount. The shop sells in euros only. */

@@ -49,6 +49,7 @@ const orderDocument = z.object({
   seller,
 });
 
+/** An order as its buyer sees it. Instants are null until it has come so far; amounts are in cents. */
 export const order = z.object({
   id: z.uuid(),
   number: z.string(),

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { FAULT_CODES, REFUSAL_CODES } from './refusals';
 
-/**
- * The stable names of errors. A client acts on the code, never on the title or the detail,
- * so a code is only ever added: renaming or reusing one breaks clients that are already installed.
- */
 const problemCode = z.enum(REFUSAL_CODES);
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -68,6 +68,7 @@ const email = text;
 const number = text;
 const id = text;
 
+/** Amounts are in cents. A client acts on the code, so one that was released keeps its name and meaning. */
 export const REFUSALS = {
   // Of any call.
   bad_request: line(400, UNREADABLE),

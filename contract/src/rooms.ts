@@ -185,6 +185,7 @@ const hostSide = z.object({
   view: hostViewSchema,
 });
 const seatSide = z.object({ role: z.literal('seat'), seq, view: seatViewSchema, own: ownViewSchema });
+/** A room as the holder of a token sees it. `seq` is the number of the last event; the code is null once it has ended. */
 export const roomSideSchema = z.discriminatedUnion('role', [hostSide, seatSide]);
 
 export type HostSide = z.infer<typeof hostSide>;

@@ -31,7 +31,6 @@ type Typed = Readonly<Record<string, unknown>>;
 /** Takes a form by the same rules as the call of the contract. Throws a `ZodError` or a refusal. */
 type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
 
-/** The form of a page. */
 export interface PageForm {
   /** Charges a form to its sender, before it is read. Throws a refusal. */
   readonly spend: (context: Context, request: FastifyRequest) => Promise<void>;

@@ -220,7 +220,6 @@ function presentLink({ id, pack, sharedAt, updatedAt, sharedBy }: FoundLink): Ow
   return { id, sharedAt, updatedAt, sharedBy, pack };
 }
 
-/** Exports what a person shares, with its links. */
 export async function exportLinks(db: Queryable, userId: string) {
   return (await listOfPerson(db, userId)).map(
     ({ id, kind, subject, pack, sharedAt, updatedAt, openedAt }) => ({

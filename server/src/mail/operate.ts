@@ -47,7 +47,6 @@ export function isGivenUp(now: Instant) {
   );
 }
 
-/** Counts the mails that were given up. */
 export async function countFailedMails(db: Queryable, now: Instant): Promise<number> {
   return db.$count(mailOutbox, isGivenUp(now));
 }
@@ -132,7 +131,6 @@ export async function markBounced(
   });
 }
 
-/** An address that is marked. */
 export interface BouncedAddress {
   readonly id: string;
   readonly address: string;
@@ -187,7 +185,6 @@ export async function clearBounced(
   });
 }
 
-/** The reader of a test message. */
 export interface TestReader {
   readonly address: string;
   /** Their account, with which the message is deleted. */

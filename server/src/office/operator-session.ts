@@ -67,7 +67,6 @@ export async function findOperatorSession(
   return found;
 }
 
-/** Lists the sessions of all operators. */
 export async function listOperatorSessions(db: Queryable): Promise<OperatorSession[]> {
   return operatorSessions(db);
 }

@@ -13,7 +13,6 @@ import { type Present, refuseStale, versionOf } from '../operations/version';
 
 /** The accounts that may work in the office, and their roles. */
 
-/** An account with a role. */
 export interface Operator {
   /** The id of the account. */
   readonly id: string;

@@ -16,7 +16,6 @@ import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
 import type { RoomRow } from './queries';
 
-/** The bottles of a room. */
 export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
   readonly bottles: readonly DeckBottle[];
 }

@@ -15,7 +15,6 @@ import { tellThatKitIsBack } from './stock-alerts';
 
 /** Stock as an operator reads and sets it. */
 
-/** The stock of a kit. */
 export interface KitStock {
   /** The slug. */
   readonly kit: string;
