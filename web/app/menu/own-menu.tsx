@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { foldNoseWhenIdle } from '../progress/nose-soon';
+import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { refusedSessions } from '../sync/sessions';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining, useTrouble } from '../sync/sync';

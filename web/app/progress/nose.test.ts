@@ -16,7 +16,7 @@ import { memoryOf, scentList } from '../sync/scents';
 import { forgetGuests, guestSessions, keepForGuest, sessionList } from '../sync/sessions';
 import { keepFinished, stores } from '../sync/stores';
 import { noseHere } from './nose';
-import { comesBackAt, loadNose } from './nose-soon';
+import { comesBackAt, loadNose } from './lazy-nose';
 
 const KEYS = [
   'trainingSettings',

@@ -6,7 +6,7 @@ import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../testing/storage';
 import { comesBackAfter, noseHere } from '../progress/nose';
-import { comesBackAt, loadNose } from '../progress/nose-soon';
+import { comesBackAt, loadNose } from '../progress/lazy-nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { keepFinished, stores } from '../sync/stores';
