@@ -113,12 +113,10 @@ const spoilers: Arbitrary<(request: RawRequest) => RawRequest> = fc.oneof(
       ...request,
       headers: request.headers.filter(([name]) => name !== gone),
     })),
-  fc
-    .double({ min: 0, max: 1, noNaN: true })
-    .map((kept) => (request: RawRequest) => ({
-      ...request,
-      body: request.body.subarray(0, request.body.length * kept),
-    })),
+  fc.double({ min: 0, max: 1, noNaN: true }).map((kept) => (request: RawRequest) => ({
+    ...request,
+    body: request.body.subarray(0, request.body.length * kept),
+  })),
   fc
     .constantFrom('/', '/..', '%00', '%', '?a=1&a=2&cursor=&limit=-1', '?limit[]=1', '#x', ' ')
     .map((tail) => (request: RawRequest) => ({ ...request, path: request.path + tail })),
