@@ -96,7 +96,7 @@ const SYNC = ['sync.ts', 'sessions.ts', 'scents.ts', 'stores.ts', 'sign-out.ts',
   (file) => `app/sync/${file}`,
 );
 /** What is read from the kept sessions, for several rooms. */
-const NOSE = ['app/progress/nose.ts', 'app/progress/nose-soon.ts'];
+const NOSE = ['app/progress/nose.ts', 'app/progress/lazy-nose.ts'];
 const RHYTHM = 'app/progress/rhythm.ts';
 
 /** Rooms of the web. @type {Record<string, readonly string[]>} */

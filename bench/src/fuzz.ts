@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { fire, type Hit, type Shot, talk } from './fuzz/gun';
+import { type RawAnswer, type RawRequest, sendRaw, talk } from './fuzz/raw-requests';
 import { aimAt, messages } from './fuzz/requests';
 import { none, type Row, withinLimit, withinMemory } from './report';
 import { residentMemory } from './server/processes';
@@ -31,7 +31,7 @@ const MAX_SEED = 2 ** 30;
 /**
  * Sends requests of all kinds to every call of the API, to pages and to the hub: none may cause a 5xx or take long,
  * and the server must still be running afterwards, with hardly more memory.
- * @param words seed and count of an earlier run, to fire the same again
+ * @param words seed and count of an earlier run, to send the same again
  */
 export async function benchFuzz([seedText, countText]: readonly string[] = []): Promise<Row[]> {
   const seed = seedText === undefined ? randomInt(MAX_SEED) : Number(seedText);
@@ -41,7 +41,7 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
   const variables = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
   const product = await startProduct({ port: PORT, accounts: ACCOUNTS, ranked: 100, shown: true, variables });
   try {
-    const shots = await aimAt(product.origin, product.accounts);
+    const requests = await aimAt(product.origin, product.accounts);
     const results: Result[] = [];
     const warm = Math.min(count / 2, Math.max(count / 10, WARM_UP));
     let before: number | undefined;
@@ -49,9 +49,9 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
       const numRuns = Math.min(MAGAZINE, count - done);
       const talks = fc.sample(messages(), { seed: seed + done, numRuns: Math.ceil(numRuns * TALKS) });
       results.push(
-        ...(await inTurn(fc.sample(shots, { seed: seed + done, numRuns }), async (shot) => ({
-          shown: written(shot),
-          ...(await fire(PORT, shot)),
+        ...(await inTurn(fc.sample(requests, { seed: seed + done, numRuns }), async (request) => ({
+          shown: written(request),
+          ...(await sendRaw(PORT, request)),
         }))),
         ...(await inTurn(talks, async (words) => ({
           shown: `socket: ${words.slice(0, 5).map(String).join('\n')}`,
@@ -79,7 +79,7 @@ export async function benchFuzz([seedText, countText]: readonly string[] = []): 
   }
 }
 
-interface Result extends Hit {
+interface Result extends RawAnswer {
   /** A printable form: the request itself may be a megabyte long. */
   readonly shown: string;
 }
@@ -105,7 +105,7 @@ async function memorySoon(pid: number, enough: number): Promise<number> {
 }
 
 /** Prints a failure with all that is needed to reproduce it. */
-function written({ method, path, headers, body }: Shot): string {
+function written({ method, path, headers, body }: RawRequest): string {
   const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text);
   const lines = headers.map(([name, value]) => `${name}: ${short(value)}`);
   return [`${method} ${short(path)}`, ...lines, '', short(body.toString())].join('\n');

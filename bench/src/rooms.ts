@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { startTestEngine } from '../../server/testing/db/engine';
 import { noMoreThan, none, percentile, type Row, withinLimit, withinSize } from './report';
-import { type Device, until, venue } from './rooms/crowd';
+import { type Device, until, venue } from './rooms/venue';
 import { collectGarbage, residentMemory } from './server/processes';
 import { type Product, startProduct } from './server/product';
 import { ROOT, runProgram } from './server/program';

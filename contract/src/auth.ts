@@ -1,6 +1,7 @@
 import { plainDigits } from '@nosewise/domain/digits';
 import * as z from 'zod/mini';
 
+/** Lengths are in characters. */
 export const EMAIL_MAX = 255;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -85,33 +86,3 @@ export const currentPasswordForm = z.object({ password: knownPassword });
 export const changePasswordForm = z
   .object({ currentPassword: knownPassword, password: newPassword, confirmPassword: z.string() })
   .check(samePasswords);
-
-/** GoTrue's error codes that we use. The official client knows them; the web acts on them and has the words. */
-export type AuthErrorCode =
-  | 'bad_json'
-  | 'bad_jwt'
-  | 'current_password_invalid'
-  | 'current_password_required'
-  | 'email_not_confirmed'
-  | 'insufficient_aal'
-  | 'invalid_credentials'
-  | 'mfa_challenge_expired'
-  | 'mfa_factor_name_conflict'
-  | 'mfa_factor_not_found'
-  | 'mfa_verification_failed'
-  | 'no_authorization'
-  | 'otp_expired'
-  | 'over_email_send_rate_limit'
-  | 'over_request_rate_limit'
-  | 'reauthentication_needed'
-  | 'refresh_token_already_used'
-  | 'refresh_token_not_found'
-  | 'same_password'
-  | 'session_not_found'
-  | 'too_many_enrolled_mfa_factors'
-  | 'unexpected_failure'
-  | 'validation_failed'
-  | 'weak_password';
-
-/** GoTrue's reasons for the refusal of a new password. */
-export type WeakPasswordReason = 'length' | 'characters' | 'pwned';

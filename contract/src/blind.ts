@@ -7,8 +7,10 @@ import { line } from './text';
 
 /** The most blind sets that a person has at a time; retired ones do not count. */
 export const MAX_BLIND_SETS = 50;
+/** In characters. */
 export const SET_NAME_MAX = 60;
 
+/** Made by the device. */
 export const setId = z.uuid().check(z.toLowerCase());
 /** Three digits that a sticker may have. */
 export const codeSchema = z

@@ -4,7 +4,7 @@ import { whyNotTo } from '@nosewise/catalogue/territories';
 import { isVatNumber, normalVatNumber } from '@nosewise/catalogue/vat-numbers';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
-import { cartLine, kitSlug } from './cart';
+import { cartLine, cents, kitSlug } from './cart';
 import { problem } from './problem';
 import { route } from './route';
 import { line, longText } from './text';
@@ -15,9 +15,8 @@ export const NOTE_MAX = 1_000;
 /** Most different kits of one order. */
 const LINES_MAX = 20;
 
+/** Two capital letters (ISO 3166-1), of the countries that the shop delivers to. */
 export const countryCode = z.enum(COUNTRY_CODES, 'Please choose a country');
-/** In whole cents of euros. */
-export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 
 /** The currency beside every amount. The shop sells in euros only. */
 export const currency = z.literal('EUR');
@@ -51,10 +50,10 @@ const buyerFields = {
   note: z._default(longText('note', NOTE_MAX), ''),
 };
 
-type Place = Pick<z.output<z.ZodMiniObject<typeof buyerFields>>, 'country' | 'postalCode' | 'region'>;
+type AddressFields = Pick<z.output<z.ZodMiniObject<typeof buyerFields>>, 'country' | 'postalCode' | 'region'>;
 
 /** Checks the fields whose rules depend on the country: the postal code and the region. */
-function fitsCountry<Fields extends Place>() {
+function fitsCountry<Fields extends AddressFields>() {
   return [
     z.overwrite<Fields>((fields) => ({
       ...fields,

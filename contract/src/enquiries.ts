@@ -85,7 +85,6 @@ const sending = {
 /** The reason for writing, which decides the reply that is promised. */
 export const contactTopic = z.enum(['question', 'call-back']);
 
-/** The body of the contact form. */
 export const contactBody = z.extend(contactForm, {
   ...sending,
   topic: z._default(contactTopic, 'question'),

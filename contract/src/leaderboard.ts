@@ -24,6 +24,7 @@ export const unrankedRow = z.object({
   answers_missing: z.int(),
 });
 
+/** The top of the board by accuracy over 30 days, best first, and where the caller is. */
 export const leaderboardSchema = z.object({
   rows: z.array(leaderboardRow),
   /** The caller's own row, also outside the top; null when signed out or not ranked. */

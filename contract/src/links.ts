@@ -21,6 +21,7 @@ export type LinkKind = z.infer<typeof linkKind>;
 
 /** The most packs that a person shares at a time. */
 export const MAX_SHARED_PACKS = 50;
+/** In characters. */
 export const DESCRIPTION_MAX = 300;
 export const REPORT_REASON_MAX = 500;
 /** A link ends when nobody has opened it for this many days. */
@@ -34,7 +35,6 @@ export function aliveSince(now: Instant): Instant {
 /** 28¹³ ids, about 62 bits: nobody finds a link by trying. */
 export const LINK_LENGTH = 13;
 
-/** The id in a link. */
 const linkId = z.string().check(z.regex(new RegExp(`^[${PLAIN_ALPHABET}]{${LINK_LENGTH}}$`)));
 
 /** A line about the pack, by the person who shares it. */

@@ -54,6 +54,7 @@ export const endDevice = route({
   params: z.object({ id: z.uuid() }),
 });
 
+/** How many are made at a time. */
 export const RECOVERY_CODES = 10;
 
 export const makeRecoveryCodes = route({

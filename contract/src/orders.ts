@@ -2,7 +2,8 @@ import { plainDigits } from '@nosewise/domain/digits';
 import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
-import { cents, countryCode, currency } from './checkout';
+import { cents } from './cart';
+import { countryCode, currency } from './checkout';
 import { instant } from './instant';
 import { route } from './route';
 import { line } from './text';
@@ -48,6 +49,7 @@ const orderDocument = z.object({
   seller,
 });
 
+/** An order as its buyer sees it. Instants are null until it has come so far; amounts are in cents. */
 export const order = z.object({
   id: z.uuid(),
   number: z.string(),

@@ -11,6 +11,7 @@ export const changedSettings = z.object({ settings: trainingSettingsSchema, chan
 /** An own pack, or null where it was deleted, with the moment a device changed it: the later copy wins. */
 export const changedPack = z.object({ pack: z.nullable(ownPackSchema), changedAt: instant });
 
+/** All that an account keeps for its devices, as the later changes left it. */
 export const preferencesSchema = z.object({
   trainingSettings: z.nullable(changedSettings),
   /** Keyed by id, deleted packs included. */

@@ -1,7 +1,6 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import { plainDigits } from '@nosewise/domain/digits';
 import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
-import type { HostView, OwnView, RoomResult, SeatView } from '@nosewise/domain/rooms/room-views';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';
@@ -77,11 +76,22 @@ const labelledCard = z.union([
 ]);
 /** A bottle as a taster may know it: in mode `handed` without number and code. */
 export const roomCard = z.union([labelledCard, z.object({ id: cardId })]);
+/** Right answers out of the revealed bottles that were offered. */
 const score = z.object({ right: z.int(), offered: z.int() });
+/** How many chose a name, the right one first. The `id` is null for "I don't know". */
 const share = z.object({ id: z.nullable(nameId), name, count: z.int(), isRight: z.boolean() });
+/** A bottle as it is shown once revealed. */
 const revealedBottle = { nameId, name, category: z.string(), note: z.string(), shares: list(share) };
+/** The bottle of a carousel that comes next to a waiting seat, and who still has it. */
 const awaits = z.nullable(z.object({ bottle: labelledCard, from: z.string() }));
-const seatRow = z.object({ id: seatId, nickname: z.string(), present: z.boolean(), answered: z.boolean() });
+const seatRow = z.object({
+  id: seatId,
+  nickname: z.string(),
+  /** Whether the person is still in the room. */
+  present: z.boolean(),
+  /** Carousel: whether all bottles that came so far were answered. Otherwise: whether the one in play was. */
+  answered: z.boolean(),
+});
 
 const shared = {
   phase: z.enum(ROOM_PHASES),
@@ -90,50 +100,82 @@ const shared = {
   ranking: z.enum(ROOM_RANKINGS),
   title: z.string(),
   isLocked: z.boolean(),
+  /** Rounds begun so far. */
   round: z.int(),
+  /** N of "Question N of M", practice included; 0 in the lobby and while a carousel goes round. */
   question: z.int(),
   length: z.int(),
+  /** Whether the bottle in play counts for nothing. */
   isPractice: z.boolean(),
+  /** Whether standings or the end follow rather than another bottle. */
   isLast: z.boolean(),
   card: z.nullable(roomCard),
   choices: list(z.object({ id: nameId, name, category: z.string() })),
+  /** Carousel: answers so far. Otherwise: seats that have answered the bottle in play. */
   answered: z.int(),
+  /** At the reveal only. */
   ...z.partial(z.object(revealedBottle)).shape,
+  /** The bottles in hand while a carousel goes round; null for a seat that waits. */
   hands: z.optional(list(z.object({ seat: seatId, card: z.nullable(labelledCard), awaits }))),
+  /** `place` is counted from 1; people with equal scores share one. */
   standings: z.optional(list(z.extend(score, { place: z.int(), seat: seatId, nickname: z.string() }))),
 };
 
-export const seatViewSchema = z.object({
-  ...shared,
-  seats: list(seatRow),
-}) satisfies z.ZodMiniType<SeatView>;
+/** The view that all seats share. */
+export const seatViewSchema = z.object({ ...shared, seats: list(seatRow) });
+export type SeatView = z.output<typeof seatViewSchema>;
+export type Share = NonNullable<SeatView['shares']>[number];
+export type Hand = NonNullable<SeatView['hands']>[number];
+export type Standing = NonNullable<SeatView['standings']>[number];
 
+/** The view of the host's screen. */
 export const hostViewSchema = z.object({
   ...shared,
   card: z.nullable(labelledCard),
-  seats: list(z.extend(seatRow, { score, holds: list(labelledCard), since: z.nullable(instant) })),
+  seats: list(
+    z.extend(seatRow, {
+      /** Counts revealed bottles only. */
+      score,
+      /** The bottles of a carousel that the seat has, the one in hand first. */
+      holds: list(labelledCard),
+      /** When the first of them came to hand. */
+      since: z.nullable(instant),
+    }),
+  ),
+  /** Whether there is nothing left to answer, so that the host may go on. */
   isComplete: z.boolean(),
-}) satisfies z.ZodMiniType<HostView>;
+});
+export type HostView = z.output<typeof hostViewSchema>;
+export type HostSeatRow = HostView['seats'][number];
 
+/** The part that one seat alone sees. */
 export const ownViewSchema = z.object({
   id: seatId,
   nickname: z.string(),
   present: z.boolean(),
+  /** In the order of the round's bottles, each with its verdict once it is revealed to the seat. */
   answers: list(
     z.object({
       card: cardId,
       bottle: roomCard,
+      /** Null for "I don't know". */
       chosen: z.nullable(name),
       isPractice: z.boolean(),
       verdict: z.nullable(z.object({ ...revealedBottle, right: z.boolean() })),
     }),
   ),
+  /** Bottles that were offered and revealed before they were answered: they count like wrong answers. */
   missed: z._default(list(z.object({ bottle: roomCard, name: z.string(), category: z.string() })), []),
+  /** The bottle of a carousel that the seat has in hand; null while it waits. */
   card: z.nullable(labelledCard),
+  /** The bottle that was answered last, and who gets it; `to` is null once everybody else has had it. */
   pass: z.nullable(z.object({ bottle: labelledCard, to: z.nullable(z.string()) })),
   awaits,
   score,
-}) satisfies z.ZodMiniType<OwnView>;
+});
+export type OwnView = z.output<typeof ownViewSchema>;
+export type OwnAnswer = OwnView['answers'][number];
+export type MissedBottle = OwnView['missed'][number];
 
 const seq = z.int();
 const hostSide = z.object({
@@ -143,6 +185,7 @@ const hostSide = z.object({
   view: hostViewSchema,
 });
 const seatSide = z.object({ role: z.literal('seat'), seq, view: seatViewSchema, own: ownViewSchema });
+/** A room as the holder of a token sees it. `seq` is the number of the last event; the code is null once it has ended. */
 export const roomSideSchema = z.discriminatedUnion('role', [hostSide, seatSide]);
 
 export type HostSide = z.infer<typeof hostSide>;
@@ -261,7 +304,7 @@ const result = z.object({
   name: z.string(),
   answer: z.string(),
   right: z.boolean(),
-}) satisfies z.ZodMiniType<RoomResult>;
+});
 export type RoomResultRow = z.infer<typeof result>;
 
 export const readResultsCall = route({

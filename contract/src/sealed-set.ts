@@ -27,6 +27,7 @@ export function secureRandom(): number {
   return bits / 2 ** 32;
 }
 
+/** Makes 256 random bits, in base64url. */
 export function newSecret(): string {
   return toText(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -21,7 +21,6 @@ export function assertInstant(instant: Instant): void {
 /** A UTC calendar day, in whole days since 1970-01-01. The leaderboard counts in these days. */
 export type Day = number;
 
-/** Returns the UTC day of an instant. */
 export function utcDay(instant: Instant): Day {
   return Math.floor(instant / DAY);
 }

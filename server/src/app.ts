@@ -5,12 +5,11 @@ import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
 import { accountMailJob } from './auth/account-mails';
 import { type AuthContext, callerOf } from './auth/auth';
-import { endedSessions } from './auth/ended-sessions';
+import { endedSessions, sessionsInForce } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
-import { sessionsInForce } from './auth/sessions-in-force';
 import { signInCodeBook } from './auth/sign-in-codes';
 import { tokenFamily } from './auth/token-family';
 import { blindRoutes } from './blind/routes';
@@ -41,8 +40,8 @@ import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
 import { mailTransport } from './mail/transport';
 import { meRoutes } from './me/routes';
-import { giveKey, officeSeals } from './office/door';
-import { jobDiary } from './office/health';
+import { jobHistory } from './office/health';
+import { giveOfficeCookie, officeSeals } from './office/operator-session';
 import { officePages } from './office/pages';
 import { officeRoutes } from './office/routes';
 import { officeTopic } from './office/topic';
@@ -159,13 +158,13 @@ export async function buildApp({
       // Orders, enquiries and reports of strangers wait in the office as well.
       if (job === 'mail') announceOffice(database);
     },
-    greet: (reply, opened) => giveKey(reply, database.orm, seals, https, opened),
+    greet: (reply, opened) => giveOfficeCookie(reply, database.orm, seals, https, opened),
   };
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
   const rooms = roomLog(database, limits, now, () => jobs.wake('rooms'));
   const tokensOfRooms = roomTokens(keys);
-  const diary = jobDiary(now);
+  const history = jobHistory(now);
   const jobs = createJobs(
     [
       accountMailJob(context, app.log),
@@ -182,7 +181,7 @@ export async function buildApp({
     ],
     app.log,
     (turn) => {
-      diary.note(turn);
+      history.note(turn);
       metrics?.jobDone(turn);
     },
   );
@@ -213,7 +212,7 @@ export async function buildApp({
     ]);
   });
   await app.register((calls) =>
-    officeRoutes(calls, context, { cards, seals, https, build: basename(dirname(site)), diary }),
+    officeRoutes(calls, context, { cards, seals, https, build: basename(dirname(site)), history }),
   );
   await app.register(async (others) => {
     secure(others, https);

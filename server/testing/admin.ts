@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import { commandContext } from '../src/admin/context';
-import { addOfficeCommands } from '../src/admin/office-commands';
-import { inWords } from '../src/admin/refusal-words';
+import { addOfficeCommands, commandContext } from '../src/admin/office-commands';
+import { inWords } from '../src/admin/print';
 import type { TestApp } from './app';
 import { bundleOf } from './setup-processes';
 

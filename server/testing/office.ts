@@ -5,7 +5,7 @@ import { API } from '@nosewise/contract/route';
 import type { InjectOptions } from 'fastify';
 import { proof } from '../src/auth/sessions';
 import { authSessions, operators, profiles, users } from '../src/db/schema';
-import { officeSeals } from '../src/office/door';
+import { officeSeals } from '../src/office/operator-session';
 import type { TestApp, TestPerson } from './app';
 
 /** An operator who has just given the code of their authenticator app. */

@@ -1,9 +1,10 @@
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
-import { type Action, type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
+import type { Action } from '@nosewise/contract/operations';
+import { REFUSALS } from '@nosewise/contract/refusals';
 import type { Instant } from '@nosewise/domain/models';
-import type { OrderEvent, OrderState } from '@nosewise/domain/shop/order-state';
+import type { OrderState } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
-import { ApiProblem, SignedOut, UnknownAnswer } from '../shared/api';
+import { ApiProblem, SignedOut } from '../shared/api';
 import { refusalWords } from '../shared/refusals';
 
 /** The office's words for money, time and refusals. */
@@ -35,89 +36,26 @@ export const STATES: Readonly<Record<OrderState, string>> = {
   cancelled: 'Ended unpaid',
 };
 
-const ASKED: Readonly<Record<OrderEvent, string>> = {
-  pay: 'paid',
-  'pay-in-vain': 'paid',
-  ship: 'shipped',
-  withdraw: 'withdrawn',
-  cancel: 'cancelled',
-  'refund-part': 'refunded',
-  'refund-rest': 'refunded',
-};
-
-/** The refusal behind an error; `undefined` for any other error. */
-function refusalOf(error: unknown): OperationRefusal | undefined {
-  if (!(error instanceof UnknownAnswer)) return undefined;
-  return z.safeParse(operationProblem, error.answer).data;
-}
-
 /** Tells whether an error says that this needs a sign-in. */
 export function needsSignIn(error: unknown): boolean {
   if (error instanceof SignedOut) return true;
-  if (error instanceof ApiProblem) return error.problem.status === 401;
-  return refusalOf(error)?.code === 'reauthentication_needed';
+  if (!(error instanceof ApiProblem)) return false;
+  const { status, code } = error.problem;
+  return status === 401 || code === 'reauthentication_needed';
 }
 
 /** Says what went wrong, what is safe, and what to do next. */
 export function wordsOfError(error: unknown): string {
-  const refusal = refusalOf(error);
-  if (refusal) return wordsOfRefusal(refusal);
   if (error instanceof ApiProblem) {
-    if (error.problem.code === 'forbidden') return 'Your role does not include this. Nothing has changed.';
-    return refusalWords(error);
+    const { code, params } = error.problem;
+    const changed = code === 'changed_meanwhile' && z.safeParse(REFUSALS[code].params, params).data;
+    return changed ? wordsOfChange(changed) : refusalWords(error);
   }
   if (error instanceof SignedOut) return 'You are signed out. Nothing has changed.';
   return 'The server could not be reached. Nothing is lost: please try again.';
 }
 
-function wordsOfRefusal({ code, params }: OperationRefusal): string {
-  switch (code) {
-    case 'changed_meanwhile':
-      return wordsOfChange(params);
-    case 'impossible_transition':
-      return `Order ${params.number} cannot be ${ASKED[params.event]}: it is ${STATES[params.state].toLowerCase()}. Nothing has changed.`;
-    case 'impossible_refund':
-      return params.refundable === 0
-        ? `Order ${params.number} has no money left to refund. Nothing has changed.`
-        : `Only ${amount(params.refundable)} is left to refund, not ${amount(params.asked)}. Nothing has changed.`;
-    case 'unknown_order':
-      return `There is no order ${params.called} to work on.`;
-    case 'stripe_unconfirmed':
-      return `Stripe did not confirm the refund of order ${params.number}. Look at the order again before you repeat it. Stripe says: ${params.said}`;
-    case 'refund_unrecorded':
-      return `Stripe has refunded ${amount(params.amount)} of order ${params.number}, but it could not be recorded yet. Do not repeat it: Stripe will report it.`;
-    case 'paid_by_card':
-      return `Order ${params.number} is paid by card, so Stripe reports the payment. Nothing has changed.`;
-    case 'no_card_keys':
-      return `Order ${params.number} was paid by card, and this server has no keys of Stripe. Nothing has changed.`;
-    case 'withdrawal_over':
-      return `The last day to withdraw was ${params.until}. Nothing has changed.`;
-    case 'not_assignable':
-      return `${params.email} is not an operator who may handle enquiries. Nothing has changed.`;
-    case 'already_confirmed':
-      return `${params.email} is confirmed already. Nothing has changed.`;
-    case 'unknown_account':
-      return `No account has the address ${params.email}.`;
-    case 'not_an_operator':
-      return `${params.email} is no longer an operator.`;
-    case 'unknown_mail':
-      return 'This email is no longer in the failed list. Nothing has changed.';
-    case 'address_bounced':
-      return 'The address is marked, so nothing was sent. Take the mark off first, below the list.';
-    case 'unknown_mark':
-      return 'The mark was taken off already. Nothing has changed.';
-    case 'last_owner':
-      return `${params.email} is the last owner, so nothing has changed. Make another account an owner first.`;
-    case 'operator_above':
-      return `${params.email} is an owner, whose sessions only owners end. Nothing has changed.`;
-    case 'reauthentication_needed':
-      return 'Please sign in again to do this. Nothing has changed.';
-    default:
-      return 'This cannot be done now. Nothing has changed: please load the page again.';
-  }
-}
-
-type Changed = Extract<OperationRefusal, { code: 'changed_meanwhile' }>['params'];
+type Changed = z.output<typeof REFUSALS.changed_meanwhile.params>;
 
 function wordsOfChange({ number, state, since }: Changed): string {
   const what = ID.test(number) ? 'this' : number;

@@ -34,20 +34,6 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/**
- * Not a problem of the public contract: something else answered in the server's place, the server is newer,
- * or an operation was refused, whose codes only the office knows (`operationProblem`).
- */
-export class UnknownAnswer extends Unreachable {
-  constructor(
-    readonly status: number,
-    /** The body, if it is JSON. */
-    readonly answer: unknown,
-  ) {
-    super(`Something else answered, with status ${status}.`);
-  }
-}
-
 /** The call needs an account, and nobody is signed in any more: perhaps another tab has just signed out. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
@@ -161,14 +147,11 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/**
- * Reads an answer that is not ok as the error to throw: `ApiProblem`, or `UnknownAnswer` when it is not one
- * of the contract.
- */
+/** Reads an answer that is not ok as the error to throw: `Unreachable` when the server is newer, or something else answered. */
 export async function problemOf(response: Response): Promise<Error> {
   const answer = await json(response);
   const parsed = problem.safeParse(answer);
-  if (!parsed.success) return new UnknownAnswer(response.status, answer);
+  if (!parsed.success) return new Unreachable(`Something else answered, with status ${response.status}.`);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem(parsed.data, Number.isFinite(retryAfter) ? retryAfter : undefined, answer);
 }

@@ -1,6 +1,6 @@
 import { leaderboardMessage } from '@nosewise/contract/leaderboard';
 import { describe, expect, test } from 'vitest';
-import { keepLive, type LineEvents } from './live-connection';
+import { keepLive, type LiveSocketEvents } from './live-connection';
 
 const HEARTBEAT = '{"type":"heartbeat"}';
 const EMPTY_ROWS = '{"type":"leaderboard","rows":[]}';
@@ -9,7 +9,7 @@ const EMPTY_ROWS = '{"type":"leaderboard","rows":[]}';
 function setUp() {
   let now = 0;
   let tasks: { at: number; task: () => void }[] = [];
-  const lines: { events: LineEvents; said: string[]; isClosed: boolean; openedAt: number }[] = [];
+  const lines: { events: LiveSocketEvents; said: string[]; isClosed: boolean; openedAt: number }[] = [];
   const messages: unknown[] = [];
   const changes: boolean[] = [];
 

@@ -7,13 +7,13 @@ import {
 import * as z from 'zod/mini';
 
 /** The part of a WebSocket in use here. */
-export interface Line {
+export interface LiveSocket {
   send(text: string): void;
   close(): void;
 }
 
 /** Events on a line. */
-export interface LineEvents {
+export interface LiveSocketEvents {
   opened(): void;
   heard(text: string): void;
   /** Also when it could not be opened. No other event follows. */
@@ -31,7 +31,7 @@ interface Greeting {
 type Later = (task: () => void, delay: number) => () => void;
 
 interface LiveConnectionOptions<Messages extends z.ZodMiniType> {
-  readonly open: (events: LineEvents) => Line;
+  readonly open: (events: LiveSocketEvents) => LiveSocket;
   readonly later: Later;
   /** Sent each time a line opens. */
   readonly greeting: Greeting;
@@ -126,7 +126,7 @@ function parse(text: string): unknown {
 }
 
 /** Opens the WebSocket of the server that this page came from. */
-export function openLine({ opened, heard, closed }: LineEvents): Line {
+export function openLine({ opened, heard, closed }: LiveSocketEvents): LiveSocket {
   const address = new URL(REALTIME_PATH, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(address);

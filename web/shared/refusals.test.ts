@@ -1,9 +1,10 @@
-import { faultCode, faultOf, problemCode } from '@nosewise/contract/problem';
+import { faultOf } from '@nosewise/contract/problem';
+import { FAULT_CODES, REFUSAL_CODES, type RefusalCode } from '@nosewise/contract/refusals';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { faultWords, refusalWords } from './refusals';
 
-const refused = (code: (typeof problemCode.options)[number], params = {}, retryAfter?: number) => ({
+const refused = (code: RefusalCode, params = {}, retryAfter?: number) => ({
   problem: {
     type: 'about:blank' as const,
     title: 'Refused',
@@ -15,23 +16,53 @@ const refused = (code: (typeof problemCode.options)[number], params = {}, retryA
   retryAfter,
 });
 
-test.each(problemCode.options)('%s has words, which are not the server’s', (code) => {
-  const params = { most: 50, state: 'shipped', until: '2026-12-06T00:00:00.000Z' };
-  const words = refusalWords(refused(code, params, 90));
-  expect(words).toMatch(/^[A-Z].{10,}\.$/);
-  expect(words).not.toMatch(/Not for screens|undefined|NaN|null/);
+/** One value for each name of a parameter. */
+const PARAMS = {
+  most: 50,
+  number: '7KQM2XPD',
+  called: '1001',
+  id: 'abc',
+  email: 'ann@example.org',
+  kit: 'tea-12',
+  kits: ['wine-24'],
+  state: 'shipped',
+  event: 'cancel',
+  version: 2,
+  since: [],
+  until: '2026-12-06T00:00:00.000Z',
+  asked: 100,
+  total: 200,
+  refundable: 50,
+  amount: 100,
+  reference: 'R-1',
+  said: 'timeout',
+  from: '2026-12-06',
+  to: '2026-12-05',
+};
+
+test.each(REFUSAL_CODES)('%s has words, which are not the server’s', (code) => {
+  const isOfMail = code === 'unknown_mail' || code === 'address_bounced';
+  const words = refusalWords(refused(code, { ...PARAMS, ...(isOfMail && { id: 12 }) }, 90));
+  expect(words).toMatch(/^[A-Z7a].{8,}\.$/);
+  expect(words).not.toMatch(/Not for screens|undefined|NaN|null|cannot be done now/);
+});
+
+test('a refusal of a newer server, whose parameters are not known, has words as well', () => {
+  expect(refusalWords(refused('too_many_blind_sets', { limit: 3 }))).toContain('cannot be done now');
 });
 
 test('the facts of a refusal are in its words, and a screen may have its own', () => {
-  expect(refusalWords(refused('withdrawal_over', { until: '2026-12-06T00:00:00.000Z' }))).toContain(
+  expect(refusalWords(refused('withdrawal_over', { until: PARAMS.until }))).toContain(
     'The last day to withdraw was 5 December 2026',
   );
-  expect(refusalWords(refused('impossible_transition', { state: 'shipped' }))).toContain('it is on its way');
+  expect(refusalWords(refused('impossible_transition', { state: 'shipped', event: 'pay' }))).toContain(
+    'it is on its way',
+  );
   expect(refusalWords(refused('rate_limited', {}, 90))).toContain('in 2 minutes');
   expect(refusalWords(refused('not_found'), { not_found: 'No such set.' })).toBe('No such set.');
 });
 
-test.each(faultCode.options)('a field that is %s has words', (code) => {
+test.each(FAULT_CODES)('a field that is %s has words', (code) => {
   const words = faultWords({ code, params: { most: 255, least: 3 } });
   expect(words).toMatch(/^[A-Z].{8,}\.$/);
   expect(words).not.toMatch(/undefined|NaN/);

@@ -8,7 +8,7 @@ import { brokenCalls, KNOWN_VALUES, validCalls } from '../../../server/testing/h
 import { operationsIn } from '../../../server/testing/http/openapi';
 import { orderFor } from '../server/calls';
 import type { Account } from '../server/people';
-import type { Shot } from './gun';
+import type { RawRequest } from './raw-requests';
 
 const SETS = 5;
 const PATHS = [
@@ -23,7 +23,7 @@ const PATHS = [
  * Makes requests to a running product: valid and broken calls of its API with ids that exist, orders with a wrong
  * part and pages, some of them spoilt as no client would send them.
  */
-export async function aimAt(origin: string, accounts: readonly Account[]): Promise<Arbitrary<Shot>> {
+export async function aimAt(origin: string, accounts: readonly Account[]): Promise<Arbitrary<RawRequest>> {
   const answer = await fetch(`${origin}${API}/openapi.json`);
   const operations = operationsIn(await answer.json());
   const known = { ...KNOWN_VALUES, ...(await existing(origin, accounts[0])) };
@@ -48,8 +48,8 @@ export async function aimAt(origin: string, accounts: readonly Account[]): Promi
   return fc
     .record({ call, authorization, address: fc.ipV4(), spoilt: fc.option(spoilers, { freq: 3 }) })
     .map(({ call: chosen, authorization: token, address, spoilt }) => {
-      const shot = shotOf(chosen, token, address);
-      return spoilt ? spoilt(shot) : shot;
+      const request = rawRequestOf(chosen, token, address);
+      return spoilt ? spoilt(request) : request;
     });
 }
 
@@ -80,7 +80,7 @@ async function existing(origin: string, owner: Account | undefined) {
   return { id: [...sets, ...links, room.id], setId: sets, token: [room.token], code: [room.code] };
 }
 
-function shotOf(call: InjectOptions, authorization: string | undefined, address: string): Shot {
+function rawRequestOf(call: InjectOptions, authorization: string | undefined, address: string): RawRequest {
   const { method = 'GET', url = '/', payload = '', headers = {} } = call;
   const body = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -99,23 +99,27 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'content-length': ['0', '-1', '9999999999', '1e3'],
 };
 
-const spoilers: Arbitrary<(shot: Shot) => Shot> = fc.oneof(
+const spoilers: Arbitrary<(request: RawRequest) => RawRequest> = fc.oneof(
   fc
     .constantFrom(...Object.entries(HEADERS))
     .chain(([name, values]) => fc.constantFrom(...values).map((value) => [name, value] as const))
-    .map((header) => (shot: Shot) => ({ ...shot, headers: [...shot.headers, header] })),
+    .map((header) => (request: RawRequest) => ({ ...request, headers: [...request.headers, header] })),
   fc
     .constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'DELETE', 'get')
-    .map((method) => (shot: Shot) => ({ ...shot, method })),
+    .map((method) => (request: RawRequest) => ({ ...request, method })),
   fc
     .constantFrom('content-type', 'host', 'content-length', 'x-forwarded-for')
-    .map((gone) => (shot: Shot) => ({ ...shot, headers: shot.headers.filter(([name]) => name !== gone) })),
-  fc
-    .double({ min: 0, max: 1, noNaN: true })
-    .map((kept) => (shot: Shot) => ({ ...shot, body: shot.body.subarray(0, shot.body.length * kept) })),
+    .map((gone) => (request: RawRequest) => ({
+      ...request,
+      headers: request.headers.filter(([name]) => name !== gone),
+    })),
+  fc.double({ min: 0, max: 1, noNaN: true }).map((kept) => (request: RawRequest) => ({
+    ...request,
+    body: request.body.subarray(0, request.body.length * kept),
+  })),
   fc
     .constantFrom('/', '/..', '%00', '%', '?a=1&a=2&cursor=&limit=-1', '?limit[]=1', '#x', ' ')
-    .map((tail) => (shot: Shot) => ({ ...shot, path: shot.path + tail })),
+    .map((tail) => (request: RawRequest) => ({ ...request, path: request.path + tail })),
 );
 
 /** Makes messages to the hub: subscriptions to unknown things, broken ones, and floods. */

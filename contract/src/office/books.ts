@@ -9,6 +9,7 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a mon
 /** An amount in cents, below zero where money goes back. */
 export const signed = z.int();
 
+/** An invoice or credit note of the books. A credit note has amounts below zero. */
 export const bookEntry = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),

@@ -8,6 +8,7 @@ import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } 
 
 export const ENQUIRY_KINDS = ['question', 'call-back', 'team'] as const;
 
+/** Null for what its kind of form does not ask. The size of a menu is in bytes. */
 export const enquiry = z.object({
   id: z.uuid(),
   version: z.int(),

@@ -1,6 +1,7 @@
 import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
-import { cents, countryCode, currency } from '../checkout';
+import { cents } from '../cart';
+import { countryCode, currency } from '../checkout';
 import { dayText, instant } from '../instant';
 import { order } from '../orders';
 import { line, longText } from '../text';
@@ -79,7 +80,6 @@ export const outcome = z.object({
   state,
   version: z.int(),
 });
-export type Outcome = z.output<typeof outcome>;
 
 export const listOrders = officeRoute({
   method: 'GET',

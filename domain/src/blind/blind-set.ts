@@ -16,7 +16,6 @@ export interface Sticker {
   readonly code: Code;
 }
 
-/** A sticker and the bottle that it is on. */
 export interface StuckBottle extends Sticker {
   readonly bottleNumber: number;
 }

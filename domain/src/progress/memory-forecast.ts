@@ -3,7 +3,6 @@ import { DAY, type Day } from '../time';
 import { type Beliefs, namingOf } from '../training/belief';
 import { dueForecast } from '../training/due';
 
-/** Memory on one day. */
 export interface MemoryOnDay {
   readonly day: Day;
   /** How many scents would be named, on average, if nothing is trained until then. */

@@ -1,7 +1,7 @@
 import type { Code } from '../blind/blind-set';
 import { compareText } from '../compare-text';
-import type { AnsweredQuestion, Instant, SessionRecord } from '../models';
-import { type AnswerOption, DONT_KNOW, isRight, type NameId, verdictOn } from '../training/names';
+import type { AnsweredQuestion, SessionRecord } from '../models';
+import { DONT_KNOW, isRight, type NameId, verdictOn } from '../training/names';
 import {
   answerOf,
   type Card,
@@ -9,7 +9,6 @@ import {
   inHand,
   labelOf,
   type Room,
-  type RoomPhase,
   type RoomSetup,
   type Round,
   type Seat,
@@ -17,8 +16,8 @@ import {
 import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-circle';
 
 /**
- * The views of a room: each role sees its own part. Nothing here depends on a bottle that has not been
- * revealed, except a seat's own answers in a carousel with immediate verdicts.
+ * The views of a room, in the shapes of `contract/src/rooms.ts`: each role sees its own part. Nothing here depends on a
+ * bottle that has not been revealed, except a seat's own answers in a carousel with immediate verdicts.
  */
 
 /** A bottle by its number, or by its code in a blind set. */
@@ -29,86 +28,13 @@ export type LabelledCard =
 /** A bottle as a taster may know it: whoever is handed bottles sees neither number nor code. */
 export type CardView = LabelledCard | { readonly id: CardId };
 
-/** A bottle as it is shown once revealed. */
-export interface RevealedBottle {
-  readonly nameId: NameId;
-  readonly name: string;
-  readonly category: string;
-  readonly note: string;
-  readonly shares: readonly Share[];
-}
-
-/** How many chose a name, the right one first. */
-export interface Share {
-  /** Null for "I don't know". */
-  readonly id: NameId | null;
-  readonly name: string;
-  readonly count: number;
-  readonly isRight: boolean;
-}
-
 export interface Score {
   readonly right: number;
   readonly offered: number;
 }
 
-export interface Standing extends Score {
-  /** Counted from 1; people with equal scores share a place. */
-  readonly place: number;
-  readonly seat: SeatId;
-  readonly nickname: string;
-}
-
-export interface SeatRow {
-  readonly id: SeatId;
-  readonly nickname: string;
-  /** Whether the person is still in the room. */
-  readonly present: boolean;
-  /** Carousel: whether all bottles that came so far were answered. Otherwise: whether the one in play was. */
-  readonly answered: boolean;
-}
-
-/** The places of a carousel's bottles, as everybody in it may know them. */
-export interface Hand {
-  readonly seat: SeatId;
-  /** The bottle in hand; null while the seat waits. */
-  readonly card: LabelledCard | null;
-  /** The bottle that comes next to a waiting seat, and who still has it. */
-  readonly awaits: { readonly bottle: LabelledCard; readonly from: string } | null;
-}
-
-/** Present at the reveal only. */
-type MaybeRevealed = { readonly [Field in keyof RevealedBottle]?: RevealedBottle[Field] | undefined };
-
-/** The view that all seats share. */
-export interface SeatView extends MaybeRevealed {
-  readonly phase: RoomPhase;
-  readonly mode: RoomSetup['mode'];
-  readonly verdicts: RoomSetup['verdicts'];
-  readonly ranking: RoomSetup['ranking'];
-  readonly title: string;
-  readonly isLocked: boolean;
-  /** Rounds begun so far. */
-  readonly round: number;
-  /** N of "Question N of M", practice included; 0 in the lobby and while a carousel goes round. */
-  readonly question: number;
-  readonly length: number;
-  /** Whether the bottle in play counts for nothing. */
-  readonly isPractice: boolean;
-  /** Whether standings or the end follow rather than another bottle. */
-  readonly isLast: boolean;
-  readonly card: CardView | null;
-  readonly choices: readonly AnswerOption[];
-  readonly seats: readonly SeatRow[];
-  /** Carousel: answers so far. Otherwise: seats that have answered the bottle in play. */
-  readonly answered: number;
-  readonly standings?: readonly Standing[] | undefined;
-  /** Present while a carousel goes round. */
-  readonly hands?: readonly Hand[] | undefined;
-}
-
 /** Makes the view that is the same for all seats. */
-export function seatView(room: Room): SeatView {
+export function seatView(room: Room) {
   const { setup, phase, isLocked, rounds } = room;
   const round = currentRound(room);
   const card = round?.cards.find(({ id }) => id === round.current);
@@ -137,12 +63,12 @@ export function seatView(room: Room): SeatView {
   };
 }
 
-function handsOf(room: Room): Hand[] {
+function handsOf(room: Room) {
   const there = room.seats.filter(({ state }) => state === 'there');
   return there.map(({ id }) => handOf(room, id));
 }
 
-function handOf(room: Room, seat: SeatId): Hand {
+function handOf(room: Room, seat: SeatId) {
   const held = inHand(room, seat);
   return held === undefined
     ? { seat, card: null, awaits: awaited(room, seat) }
@@ -165,7 +91,7 @@ function peopleOf({ seats }: Room): Seat[] {
   return seats.filter(({ state }) => state !== 'removed');
 }
 
-function seatRow(room: Room, { id, nickname, state }: Seat): SeatRow {
+function seatRow(room: Room, { id, nickname, state }: Seat) {
   const round = currentRound(room);
   const isOpen = round?.circle ? inHand(room, id) !== undefined : !hasAnswered(round, id);
   return { id, nickname, present: state === 'there', answered: round !== undefined && !isOpen };
@@ -180,7 +106,7 @@ function answeredCount({ circle, current, answers, cards }: Round): number {
   return counted.reduce((sum, card) => sum + Object.keys(answers[card] ?? {}).length, 0);
 }
 
-function bottleView(room: Room, round: Round, { id, bottle, nameId }: Card): RevealedBottle {
+function bottleView(room: Room, round: Round, { id, bottle, nameId }: Card) {
   return {
     nameId,
     name: bottle.name,
@@ -190,7 +116,7 @@ function bottleView(room: Room, round: Round, { id, bottle, nameId }: Card): Rev
   };
 }
 
-function sharesOf({ setup }: Room, { answers }: Round, card: CardId, right: NameId): Share[] {
+function sharesOf({ setup }: Room, { answers }: Round, card: CardId, right: NameId) {
   const counts = new Map<NameId | null, number>();
   for (const { chosen } of Object.values(answers[card] ?? {}))
     counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
@@ -214,7 +140,7 @@ function standingsShown({ setup, phase, rounds }: Room): boolean {
 const nicknames = new Intl.Collator('en');
 
 /** Ranks by right answers, then by fewer wrong ones. Time and bottles that were not offered do not count. */
-export function standingsOf(room: Room): Standing[] {
+export function standingsOf(room: Room) {
   const scores = scoresOf(currentRound(room));
   const scored = peopleOf(room)
     .flatMap(({ id, nickname }) => {
@@ -253,25 +179,8 @@ export function scoreOf(room: Room, seat: SeatId, round = currentRound(room)): S
   return scoresOf(round).get(seat) ?? NO_SCORE;
 }
 
-/** A row of the host's list. */
-export interface HostSeatRow extends SeatRow {
-  /** Counts revealed bottles only. */
-  readonly score: Score;
-  /** The bottles of a carousel that the seat has, the one in hand first. */
-  readonly holds: readonly LabelledCard[];
-  /** When the first of them came to hand. */
-  readonly since: Instant | null;
-}
-
-/** The view of the host's screen: it names no bottle before the reveal either, but says which one to hand. */
-export interface HostView extends Omit<SeatView, 'seats' | 'card'> {
-  readonly card: LabelledCard | null;
-  readonly seats: readonly HostSeatRow[];
-  /** Whether there is nothing left to answer, so that the host may go on. */
-  readonly isComplete: boolean;
-}
-
-export function hostView(room: Room): HostView {
+/** Makes the view of the host's screen: it names no bottle before the reveal either, but says which one to hand. */
+export function hostView(room: Room) {
   const view = seatView(room);
   const round = currentRound(room);
   const { circle } = round ?? {};
@@ -300,44 +209,8 @@ function viewById(room: Room, id: CardId): LabelledCard | undefined {
   return card && labelledCard(card);
 }
 
-/** An answer as its own seat sees it, with the verdict once the bottle is revealed to it. */
-export interface OwnAnswer {
-  /** The card's id. */
-  readonly card: CardId;
-  readonly bottle: CardView;
-  /** The chosen words; null for "I don't know". */
-  readonly chosen: string | null;
-  readonly isPractice: boolean;
-  readonly verdict: (RevealedBottle & { readonly right: boolean }) | null;
-}
-
-/** A bottle that was offered to a seat and revealed before it was answered. */
-export interface MissedBottle {
-  readonly bottle: CardView;
-  readonly name: string;
-  readonly category: string;
-}
-
-/** The part that one seat alone sees. */
-export interface OwnView {
-  readonly id: SeatId;
-  readonly nickname: string;
-  readonly present: boolean;
-  /** In the order of the round's bottles. */
-  readonly answers: readonly OwnAnswer[];
-  /** In the same order; they count like wrong answers. */
-  readonly missed: readonly MissedBottle[];
-  /** The bottle of a carousel that the seat has in hand; null while it waits. */
-  readonly card: LabelledCard | null;
-  /** The bottle that was answered last, and the seat that gets it; `to` is null once everybody else has had it. */
-  readonly pass: { readonly bottle: LabelledCard; readonly to: string | null } | null;
-  /** The bottle that comes next, and who still has it. */
-  readonly awaits: Hand['awaits'];
-  readonly score: Score;
-}
-
 /** Makes the view of one seat; `undefined` for a seat that is not in the room. */
-export function ownView(room: Room, seat: SeatId): OwnView | undefined {
+export function ownView(room: Room, seat: SeatId) {
   const me = peopleOf(room).find(({ id }) => id === seat);
   if (!me) return undefined;
   const { card, awaits } = handOf(room, seat);
@@ -354,7 +227,7 @@ export function ownView(room: Room, seat: SeatId): OwnView | undefined {
   };
 }
 
-function ownAnswers(room: Room, seat: SeatId): OwnAnswer[] {
+function ownAnswers(room: Room, seat: SeatId) {
   const round = currentRound(room);
   if (!round) return [];
   return round.cards.flatMap((card) => {
@@ -372,7 +245,7 @@ function ownAnswers(room: Room, seat: SeatId): OwnAnswer[] {
   });
 }
 
-function missedBottles(room: Room, seat: SeatId): MissedBottle[] {
+function missedBottles(room: Room, seat: SeatId) {
   const round = currentRound(room);
   if (!round) return [];
   return round.cards
@@ -390,7 +263,7 @@ function isRevealedTo({ setup }: Room, { circle, revealed }: Round, card: CardId
   return revealed.includes(card) || (circle !== undefined && setup.verdicts === 'at once');
 }
 
-function passed(room: Room, seat: SeatId): OwnView['pass'] {
+function passed(room: Room, seat: SeatId) {
   const round = currentRound(room);
   if (!round?.circle || room.phase !== 'smelling') return null;
   const last = round.cards
@@ -413,7 +286,7 @@ function nicknameOf({ seats }: Room, id: SeatId | undefined): string | null {
   return seats.find((seat) => seat.id === id)?.nickname ?? null;
 }
 
-function awaited(room: Room, seat: SeatId): Hand['awaits'] {
+function awaited(room: Room, seat: SeatId) {
   const circle = currentRound(room)?.circle;
   const next = circle && room.phase === 'smelling' ? awaitedBy(circle, seat) : undefined;
   const bottle = next && viewById(room, next.card);
@@ -457,19 +330,8 @@ function questionOf(
   };
 }
 
-/** One line of the table that a host takes home. */
-export interface RoomResult {
-  readonly round: number;
-  readonly nickname: string;
-  readonly bottle: number;
-  readonly name: string;
-  /** The chosen words. */
-  readonly answer: string;
-  readonly right: boolean;
-}
-
 /** Lists every answer that counts, by round, seat and bottle. */
-export function resultsOf(room: Room): RoomResult[] {
+export function resultsOf(room: Room) {
   return room.rounds.flatMap((round, index) =>
     peopleOf(room).flatMap(({ id: seat, nickname }) =>
       round.cards.flatMap((card) => {

@@ -281,7 +281,6 @@ export function inHand(room: Room, seat: SeatId): CardId | undefined {
   return circle && heldBy(circle, seat)[0];
 }
 
-/** Returns the answer of a seat to a card. */
 export function answerOf({ answers }: Round, card: CardId, seat: SeatId): RoomAnswer | undefined {
   return answers[card]?.[seat];
 }

@@ -64,7 +64,6 @@ export async function* backupLines(
   yield lineOf({ rows, sha256: digest.digest('hex') });
 }
 
-/** A backup that is being read. */
 export interface OpenBackup {
   readonly head: Head;
   /**

@@ -66,7 +66,7 @@ it('refunds the whole rest through Stripe, and records it under Stripe’s refer
 it('refunds once when the database fails after Stripe was asked', async () => {
   await at.database.orm.execute(sql`alter table payments add constraint broken check (kind <> 'refund')`);
   await expect(run('refund', '1001')).rejects.toThrow(
-    /^Stripe has refunded €45\.95 of order 1001 \(re_\d+\), but it could not be recorded here\. Stripe will report it by itself\. Before you try again, check npm run admin -- orders show 1001\.$/,
+    /^Stripe has refunded €45\.95 of order 1001 \(re_\d+\), but it could not be recorded here\. Stripe will report it by itself\. Look at the order again before you repeat it\. npm run admin -- orders show 1001$/,
   );
   expect(await show(at, placed)).toMatchObject({ state: 'paid', payment: { refunded: 0 } });
   await at.database.orm.execute(sql`alter table payments drop constraint broken`);
@@ -81,7 +81,7 @@ it('does not ask Stripe for a refund that the order does not allow', async () =>
   );
   await expect(run('refund', '1001', '--reference', 'x')).rejects.toThrow(
     new OperatorError(
-      'Order 1001 is paid by card, so Stripe sets the reference of the refund. Please leave --reference out.',
+      'Order 1001 is paid by card, so Stripe sets the reference of the refund. Please leave the reference out.',
     ),
   );
   expect(stripe.calls).toEqual([]);
@@ -92,7 +92,7 @@ it('reports a refusal of Stripe in one line, and changes nothing', async () => {
   const before = await fingerprint(at.database);
   await expect(run('refund', '1001')).rejects.toThrow(
     new OperatorError(
-      'Stripe did not confirm the refund of order 1001, and nothing has changed here. Before you try again, check npm run admin -- orders show 1001. Stripe says: Out of order',
+      'Stripe did not confirm the refund of order 1001, and nothing has changed here. Stripe says: “Out of order”. Look at the order again before you repeat it. npm run admin -- orders show 1001',
     ),
   );
   expect(await fingerprint(at.database)).toEqual(before);
@@ -102,7 +102,7 @@ it('says which settings are missing for Stripe', async () => {
   const withoutStripe = commandLine({ ...at, env: { ...at.env, stripe: undefined } });
   await expect(withoutStripe('orders', 'refund', '1001')).rejects.toThrow(
     new OperatorError(
-      'Order 1001 was paid by card. To refund it through Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to the values of the server.',
+      'Order 1001 was paid by card, and there are no keys of Stripe here. Nothing has changed. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to the values of the server.',
     ),
   );
 });

@@ -10,9 +10,8 @@ import { openDataDir } from '../files/data-dir';
 import { COMMAND, type OfficeContext } from '../office/call';
 import { record } from '../operations/operation';
 import { backUp } from './backup';
-import { commandContext } from './context';
-import { addOfficeCommands } from './office-commands';
-import { inWords } from './refusal-words';
+import { addOfficeCommands, commandContext } from './office-commands';
+import { inWords } from './print';
 import { restore } from './restore';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { cents } from '@nosewise/contract/checkout';
+import { cents } from '@nosewise/contract/cart';
 import { AREAS, type OfficeRoute, onCommandLine } from '@nosewise/contract/office/route';
 import { decodeText } from '@nosewise/contract/text-file';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
+import { announceEndedSessions } from '../auth/ended-sessions';
 import { OperatorError } from '../errors/operator-error';
 import { fileAt, writeWhole } from '../files/whole-file';
 import { Download, type Fields, fieldsOf, type OfficeCall, type OfficeContext } from '../office/call';
 import { OFFICE_CALLS } from '../office/calls';
+import { jobHistory } from '../office/health';
+import type { OperationContext } from '../operations/operation';
+import { cardPayments } from '../shop/stripe';
 import { printAnswer, printable, printJson } from './print';
 
 /** The operator's commands, made from the contract of the office. */
@@ -182,4 +186,16 @@ async function keep({ name, content }: Download, path: string): Promise<void> {
   const file = await fileAt(path, name);
   await writeWhole(file, content);
   console.log(printable(`Written to ${file}`));
+}
+
+/** The context of office calls in a process that serves nobody: mails and jobs wait for the running product. */
+export async function commandContext(context: OperationContext): Promise<OfficeContext> {
+  return {
+    ...context,
+    wake: () => undefined,
+    ended: { spread: () => announceEndedSessions(context.database) },
+    cards: await cardPayments(context.env),
+    build: 'a command',
+    history: jobHistory(context.now),
+  };
 }

@@ -1,4 +1,4 @@
-import { cents } from '@nosewise/contract/checkout';
+import { cents } from '@nosewise/contract/cart';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { printAnswer, printable, printJson } from './print';

@@ -1,4 +1,4 @@
-import type { AuthErrorCode, WeakPasswordReason } from '@nosewise/contract/auth';
+import type { AuthErrorCode, WeakPasswordReason } from '@nosewise/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
@@ -17,7 +17,7 @@ export class AuthError extends Error {
 
   constructor(
     readonly statusCode: number,
-    readonly errorCode: AuthErrorCode,
+    readonly code: AuthErrorCode,
     message: string,
     readonly details: Details = {},
   ) {
@@ -25,22 +25,19 @@ export class AuthError extends Error {
   }
 }
 
-export const isAuthError = (error: unknown, ...codes: readonly AuthErrorCode[]) =>
-  error instanceof AuthError && codes.includes(error.errorCode);
-
 /** Turns any error below `/auth/v1` into HTTP: GoTrue's `{code, error_code, msg}`. */
 export function answerAuthError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, errorCode, message, details } = asAuthError(error);
+  const { statusCode, code, message, details } = asAuthError(error);
   if (isGivenUp(request)) request.log.info({ err: error }, 'request given up by the client');
   else if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ errorCode, status: statusCode }, 'request refused');
+  else request.log.info({ errorCode: code, status: statusCode }, 'request refused');
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
   return reply
     .code(statusCode)
     .header('cache-control', 'no-store')
     .send({
       code: statusCode,
-      error_code: errorCode,
+      error_code: code,
       msg: message,
       ...(details.reasons && { weak_password: { reasons: details.reasons } }),
     });

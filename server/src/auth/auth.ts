@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import { authSessions, type mfaFactors, users } from '../db/tables/auth';
-import { accountGone, Refusal } from '../errors/refusal';
+import { accountGone, Refusal, refusedAs } from '../errors/refusal';
 import type { CallerOf, Person } from '../http/api';
 import { PASSWORD_CHECK } from '../limits/budgets';
 import type { AccessTokens } from './access-token';
@@ -41,7 +41,7 @@ export interface OpenedSession {
 export function callerOf(tokens: AccessTokens): CallerOf {
   function admit(person: Person | undefined): Person {
     if (!person || tokens.hasEnded(person)) {
-      throw new Refusal(401, 'unauthorized', 'Not authenticated. Please log in again.');
+      throw new Refusal({ code: 'unauthorized' });
     }
     if (person.aal < person.requiredAal) throw secondFactorMissing();
     return person;
@@ -62,15 +62,14 @@ export async function confirmPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const isWrong = (error: unknown) => error instanceof Refusal && error.problemCode === 'wrong_password';
-  await limits.attempt([[PASSWORD_CHECK, userId]], isWrong, async () => {
+  await limits.guess([[PASSWORD_CHECK, userId]], refusedAs('wrong_password'), async () => {
     const [user] = await orm
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, userId));
     if (!user) throw accountGone();
     if (await verifyPassword(user.passwordHash, password)) return;
-    throw new Refusal(403, 'wrong_password', 'That is not your password.');
+    throw new Refusal({ code: 'wrong_password' });
   });
 }
 
@@ -91,7 +90,7 @@ export async function lacksSecondFactor(
 }
 
 export function secondFactorMissing(): Refusal {
-  return new Refusal(403, 'insufficient_aal', 'Please give the code of your authenticator app first.');
+  return new Refusal({ code: 'insufficient_aal' });
 }
 
 export type FactorRow = typeof mfaFactors.$inferSelect;

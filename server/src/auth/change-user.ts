@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { authSessions } from '../db/tables/auth';
+import { refusedAs } from '../errors/refusal';
 import { MAIL_BY_ACCOUNT, PASSWORD_CHECK } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
 import { noteAccountMail } from './account-mails';
 import { type AuthContext, lacksSecondFactor, listFactors } from './auth';
-import { AuthError, isAuthError } from './auth-error';
+import { AuthError } from './auth-error';
 import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
 import { assertStrong, hashPassword, verifyPassword } from './passwords';
@@ -123,14 +124,10 @@ function checkCurrentPassword(
       'Current password required when setting new password.',
     );
   }
-  return limits.attempt(
-    [[PASSWORD_CHECK, user.id]],
-    (error) => isAuthError(error, 'current_password_invalid'),
-    async () => {
-      if (await verifyPassword(user.passwordHash, currentPassword)) return;
-      throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.');
-    },
-  );
+  return limits.guess([[PASSWORD_CHECK, user.id]], refusedAs('current_password_invalid'), async () => {
+    if (await verifyPassword(user.passwordHash, currentPassword)) return;
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.');
+  });
 }
 
 function isRecovering({ amr }: SessionRow, now: number): boolean {

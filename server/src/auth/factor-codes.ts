@@ -59,7 +59,7 @@ export async function renewRecoveryCodes(
   const { userId } = person;
   await database.orm.transaction(async (tx) => {
     const found = await findSession(tx, person);
-    if (!found) throw new Refusal(401, 'unauthorized', 'Please log in: the session has ended.');
+    if (!found) throw new Refusal({ code: 'unauthorized' });
     if (person.aal !== 'aal2' || found.session.aal !== 'aal2') throw secondFactorMissing();
     // Under a lock, so that two devices at once do not leave twenty codes.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { emptyTables } from '../../testing/db/database';
 import {
   MAIL_BY_ACCOUNT,
   PASSWORD_CHECK,
+  REFRESH_BY_ADDRESS,
   SIGN_IN_BY_ADDRESS,
   SIGN_IN_HERE,
   VERIFY_BY_ADDRESS,
@@ -245,6 +247,15 @@ describe('links', () => {
     }
     expect((await look(here)).statusCode).toBe(429);
     expect((await look(there)).statusCode).toBe(404);
+  });
+});
+
+describe('refresh tokens', () => {
+  it('cannot be guessed on and on from one address', async () => {
+    const guess = (ip = here) => post('token?grant_type=refresh_token', { refresh_token: randomUUID() }, ip);
+    for (let done = 0; done < REFRESH_BY_ADDRESS.points; done += 20) await fail(20, () => guess());
+    expect(await guess()).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect(await guess(there)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
 });
 

@@ -1,31 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { PASSWORD_MIN, type WeakPasswordReason } from '@nosewise/contract/auth';
+import { PASSWORD_MIN } from '@nosewise/contract/auth';
+import { WEAK_PASSWORDS, type WeakPasswordReason } from '@nosewise/contract/refusals';
 import { Refusal } from '../errors/refusal';
 import { AuthError } from './auth-error';
-
-/** GoTrue's words for a password that is easy to guess. */
-const WELL_KNOWN = 'Password is known to be weak and easy to guess, please choose a different one.';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Throws `weak_password` for a new password that is too short, blank, or among those that attackers try first. */
 export async function assertStrong(password: string): Promise<void> {
-  if (password.length < PASSWORD_MIN) {
-    throw weak(`Password should be at least ${PASSWORD_MIN} characters.`, 'length');
-  }
-  if (password.trim() === '') {
-    throw weak('Password should contain more than spaces.', 'characters');
-  }
+  if (password.length < PASSWORD_MIN) throw weak('length');
+  if (password.trim() === '') throw weak('characters');
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
   const folded = password.trim().toLowerCase();
-  if (common.has(folded) || isRepetition(folded)) throw weak(WELL_KNOWN, 'pwned');
+  if (common.has(folded) || isRepetition(folded)) throw weak('pwned');
 }
 
-function weak(message: string, reason: WeakPasswordReason): AuthError {
-  return new AuthError(422, 'weak_password', message, { reasons: [reason] });
+function weak(reason: WeakPasswordReason): AuthError {
+  return new AuthError(422, 'weak_password', WEAK_PASSWORDS[reason], { reasons: [reason] });
 }
 
 /** Loads the list only when somebody chooses a password: it takes some megabytes. */
@@ -104,7 +98,10 @@ export function gate(width: number, waiting: number) {
       return;
     }
     if (queue.length >= waiting) {
-      throw new Refusal(429, 'rate_limited', 'Too many people at once. Please try again.', RETRY_AFTER);
+      throw new Refusal(
+        { code: 'rate_limited' },
+        { detail: 'Too many people at once. Please try again.', retryAfter: RETRY_AFTER },
+      );
     }
     // Leaving hands the place over, so `running` stays the same.
     await new Promise<void>((resolve) => queue.push(resolve));

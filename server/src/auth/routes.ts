@@ -7,13 +7,13 @@ import { askForMail } from './account-mails';
 import { type AuthContext, listFactors } from './auth';
 import { answerAuthError } from './auth-error';
 import { changeUser } from './change-user';
-import { deviceName } from './device-name';
 import { renewRecoveryCodes } from './factor-codes';
 import { challengeFactor, enrolFactor, removeFactor } from './factors';
 import { linkTo, safeRedirect } from './mail-link';
 import { sessionJson, userJson } from './present';
 import {
   codeBody,
+  deviceName,
   enrolBody,
   factorCodeBody,
   factorParams,

@@ -7,7 +7,8 @@ import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { statement } from '../db/statement';
 import { type AuthenticationMethod, authSessions, refreshTokens } from '../db/tables/auth';
-import { REFRESH } from '../limits/budgets';
+import { refusedAs } from '../errors/refusal';
+import { REFRESH, REFRESH_BY_ADDRESS } from '../limits/budgets';
 import { type AuthContext, type Factor, lacksSecondFactor, listFactors } from './auth';
 import { AuthError } from './auth-error';
 import { deleteSession, deleteSessions, findSession, type SessionRow, type UserRow } from './queries';
@@ -141,8 +142,15 @@ export async function refresh(
   network: string,
 ): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
-  const [owner] = await sessionOf(database.orm, tokenHash);
-  // Counts existing tokens only, so that made-up ones add no rows to the limits.
+  const [owner] = await limits.guess(
+    [[REFRESH_BY_ADDRESS, network]],
+    refusedAs('refresh_token_not_found'),
+    async () => {
+      const found = await sessionOf(database.orm, tokenHash);
+      if (found.length === 0) throw tokenNotFound();
+      return found;
+    },
+  );
   if (owner) await limits.spend(REFRESH, owner.sessionId);
   const now = clock();
   const outcome = await database.orm.transaction(async (tx) => {
@@ -167,14 +175,16 @@ export async function refresh(
     return { user, session, refreshToken: youngest, factors: await listFactors(tx, user.id) };
   });
   // Thrown inside, an error would roll back the end of the session.
-  if (outcome === 'not found') {
-    throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-  }
+  if (outcome === 'not found') throw tokenNotFound();
   if (outcome === 'already used') {
     await ended.spread();
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   return outcome;
+}
+
+function tokenNotFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }
 
 function sessionOf(db: Queryable, tokenHash: string) {

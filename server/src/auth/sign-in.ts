@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../db/tables/auth';
+import { refusedAs } from '../errors/refusal';
 import { SIGN_IN_ANYWHERE, SIGN_IN_BY_ADDRESS, SIGN_IN_HERE } from '../limits/budgets';
 import type { AuthContext } from './auth';
-import { AuthError, isAuthError } from './auth-error';
+import { AuthError } from './auth-error';
 import { hashPassword, isOutdated, verifyPassword } from './passwords';
 import { findUserByEmail, type UserRow } from './queries';
 import type { passwordGrantBody } from './requests';
@@ -26,13 +27,13 @@ export async function signIn(
 ): Promise<OpenSession> {
   const { email } = credentials;
   const { database, networks } = context;
-  const user = await context.limits.attempt(
+  const user = await context.limits.guess(
     [
       [SIGN_IN_HERE, `${email} ${network}`],
       [SIGN_IN_ANYWHERE, email, () => networks.include(database.orm, email, network)],
       [SIGN_IN_BY_ADDRESS, network],
     ],
-    (error) => isAuthError(error, 'invalid_credentials'),
+    refusedAs('invalid_credentials'),
     () => checkPassword(context, credentials),
   );
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { authSessions, mfaChallenges, mfaFactors, refreshTokens, users } from '../db/tables/auth';
+import { refusedAs } from '../errors/refusal';
 import { FACTOR_CODE, FACTOR_CODE_ANYWHERE, RECOVERY_CODE } from '../limits/budgets';
-import type { AttemptCharge } from '../limits/limits';
+import type { GuessCharge } from '../limits/limits';
 import type { AuthContext, FactorRow } from './auth';
-import { AuthError, isAuthError } from './auth-error';
+import { AuthError } from './auth-error';
 import { stepOfCode, useRecoveryCode } from './factor-codes';
 import { lockFactor } from './factors';
 import { deleteSessions } from './queries';
@@ -28,9 +29,9 @@ export async function verifyFactor(
 ): Promise<OpenSession> {
   const { database, ended, limits, networks, now } = context;
   const { id: userId } = who.user;
-  const { raised, earlier } = await limits.attempt(
+  const { raised, earlier } = await limits.guess(
     chargesOf(context, who, code, network),
-    (error) => isAuthError(error, 'mfa_verification_failed'),
+    refusedAs('mfa_verification_failed'),
     () => database.orm.transaction((tx) => takeCode(tx, context, who, { factorId, code, network })),
   );
   await networks.addWithFactor(database.orm, userId, network, now());
@@ -47,7 +48,7 @@ function chargesOf(
   { user, session }: SignedIn,
   { code }: Code,
   network: string,
-): readonly AttemptCharge[] {
+): readonly GuessCharge[] {
   if (!isAppCode(code)) return [[RECOVERY_CODE, session.id]];
   const isKnown = () => networks.includeWithFactor(database.orm, user.id, network);
   return [

@@ -3,10 +3,10 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { hashToken } from '../db/opaque-token';
 import { oneTimeTokens, users } from '../db/tables/auth';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { VERIFY_BY_ADDRESS } from '../limits/budgets';
 import type { AuthContext } from './auth';
-import { AuthError, isAuthError } from './auth-error';
+import { AuthError } from './auth-error';
 import type { MailPurpose } from './mail-link';
 import { NO_PASSWORD } from './passwords';
 import { deleteMailTokens, findUserByEmail, type UserRow, updateUser } from './queries';
@@ -23,24 +23,21 @@ export function describeLink(
   token: string,
   network: string,
 ): Promise<MailLink> {
-  return limits.attempt(
-    [[VERIFY_BY_ADDRESS, network]],
-    (error) => error instanceof Refusal,
-    async () => {
-      const [link] = await database.orm
-        .select({
-          purpose: oneTimeTokens.purpose,
-          email: oneTimeTokens.email,
-          userId: users.id,
-          accountEmail: users.email,
-        })
-        .from(oneTimeTokens)
-        .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-        .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), gt(oneTimeTokens.expiresAt, now())));
-      if (!link) throw new Refusal(404, 'not_found', 'This link was used before, or it has expired.');
-      return link;
-    },
-  );
+  return limits.guess([[VERIFY_BY_ADDRESS, network]], refusedAs('not_found'), async () => {
+    const [link] = await database.orm
+      .select({
+        purpose: oneTimeTokens.purpose,
+        email: oneTimeTokens.email,
+        userId: users.id,
+        accountEmail: users.email,
+      })
+      .from(oneTimeTokens)
+      .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+      .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), gt(oneTimeTokens.expiresAt, now())));
+    if (!link)
+      throw new Refusal({ code: 'not_found' }, { detail: 'This link was used before, or it has expired.' });
+    return link;
+  });
 }
 
 /** Redeems a mailed link, once, and opens a session. Throws `otp_expired` for any link that does not work. */
@@ -50,18 +47,14 @@ export function verify(
   token: string,
   visitor: Visitor,
 ): Promise<OpenSession> {
-  return context.limits.attempt(
-    [[VERIFY_BY_ADDRESS, visitor.network]],
-    (error) => isAuthError(error, 'otp_expired'),
-    async () => {
-      const opened = await context.database.orm.transaction((tx) =>
-        redeem(tx, context, { ...visitor, purpose, token }),
-      );
-      if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-      if (opened.endedOthers) await context.ended.spread();
-      return opened;
-    },
-  );
+  return context.limits.guess([[VERIFY_BY_ADDRESS, visitor.network]], refusedAs('otp_expired'), async () => {
+    const opened = await context.database.orm.transaction((tx) =>
+      redeem(tx, context, { ...visitor, purpose, token }),
+    );
+    if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+    if (opened.endedOthers) await context.ended.spread();
+    return opened;
+  });
 }
 
 /** Redeems a code for the sign-in that has asked for it, once. Throws `otp_expired` for any code that does not work. */
@@ -71,17 +64,13 @@ export function verifyCode(
   code: string,
   visitor: Visitor,
 ): Promise<OpenSession> {
-  return context.limits.attempt(
-    [[VERIFY_BY_ADDRESS, visitor.network]],
-    (error) => isAuthError(error, 'otp_expired'),
-    async () => {
-      const userId = await context.codes.try(context.database.orm, asked, code);
-      const opened = userId && (await spendCode(context, asked, userId, visitor));
-      if (!opened) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-      if (opened.endedOthers) await context.ended.spread();
-      return opened;
-    },
-  );
+  return context.limits.guess([[VERIFY_BY_ADDRESS, visitor.network]], refusedAs('otp_expired'), async () => {
+    const userId = await context.codes.try(context.database.orm, asked, code);
+    const opened = userId && (await spendCode(context, asked, userId, visitor));
+    if (!opened) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+    if (opened.endedOthers) await context.ended.spread();
+    return opened;
+  });
 }
 
 function spendCode(

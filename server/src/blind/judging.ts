@@ -68,7 +68,7 @@ export async function answerOwnCode(
   return orm.transaction(async (tx) => {
     const set = await findInUse(tx, userId, setId);
     const sticker = (await stickersOn(tx, userId, setId)).find((each) => each.code === code);
-    if (!sticker) throw new Refusal(404, 'not_found', 'This code is not in the set.');
+    if (!sticker) throw new Refusal({ code: 'not_found' }, { detail: 'This code is not in the set.' });
     const answer = { userId, setId, sessionId, code, selectedAnswer, nameId, revealedAt: now };
     return reveal(set, sticker.bottleNumber, asGiven(await keepReveal(tx, answer)));
   });
@@ -93,7 +93,7 @@ export async function answerOneSticker({ orm }: Database, id: string, given: Giv
 
 async function findOnBottle(db: Queryable, id: string) {
   const found = await findSticker(db, id);
-  if (!found) throw new Refusal(404, 'not_found', 'This sticker is not in use.');
+  if (!found) throw new Refusal({ code: 'not_found' }, { detail: 'This sticker is not in use.' });
   return found;
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@nosewise/contract/blind';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { refusedAs } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import {
   BLIND_ANSWER_IN_A_DAY,
@@ -22,7 +23,6 @@ import {
   STICKER_ANSWER,
   UNKNOWN_STICKER,
 } from '../limits/budgets';
-import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
 import { answerOneSticker, answerOwnCode, askSticker } from './judging';
 import { listOwnSets, makeSet, type Payer, readSealed, renameSet, retireSet } from './sets';
@@ -103,7 +103,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
   });
 
   serveOptional(app, readSticker, async ({ person, request }) =>
-    guessing(limits, UNKNOWN_STICKER, request.ip, () =>
+    limits.guess([[UNKNOWN_STICKER, networkOf(request.ip)]], refusedAs('not_found'), () =>
       askSticker(database, request.params.sticker, person?.userId),
     ),
   );
@@ -114,8 +114,10 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     async ({ request }) => {
       await limits.spend(STICKER_ANSWER, networkOf(request.ip));
       const { sticker } = request.params;
-      const { bottle, ...verdict } = await guessing(limits, UNKNOWN_STICKER, request.ip, () =>
-        answerOneSticker(database, sticker, request.body),
+      const { bottle, ...verdict } = await limits.guess(
+        [[UNKNOWN_STICKER, networkOf(request.ip)]],
+        refusedAs('not_found'),
+        () => answerOneSticker(database, sticker, request.body),
       );
       const { name, bottleNumber, category } = bottle;
       return { ...verdict, name, bottleNumber, category, notes: noteOf(bottle) };

@@ -64,13 +64,10 @@ export async function makeSet(
     if (known?.retiredAt === null) return presentSet(known);
     if (known) throw unknownSet();
     const pack = PACKS.find((each) => each.id === packId) ?? (await findOwnPack(tx, userId, packId));
-    if (!pack) throw new Refusal(404, 'not_found', 'This pack is not in your account.');
-    if (pack.aromas.length === 0) throw new Refusal(409, 'pack_empty', 'This pack has no bottles yet.');
+    if (!pack) throw new Refusal({ code: 'not_found' }, { detail: 'This pack is not in your account.' });
+    if (pack.aromas.length === 0) throw new Refusal({ code: 'pack_empty' });
     if ((await countSets(tx, userId)) >= MAX_BLIND_SETS) {
-      const detail = `You can have ${MAX_BLIND_SETS} blind sets at a time: delete one first.`;
-      throw new Refusal(409, 'too_many_blind_sets', detail, undefined, undefined, {
-        params: { most: MAX_BLIND_SETS },
-      });
+      throw new Refusal({ code: 'too_many_blind_sets', params: { most: MAX_BLIND_SETS } });
     }
     const set: SetRow = {
       userId,
@@ -150,7 +147,7 @@ export function presentSet({ id, name, packId, packName, bottles, madeAt, mixedA
 }
 
 function unknownSet(): Refusal {
-  return new Refusal(404, 'not_found', 'There is no such blind set.');
+  return new Refusal({ code: 'not_found' }, { detail: 'There is no such blind set.' });
 }
 
 /** Exports everything about a person's sets, retired ones included. */

@@ -87,14 +87,10 @@ export async function moveSet(
     if (set.mixedAt !== mixedAt) {
       const isSame = after?.every((sticker, index) => sticker.bottleNumber === before[index]?.bottleNumber);
       if (isSame) return presentSet(set);
-      throw new Refusal(409, 'set_changed', 'This set was mixed on another device meanwhile.');
+      throw new Refusal({ code: 'set_changed' });
     }
     if (!after) {
-      throw new Refusal(
-        409,
-        'pairs_incomplete',
-        'Every sticker and every bottle of the set must be recorded once.',
-      );
+      throw new Refusal({ code: 'pairs_incomplete' });
     }
     await pay(tx, sizeOfStickers(set));
     const moved = { secret: newSecret(), mixedAt: afterMix(set, now) };

@@ -28,7 +28,7 @@ export interface Database extends Postgres {
   readonly orm: NodePgDatabase<typeof schema>;
 }
 
-type Place = Pick<Env, 'databaseUrl' | 'dataDir'>;
+type DatabaseLocation = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
 /**
  * Opens the database that the environment names for a server, the product's own by default, and brings its tables up to
@@ -38,7 +38,7 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir'>;
  * Throws `OperatorError` when it is in use, or cannot be used.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DatabaseLocation,
   migrations: string,
   say?: (line: string) => void,
 ): Promise<Database> {
@@ -58,7 +58,10 @@ export async function openDatabase(
  * Opens the database for an operator's command, with or without a running server. Throws `OperatorError` when
  * it cannot be used, or when the running server was not restarted after an update.
  */
-export async function openForCommand({ databaseUrl, dataDir }: Place, migrations: string): Promise<Database> {
+export async function openForCommand(
+  { databaseUrl, dataDir }: DatabaseLocation,
+  migrations: string,
+): Promise<Database> {
   if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations);
   const isServed = await isLocked(serverLock(dataDir));
   const postgres = await openOwn(dataDir);

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/refusal';
 
-/** Pages of long lists. A cursor is the place of the last row, so that rows that come meanwhile shift nothing. */
+/** Pages of long lists. A cursor is the position of the last row, so that rows that come meanwhile shift nothing. */
 
 /** The rows of a page, and where the next one begins; null after the last. */
 export interface Page<Row> {
@@ -10,35 +10,35 @@ export interface Page<Row> {
 
 /**
  * Makes a page.
- * @param found up to one more row than the page has room for
+ * @param found up to one row more than `pageSize`
  */
 export function pageOf<Found, Row>(
   found: readonly Found[],
-  room: number,
+  pageSize: number,
   cursorOf: (last: Found) => string,
   show: (row: Found) => Row,
 ): Page<Row> {
-  const rows = found.slice(0, room);
+  const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
-  return { rows: rows.map(show), next: last && found.length > room ? cursorOf(last) : null };
+  return { rows: rows.map(show), next: last && found.length > pageSize ? cursorOf(last) : null };
 }
 
-/** A place in a list by time, or by a number. */
-export interface Place {
+/** The position of a row in a list by time, or by a number. */
+export interface CursorPosition {
   readonly at: number;
   /** Tells rows of one instant apart. */
   readonly key: string;
 }
 
-export function cursorOf({ at, key }: Place): string {
+export function cursorOf({ at, key }: CursorPosition): string {
   return `${at}.${key}`;
 }
 
 /** Reads a cursor of `cursorOf`; times have 13 digits until the year 2286. @throws Refusal 400 */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): CursorPosition {
   const { at, key } = /^(?<at>\d{1,13})\.(?<key>[\w-]{1,400})$/.exec(cursor)?.groups ?? {};
   if (at === undefined || key === undefined) {
-    throw new Refusal(400, 'bad_request', 'The cursor is not one that a list has given.');
+    throw new Refusal({ code: 'bad_request' }, { detail: 'The cursor is not one that a list has given.' });
   }
   return { at: Number(at), key };
 }

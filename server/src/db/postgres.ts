@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from 'pg';
-import { createLine, type Line } from './line';
+import { connectNotifications, type Notifications } from './notifications';
 
 /** The longest time for a query of a request, in milliseconds: people leave before. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -8,7 +8,7 @@ const CONNECTION_TIMEOUT = 5_000;
 const POOL_SIZE = 20;
 
 /** A PostgreSQL server, reached by a pool of connections, and by one more for notifications. */
-export interface Postgres extends Pick<Line, 'listen' | 'notify'> {
+export interface Postgres extends Pick<Notifications, 'listen' | 'notify'> {
   readonly pool: Pool;
   /** Waits for what runs and closes all connections. */
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Pos
   pool.on('error', () => undefined);
   // One that breaks between two queries of a transaction makes the next of them fail; it must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const line = createLine(databaseUrl);
+  const line = connectNotifications(databaseUrl);
   return {
     pool,
     listen: line.listen,

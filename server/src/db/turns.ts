@@ -39,5 +39,5 @@ export function turns(most: number): InTurn {
 
 function tooMany(): Refusal {
   const words = 'Too many of your calls are under way. Please try again in a few seconds.';
-  return new Refusal(429, 'rate_limited', words, RETRY_AFTER);
+  return new Refusal({ code: 'rate_limited' }, { detail: words, retryAfter: RETRY_AFTER });
 }

@@ -14,7 +14,13 @@ export function refuseUnstorable(
   const parts = is404 ? [] : Object.entries({ params, query, body });
   const [path] = parts.flatMap(([name, part]) => findUnstorable(part, name) ?? []);
   if (path === undefined) done();
-  else done(new Refusal(400, 'bad_request', `The text of ${path} contains what is not a character.`));
+  else
+    done(
+      new Refusal(
+        { code: 'bad_request' },
+        { detail: `The text of ${path} contains what is not a character.` },
+      ),
+    );
 }
 
 /**

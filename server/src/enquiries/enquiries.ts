@@ -117,7 +117,7 @@ async function keepMenu(tx: Queryable, teamEnquiryId: string, menu: Menu): Promi
     const message =
       'We cannot take another file at the moment. Please send the form without it: we will ask for it.';
     const errors = [{ path: `body.${MENU_FIELD}`, message, code: 'no_room' as const }];
-    throw new Refusal(413, 'payload_too_large', message, undefined, errors);
+    throw new Refusal({ code: 'payload_too_large' }, { detail: message, errors });
   }
   await insertAttachment(tx, { teamEnquiryId, size, ...menu });
 }
@@ -162,12 +162,7 @@ export async function receive(
 }
 
 function tooFast(): Refusal {
-  return new Refusal(
-    429,
-    'too_fast',
-    'That was faster than a person can type. Nothing is lost: please send it again in 3 seconds.',
-    HASTE / SECOND,
-  );
+  return new Refusal({ code: 'too_fast' }, { retryAfter: HASTE / SECOND });
 }
 
 async function mayAcknowledge(

@@ -31,7 +31,6 @@ type Typed = Readonly<Record<string, unknown>>;
 /** Takes a form by the same rules as the call of the contract. Throws a `ZodError` or a refusal. */
 type Take = (context: Context, request: FastifyRequest, typed: Typed) => Promise<void>;
 
-/** The form of a page. */
 export interface PageForm {
   /** Charges a form to its sender, before it is read. Throws a refusal. */
   readonly spend: (context: Context, request: FastifyRequest) => Promise<void>;
@@ -169,8 +168,8 @@ function byField(issues: readonly { path: readonly PropertyKey[]; message: strin
 
 type FillForm = (typed: Typed, troubles: FormTroubles) => string;
 
-/** A place in a template, with the text that takes it; with `undefined` the place stays as it is. */
-interface Place extends Stretch {
+/** A placeholder in a template, with the text that takes it; with `undefined` the placeholder stays as it is. */
+interface Placeholder extends Stretch {
   readonly fill: (...given: Parameters<FillForm>) => string | undefined;
 }
 
@@ -182,9 +181,12 @@ const TOKEN = /\[\[(?:(value|error)\.(\w+)|notice)\]\]/g;
  */
 export function readForm(template: string): FillForm {
   const { elements } = readMarkup(template);
-  const places = [...elements.flatMap(placesOfField), ...placesOfTokens(template, elements)];
+  const placeholders = [
+    ...elements.flatMap(placeholdersOfField),
+    ...placeholdersOfTokens(template, elements),
+  ];
   return (typed, troubles) => {
-    const changes = places.flatMap(({ from, to, fill }) => {
+    const changes = placeholders.flatMap(({ from, to, fill }) => {
       const by = fill(typed, troubles);
       return by === undefined ? [] : { from, to, by };
     });
@@ -192,21 +194,24 @@ export function readForm(template: string): FillForm {
   };
 }
 
-/** The places in a field's tag: its tick, and the attributes that a problem changes. */
-function placesOfField({ name: element, attributes }: MarkupElement): Place[] {
+/** The placeholders in a field's tag: its tick, and the attributes that a problem changes. */
+function placeholdersOfField({ name: element, attributes }: MarkupElement): Placeholder[] {
   const name = attributes.get('name')?.value;
   if (name === undefined || !['input', 'textarea'].includes(element)) return [];
-  const places: Place[] = [];
+  const placeholders: Placeholder[] = [];
   const checked = attributes.get('checked');
   if (checked)
-    places.push({ ...withBlank(checked), fill: (typed) => (typed[name] === 'true' ? undefined : '') });
+    placeholders.push({ ...withBlank(checked), fill: (typed) => (typed[name] === 'true' ? undefined : '') });
   const invalid = attributes.get('aria-invalid');
   if (invalid)
-    places.push({ ...invalid, fill: (_, { fields }) => `aria-invalid="${String(fields.has(name))}"` });
+    placeholders.push({ ...invalid, fill: (_, { fields }) => `aria-invalid="${String(fields.has(name))}"` });
   const described = attributes.get('aria-describedby');
   if (described)
-    places.push({ ...withBlank(described), fill: (_, { fields }) => (fields.has(name) ? undefined : '') });
-  return places;
+    placeholders.push({
+      ...withBlank(described),
+      fill: (_, { fields }) => (fields.has(name) ? undefined : ''),
+    });
+  return placeholders;
 }
 
 /** An attribute with the blank before it. */
@@ -214,22 +219,27 @@ function withBlank({ from, to }: Stretch): Stretch {
   return { from: from - 1, to };
 }
 
-/** The places of the tokens, and of the notes around problems, which are removed if there is no problem. */
-function placesOfTokens(template: string, elements: readonly MarkupElement[]): Place[] {
+/** The placeholders of the tokens, and of the notes around problems, which are removed if there is no problem. */
+function placeholdersOfTokens(template: string, elements: readonly MarkupElement[]): Placeholder[] {
   const notes = elements.filter(({ attributes }) => attributes.get('id')?.value.endsWith('-note'));
   const alerts = elements.filter(({ attributes }) => attributes.get('role')?.value === 'alert');
-  return [...template.matchAll(TOKEN)].flatMap(({ 0: token, 1: kind, 2: name = '', index }): Place[] => {
-    const place = { from: index, to: index + token.length };
-    if (kind === 'value') return [{ ...place, fill: (typed) => escapeMarkup(textOf(typed[name])) }];
-    const problem = ({ fields, notice }: FormTroubles) => (kind === 'error' ? fields.get(name) : notice);
-    const note = innermost(kind === 'error' ? notes : alerts, index);
-    const filled: Place = { ...place, fill: (_, troubles) => escapeMarkup(problem(troubles) ?? '') };
-    if (!note) return [filled];
-    return [
-      filled,
-      { ...note.outer, fill: (_, troubles) => (problem(troubles) === undefined ? '' : undefined) },
-    ];
-  });
+  return [...template.matchAll(TOKEN)].flatMap(
+    ({ 0: token, 1: kind, 2: name = '', index }): Placeholder[] => {
+      const placeholder = { from: index, to: index + token.length };
+      if (kind === 'value') return [{ ...placeholder, fill: (typed) => escapeMarkup(textOf(typed[name])) }];
+      const problem = ({ fields, notice }: FormTroubles) => (kind === 'error' ? fields.get(name) : notice);
+      const note = innermost(kind === 'error' ? notes : alerts, index);
+      const filled: Placeholder = {
+        ...placeholder,
+        fill: (_, troubles) => escapeMarkup(problem(troubles) ?? ''),
+      };
+      if (!note) return [filled];
+      return [
+        filled,
+        { ...note.outer, fill: (_, troubles) => (problem(troubles) === undefined ? '' : undefined) },
+      ];
+    },
+  );
 }
 
 function textOf(typed: unknown): string {

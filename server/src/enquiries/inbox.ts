@@ -8,7 +8,7 @@ import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { attachments, contactMessages, teamEnquiries } from '../db/tables/enquiries';
 import { wordsIn } from '../db/words';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 
 /** Enquiries of all kinds, as an operator reads them. */
 
@@ -39,26 +39,26 @@ interface MenuDetails {
 
 export type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
 
-/** Finds an enquiry. @throws OperationRefused `unknown_enquiry` */
+/** Finds an enquiry. @throws Refusal `unknown_enquiry` */
 async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
   const [enquiry] = UUID.test(id) ? await readEnquiries(db, (table) => eq(table.id, id)) : [];
   if (!enquiry) throw unknown(id);
   return enquiry;
 }
 
-/** Reads the file that came with an enquiry. @throws OperationRefused `unknown_enquiry`, `no_menu` */
+/** Reads the file that came with an enquiry. @throws Refusal `unknown_enquiry`, `no_menu` */
 export async function readMenu(db: Queryable, id: string): Promise<{ fileName: string; content: Buffer }> {
   await showEnquiry(db, id);
   const [menu] = await db
     .select({ fileName: attachments.fileName, content: attachments.content })
     .from(attachments)
     .where(eq(attachments.teamEnquiryId, id));
-  if (!menu) throw new OperationRefused({ code: 'no_menu', params: { id } });
+  if (!menu) throw new Refusal({ code: 'no_menu', params: { id } });
   return menu;
 }
 
-export function unknown(id: string): OperationRefused {
-  return new OperationRefused({ code: 'unknown_enquiry', params: { id } });
+export function unknown(id: string): Refusal {
+  return new Refusal({ code: 'unknown_enquiry', params: { id } });
 }
 
 /** Reads enquiries, newest first. */
@@ -144,7 +144,7 @@ const TEAM_WORDS = wordsIn(teamEnquiries.name, teamEnquiries.businessName, teamE
 export async function pageOfEnquiries(
   db: Queryable,
   { box, kind, assignedTo, text, cursor }: BoxChoice,
-  room: number,
+  pageSize: number,
 ): Promise<Page<Enquiry>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const condition = async (table: EnquiryTable, words: SQL) =>
@@ -170,7 +170,7 @@ export async function pageOfEnquiries(
       ),
     )
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const { fileName, mediaType, size } = getTableColumns(attachments);
   const teams = await db
     .select({ enquiry: teamEnquiries, by: users.email, menu: { fileName, mediaType, size } })
@@ -179,20 +179,20 @@ export async function pageOfEnquiries(
     .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
     .where(and(kind && kind !== 'team' ? sql`false` : undefined, await condition(teamEnquiries, TEAM_WORDS)))
     .orderBy(desc(teamEnquiries.createdAt), desc(teamEnquiries.id))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const found = [
     ...messages.map(({ enquiry, by }) => forOffice(enquiry, describeMessage(enquiry), by)),
     ...teams.map(({ enquiry, by, menu }) => forOffice(enquiry, describeTeam(enquiry, menu), by)),
   ].sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
   return pageOf(
     found,
-    room,
+    pageSize,
     ({ createdAt: at, id: key }) => cursorOf({ at, key }),
     (enquiry) => enquiry,
   );
 }
 
-/** Reads an enquiry for the office. @throws OperationRefused `unknown_enquiry` */
+/** Reads an enquiry for the office. @throws Refusal `unknown_enquiry` */
 export async function readEnquiry(db: Queryable, id: string): Promise<Enquiry> {
   const details = await showEnquiry(db, id);
   const table = details.kind === 'team' ? teamEnquiries : contactMessages;

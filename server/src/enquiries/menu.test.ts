@@ -68,7 +68,7 @@ test.each([
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({
     statusCode: 415,
-    problemCode: 'unsupported_media_type',
+    refusal: { code: 'unsupported_media_type' },
     message: expect.stringMatching(new RegExp(`PDF, JPG or PNG.*${found}|${found}.*PDF, JPG or PNG`)),
     errors: [expect.objectContaining({ path: 'body.menu', message: expect.any(String) })],
   });

@@ -38,7 +38,7 @@ function unwelcome(found: string | undefined): Refusal {
   const what = found === undefined ? 'is none of these, whatever its name says' : `is ${found}`;
   const message = `The menu must be a PDF, JPG or PNG file; this one ${what}.`;
   const errors = [{ path: `body.${MENU_FIELD}`, message, code: 'wrong_kind' as const }];
-  return new Refusal(415, 'unsupported_media_type', message, undefined, errors);
+  return new Refusal({ code: 'unsupported_media_type' }, { detail: message, errors });
 }
 
 /** Takes the last part of a path of any system, without characters that a screen or a file system takes for a command. */

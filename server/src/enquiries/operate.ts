@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { contactMessages, teamEnquiries } from '../db/tables/enquiries';
 import { operators } from '../db/tables/operations';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
@@ -16,7 +16,7 @@ import { deleteEnquiry } from './queries';
 
 /** The operations of an operator on enquiries of all kinds. */
 
-/** Marks an enquiry as done, or as waiting again. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
+/** Marks an enquiry as done, or as waiting again. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function finishEnquiry(
   context: OperationContext,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function finishEnquiry(
   );
 }
 
-/** Moves an enquiry to the spam, or back. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
+/** Moves an enquiry to the spam, or back. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function markSpam(
   context: OperationContext,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function markSpam(
   );
 }
 
-/** Replaces the note on an enquiry. The log has only the fact of it. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
+/** Replaces the note on an enquiry. The log has only the fact of it. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function noteEnquiry(
   context: OperationContext,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function noteEnquiry(
 /**
  * Gives an enquiry to an operator, or to nobody.
  * @param to the address of the operator
- * @throws OperationRefused `unknown_enquiry`, `changed_meanwhile`; `not_assignable` for anybody who may not handle enquiries
+ * @throws Refusal `unknown_enquiry`, `changed_meanwhile`; `not_assignable` for anybody who may not handle enquiries
  */
 export async function assignEnquiry(
   context: OperationContext,
@@ -87,7 +87,7 @@ async function findHandler(tx: Queryable, email: string): Promise<string> {
     .innerJoin(operators, eq(operators.userId, users.id))
     .where(eq(users.email, email));
   if (found && can(found.role, 'enquiries.handle')) return found.id;
-  throw new OperationRefused({ code: 'not_assignable', params: { email } });
+  throw new Refusal({ code: 'not_assignable', params: { email } });
 }
 
 /** Lists the addresses of operators who may be given an enquiry. */
@@ -102,7 +102,7 @@ export async function listHandlers(db: Queryable): Promise<string[]> {
 }
 
 type Row = Pick<EnquiryTable['$inferSelect'], 'doneAt' | 'isSpam' | 'note' | 'assignedTo' | 'version'>;
-type Step =
+type EnquiryChange =
   | {
       readonly values: Partial<Omit<Row, 'version'>>;
       readonly before: Facts;
@@ -116,7 +116,7 @@ async function change(
   action: Action,
   id: string,
   attempt: Attempt,
-  step: (enquiry: Row, tx: Queryable) => Step | Promise<Step>,
+  step: (enquiry: Row, tx: Queryable) => EnquiryChange | Promise<EnquiryChange>,
 ): Promise<void> {
   refuseOther(id);
   await operate(context, actor, attempt, { action, subject: id }, async (tx) => {
@@ -135,12 +135,12 @@ async function change(
   });
 }
 
-/** Refuses what is no id, so that the log names none of it. @throws OperationRefused `unknown_enquiry` */
+/** Refuses what is no id, so that the log names none of it. @throws Refusal `unknown_enquiry` */
 function refuseOther(id: string): void {
   if (!UUID.test(id)) throw unknown(id);
 }
 
-/** @throws OperationRefused `unknown_enquiry`; `changed_meanwhile` when the operator saw another version, or it was deleted */
+/** @throws Refusal `unknown_enquiry`; `changed_meanwhile` when the operator saw another version, or it was deleted */
 async function lockEnquiry(tx: Queryable, id: string, { version: seen }: Attempt) {
   const found = await lockRow(tx, id);
   if (found && (seen === undefined || seen === found.row.version)) return found;
@@ -149,7 +149,7 @@ async function lockEnquiry(tx: Queryable, id: string, { version: seen }: Attempt
     : await listAfter(tx, { actions: ['enquiries.delete'], subject: id }, 0);
   if (!found && since.length === 0) throw unknown(id);
   const [version, state] = found ? [found.row.version, stateOf(found.row)] : [0, 'deleted'];
-  throw new OperationRefused({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
+  throw new Refusal({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
 }
 
 async function lockRow(tx: Queryable, id: string) {
@@ -164,7 +164,7 @@ function stateOf({ isSpam, doneAt }: Row): string {
   return doneAt === null ? 'waiting' : 'done';
 }
 
-/** Deletes an enquiry and its menu for good. @throws OperationRefused `unknown_enquiry`, `changed_meanwhile` */
+/** Deletes an enquiry and its menu for good. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function eraseEnquiry(
   context: OperationContext,
   actor: Actor,

@@ -18,8 +18,6 @@ export interface FileField {
 const TEXT_SIZE = 64 * 1024;
 /** More than any of our forms has. */
 const MAX_FIELDS = 30;
-/** Request Timeout (RFC 9110, section 15.5.9). The server closes the connection with it. */
-const STALLED = 408;
 /** The share of the time for a whole request after which a body that has stopped arriving is given up. */
 const STALL_SHARE = 1 / 15;
 
@@ -60,7 +58,7 @@ export async function acceptForms(scope: FastifyInstance, file?: FileField): Pro
       const refusal = refusalOf(error, file);
       // Discard the rest of the upload: a client reads the refusal only after it has sent everything.
       request.raw.unpipe().resume();
-      if (refusal.statusCode === STALLED) reply.header('connection', 'close');
+      if (refusal.code === 'stalled') reply.header('connection', 'close');
       throw refusal;
     } finally {
       watch.stop();
@@ -83,7 +81,7 @@ function watchBody({ raw }: FastifyRequest, { bodySize, stall, file }: Bounds) {
   });
   let size = 0;
   const timer = setTimeout(() => {
-    fail(new Refusal(STALLED, 'bad_request', 'The form has stopped arriving. Please send it again.'));
+    fail(new Refusal({ code: 'stalled' }));
   }, stall);
   const onData = (chunk: Buffer) => {
     size += chunk.length;
@@ -130,19 +128,26 @@ function refusalOf(error: unknown, file: FileField | undefined): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(file);
-  if (code === 'FST_FILES_LIMIT') return new Refusal(413, 'payload_too_large', 'Only one file can be sent.');
+  if (code === 'FST_FILES_LIMIT')
+    return new Refusal({ code: 'payload_too_large' }, { detail: 'Only one file can be sent.' });
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new Refusal(413, 'payload_too_large', `A form must have at most ${MAX_FIELDS} fields.`);
+    return new Refusal(
+      { code: 'payload_too_large' },
+      { detail: `A form must have at most ${MAX_FIELDS} fields.` },
+    );
   }
   return new Refusal(
-    400,
-    'bad_request',
-    'The form cannot be read: it is not well-formed multipart/form-data.',
+    { code: 'bad_request' },
+    { detail: 'The form cannot be read: it is not well-formed multipart/form-data.' },
   );
 }
 
 function tooLarge(file: FileField | undefined): Refusal {
-  if (!file) return new Refusal(413, 'payload_too_large', `The form is larger than ${TEXT_SIZE / 1024} kB.`);
+  if (!file)
+    return new Refusal(
+      { code: 'payload_too_large' },
+      { detail: `The form is larger than ${TEXT_SIZE / 1024} kB.` },
+    );
   return refuse(413, `body.${file.name}`, `The file is larger than ${file.size / 1024 ** 2} MB.`, {
     code: 'too_large',
     params: { most: file.size },
@@ -156,5 +161,5 @@ function refuse(
   fault: Pick<Fault, 'code' | 'params'> = { code: 'wrong' },
 ): Refusal {
   const code = status === 413 ? 'payload_too_large' : 'bad_request';
-  return new Refusal(status, code, message, undefined, [{ path, message, ...fault }]);
+  return new Refusal({ code }, { detail: message, errors: [{ path, message, ...fault }] });
 }

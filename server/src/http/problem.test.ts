@@ -1,15 +1,17 @@
-import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
+import { problem } from '@nosewise/contract/problem';
+import { REFUSALS, type Refused } from '@nosewise/contract/refusals';
 import { NOON } from '@nosewise/domain/testing';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { OperationRefused } from '../errors/operation-refused';
+import { z } from 'zod';
+import { Refusal } from '../errors/refusal';
 import { answerError } from './problem';
 
 const app = fastify();
-let refusal: OperationRefusal;
+let refusal: Refused;
 app.setErrorHandler(answerError);
 app.get('/', async () => {
-  throw new OperationRefused(refusal);
+  throw new Refusal(refusal);
 });
 app.get('/deadlock', async () => {
   throw new Error('a statement', { cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }) });
@@ -33,12 +35,12 @@ const since = [
     refused: null,
   },
 ] as const;
-const changed: OperationRefusal = {
+const changed: Refused = {
   code: 'changed_meanwhile',
   params: { number: '1001', version: 2, state: 'paid', since: [...since] },
 };
 
-test.each<[OperationRefusal, number]>([
+test.each<[Refused, number]>([
   [{ code: 'unknown_order', params: { called: '7' } }, 404],
   [{ code: 'unknown_kit', params: { kit: 'tea', kits: ['wine-24'] } }, 404],
   [{ code: 'impossible_transition', params: { number: '1001', state: 'paid', event: 'cancel' } }, 409],
@@ -52,11 +54,13 @@ test.each<[OperationRefusal, number]>([
     const answer = await app.inject('/');
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(operationProblem.parse(answer.json())).toEqual({
+    const { code, params, ...rest } = problem.parse(answer.json());
+    expect({ code, params: z.parse(REFUSALS[code].params, params) }).toEqual(why);
+    expect(rest).toEqual({
       type: 'about:blank',
       title: expect.stringMatching(/\w/),
       status,
-      ...why,
+      detail: REFUSALS[code].sentence(params),
     });
   },
 );

@@ -1,15 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import { type OperationRefusal, operationProblem } from '@nosewise/contract/operations';
-import { faultOf, type Problem, type ProblemCode, problemMediaType } from '@nosewise/contract/problem';
-import { ImpossibleTransition, type OrderState } from '@nosewise/domain/shop/order-state';
+import { faultOf, type Problem, problemMediaType } from '@nosewise/contract/problem';
+import type { RefusalCode } from '@nosewise/contract/refusals';
+import { ImpossibleTransition } from '@nosewise/domain/shop/order-state';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { isUnavailable } from '../db/unavailable';
-import { OperationRefused } from '../errors/operation-refused';
 import { accountGone, isAccountGone, Refusal } from '../errors/refusal';
 import { endUpgraded } from './end-of-request';
 
-const codeByStatus = new Map<number, ProblemCode>([
+const codeByStatus = new Map<number, RefusalCode>([
   [401, 'unauthorized'],
   [404, 'not_found'],
   [409, 'conflict'],
@@ -22,13 +20,11 @@ const codeByStatus = new Map<number, ProblemCode>([
 /** Seconds after which a client may try again while the database is away. */
 export const RETRY_UNAVAILABLE = 2;
 
-type Details = Partial<Pick<Problem, 'code' | 'detail' | 'errors'>> & Pick<Refusal, 'extension'>;
-
 /** Sends problem details (RFC 9457) with the status and the contract's code for it. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
-  { extension, ...details }: Details = {},
+  details: Partial<Problem> = {},
 ): FastifyReply {
   const body: Problem = {
     type: 'about:blank',
@@ -36,12 +32,7 @@ export function sendProblem(
     status,
     code: codeByStatus.get(status) ?? (status >= 500 ? 'internal_error' : 'bad_request'),
     ...details,
-    ...extension,
   };
-  return send(reply, status, body);
-}
-
-function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -55,7 +46,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
  * message. Our own is logged in full, and the answer carries nothing of it but the request id, in a header.
  */
 export function answerError(
-  error: FastifyError | Refusal | OperationRefused | ImpossibleTransition,
+  error: FastifyError | Refusal | ImpossibleTransition,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -68,19 +59,23 @@ export function answerError(
     return sendProblem(reply.header('retry-after', RETRY_UNAVAILABLE), 503);
   }
   if (isAccountGone(error)) return answerError(accountGone(), request, reply);
-  if (error instanceof OperationRefused) return answerRefusal(error, request, reply);
-  if (error instanceof ImpossibleTransition) return answerError(impossible(error), request, reply);
+  if (error instanceof ImpossibleTransition) {
+    const { state, event } = error;
+    const refusal = new Refusal({ code: 'impossible_transition', params: { state, event } });
+    return answerError(refusal, request, reply);
+  }
   const status = error.statusCode ?? 500;
+  if (error instanceof Refusal) {
+    request.log[status < 500 ? 'info' : 'error']({ err: error }, 'request refused');
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    const { refusal, params, message: detail, errors, extension } = error;
+    return sendProblem(reply, status, { code: refusal.code, params, detail, errors, ...extension });
+  }
   if (status < 400 || status >= 500) {
     request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, 500);
   }
   request.log.info({ err: error }, 'request refused');
-  if (error instanceof Refusal) {
-    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    const { problemCode: code, message: detail, errors, extension } = error;
-    return sendProblem(reply, status, { code, detail, errors, extension });
-  }
   if (error.validation === undefined) return sendProblem(reply, status, { detail: error.message });
   return sendProblem(reply, status, {
     detail: 'The request does not have the right shape.',
@@ -90,46 +85,6 @@ export function answerError(
       ...faultOf({ ...params, code: keyword }),
     })),
   });
-}
-
-/** The status of each refusal of an operation. */
-const statusOf: Readonly<Record<OperationRefusal['code'], number>> = {
-  reauthentication_needed: 403,
-  unknown_order: 404,
-  unknown_enquiry: 404,
-  unknown_pack: 404,
-  unknown_account: 404,
-  unknown_kit: 404,
-  no_menu: 404,
-  unknown_mail: 404,
-  unknown_mark: 404,
-  not_an_operator: 404,
-  last_owner: 409,
-  operator_above: 403,
-  changed_meanwhile: 409,
-  id_taken: 409,
-  impossible_transition: 409,
-  withdrawal_over: 409,
-  already_confirmed: 409,
-  paid_by_card: 409,
-  no_card_keys: 409,
-  address_bounced: 409,
-  impossible_refund: 422,
-  wrong_amount: 422,
-  not_assignable: 422,
-  reference_by_stripe: 422,
-  period_reversed: 422,
-  // Stripe may have acted already, so clients must not simply try these two again.
-  stripe_unconfirmed: 502,
-  refund_unrecorded: 500,
-};
-
-function answerRefusal(error: OperationRefused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refusal } = error;
-  const status = statusOf[refusal.code];
-  request.log[status < 500 ? 'info' : 'error']({ err: error }, 'operation refused');
-  const title = STATUS_CODES[status] ?? 'Error';
-  return send(reply, status, z.encode(operationProblem, { type: 'about:blank', title, status, ...refusal }));
 }
 
 /** Tells whether the client left before all of its request had arrived, so nobody reads the answer. */
@@ -146,19 +101,4 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
     'content-security-policy': "default-src 'none'",
   });
   answerError(error, request, reply);
-}
-
-const whyNot: Readonly<Record<OrderState, string>> = {
-  placed: 'it waits for its payment',
-  paid: 'it is paid',
-  shipped: 'it is on its way',
-  withdrawn: 'it was withdrawn from',
-  refunded: 'all that was paid for it has been given back',
-  cancelled: 'it was not paid in time and has ended',
-};
-
-/** Tells a buyer why their order does not allow what they asked for. */
-function impossible({ state }: ImpossibleTransition): Refusal {
-  const detail = `That cannot be done with this order: ${whyNot[state]}.`;
-  return new Refusal(409, 'impossible_transition', detail, undefined, undefined, { params: { state } });
 }

@@ -42,7 +42,10 @@ function limitTo({ ofNetwork, inAll }: Most, refusal: string): Uploads {
     begin(network, { raw, request }, weight = 1) {
       const own = underWay.get(network) ?? 0;
       if (own + weight > ofNetwork || all + weight > inAll) {
-        throw new Refusal(429, 'rate_limited', `${refusal} Please try again in a few seconds.`, RETRY_AFTER);
+        throw new Refusal(
+          { code: 'rate_limited' },
+          { detail: `${refusal} Please try again in a few seconds.`, retryAfter: RETRY_AFTER },
+        );
       }
       underWay.set(network, own + weight);
       all += weight;

@@ -59,6 +59,8 @@ export const FACTOR_CODE_ANYWHERE: Budget = { name: 'factor-code-anywhere', poin
 export const RECOVERY_CODE: Budget = { name: 'recovery-code', points: 10, duration: 5 * MINUTE };
 /** Exchanged refresh tokens of one session: a device needs one an hour. */
 export const REFRESH: Budget = { name: 'refresh', points: 30, duration: HOUR };
+/** Refresh tokens that are not known: devices of a school that were signed out try theirs once. */
+export const REFRESH_BY_ADDRESS: Budget = { name: 'refresh-address', points: 300, duration: 10 * MINUTE };
 /** Beginning to enrol or to use an authenticator app, in one session. */
 export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration: 5 * MINUTE };
 
@@ -100,6 +102,8 @@ export const OFFICE_ACTION: Budget = { name: 'office-action', points: 1_200, dur
 
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
+/** Wrong links to orders. */
+export const WRONG_ORDER_LINK: Budget = { name: 'order-link', points: 100, duration: 10 * MINUTE };
 /** Requests to be told when a kit is back. */
 export const STOCK_ALERT_BY_ADDRESS: Budget = { name: 'stock-alert', points: 20, duration: 10 * MINUTE };
 /** Withdrawals from orders that do not exist, for one mailbox from one address. */
@@ -134,6 +138,8 @@ export const ROOM_IN_A_DAY: Budget = { name: 'room-day', points: 300, duration: 
 export const ROOM_JOIN_BY_ADDRESS: Budget = { name: 'room-join', points: 3_000, duration: 10 * MINUTE };
 /** Codes of rooms that are not known (rooms.md). */
 export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, duration: MINUTE };
+/** Rooms that are opened under the id of one that another device has opened. */
+export const ROOM_KEY: Budget = { name: 'room-key', points: 30, duration: 10 * MINUTE };
 /** Tokens of rooms that are not known. */
 export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, duration: 10 * MINUTE };
 /** Answers of one seat that change nothing: they may be sent again. */

@@ -37,7 +37,7 @@ function holdNextAnswer(): () => void {
 test('a failure counts for an attempt that has read the budget before it', async () => {
   const limits = createLimits(database);
   const guess = () =>
-    limits.attempt(
+    limits.guess(
       [[{ name: 'guesses', points: 1, duration: 60 }, 'ann']],
       () => true,
       () => Promise.reject(new Error('wrong')),
@@ -56,7 +56,7 @@ test('two processes together tell no more failures than the budget allows', asyn
   const outcomes = await Promise.allSettled(
     processes.flatMap((limits) =>
       Array.from({ length: 35 }, () =>
-        limits.attempt(
+        limits.guess(
           [[GUESSES, 'bob']],
           () => true,
           () => Promise.reject(new Error('wrong')),

@@ -13,13 +13,13 @@ import { mailboxOf } from './mailbox';
 export type Charge = readonly [budget: Budget, whom: string];
 /** A charge, and the points that it takes. */
 export type Spent = readonly [...Charge, points: number];
-/** `exempt` is called only when the budget is used up, and may let the attempt through. */
-export type AttemptCharge = readonly [...Charge, exempt?: () => Promise<boolean>];
+/** `exempt` is called only when the budget is used up, and may let the guess through. */
+export type GuessCharge = readonly [...Charge, exempt?: () => Promise<boolean>];
 
 /** Thrown when a budget is used up. `retryAfter` in seconds. */
 export class LimitReached extends Refusal {
   constructor(override readonly retryAfter: number) {
-    super(429, 'rate_limited', `Too many requests. Please try again in ${retryAfter} seconds.`, retryAfter);
+    super({ code: 'rate_limited' }, { retryAfter });
   }
 }
 
@@ -45,14 +45,14 @@ export interface Limits {
   /** The same as part of a transaction: where that is rolled back, nothing is spent. */
   spendIn(tx: Queryable, budget: Budget, whom: string, amount?: number): Promise<void>;
   /**
-   * Counts only failures of `act`, so that success is never limited. Costs one query on success. Throws
-   * `LimitReached` without trying when one of the budgets is used up. Attempts under way in this process
-   * count as failed, so that guessing in parallel gains nothing. A failure is told only if there was a point
+   * Counts only wrong guesses, so that success is never limited. Costs one query on success. Throws
+   * `LimitReached` without trying when one of the budgets is used up. Guesses under way in this process
+   * count as wrong, so that guessing in parallel gains nothing. A wrong guess is told only if there was a point
    * left for it, so all processes together tell no more than the budget allows.
    */
-  attempt<T>(
-    charges: readonly AttemptCharge[],
-    isFailure: (error: unknown) => boolean,
+  guess<T>(
+    charges: readonly GuessCharge[],
+    isWrong: (error: unknown) => boolean,
     act: () => Promise<T>,
   ): Promise<T>;
   /**
@@ -131,7 +131,7 @@ export function createLimits(
 ): Limits {
   const lines = new Map<string, Spending[]>();
   const underWay = new Map<string, number>();
-  /** Failures recorded while an attempt reads the counters, which may miss them. */
+  /** Wrong guesses recorded while another one reads the counters, which may miss them. */
   const admissions = new Set<Map<string, number>>();
 
   /** Takes points, whether they are left or not. @returns the points that are spent now */
@@ -202,7 +202,7 @@ export function createLimits(
       if (points > budget.points) throw new LimitReached(retryAfter);
     },
 
-    async attempt(charges, isFailure, act) {
+    async guess(charges, isWrong, act) {
       const keyed = charges.map(([budget, whom, exempt]) => ({
         budget,
         whom,
@@ -224,7 +224,7 @@ export function createLimits(
         for (const charge of keyed) {
           if (stateOf(charge).reached && (await charge.exempt?.())) exempted.add(charge.key);
         }
-        // Nothing is awaited from here to `underWay`, so that simultaneous attempts are counted one by one.
+        // Nothing is awaited from here to `underWay`, so that simultaneous guesses are counted one by one.
         for (const charge of keyed) {
           const { reached, retryAfter } = stateOf(charge);
           if (reached && !exempted.has(charge.key)) throw new LimitReached(retryAfter);
@@ -233,19 +233,19 @@ export function createLimits(
         admissions.delete(missed);
       }
       for (const { key } of keyed) underWay.set(key, (underWay.get(key) ?? 0) + 1);
-      let hasFailed = false;
+      let wasWrong = false;
       try {
         return await act();
       } catch (error) {
-        hasFailed = isFailure(error);
-        for (const { budget, whom, key } of hasFailed ? keyed : []) {
+        wasWrong = isWrong(error);
+        for (const { budget, whom, key } of wasWrong ? keyed : []) {
           const spent = spend(budget, whom);
           await (exempted.has(key) ? spent.catch(unlessReached) : spent);
         }
         throw error;
       } finally {
         for (const { key } of keyed) {
-          for (const missed of hasFailed ? admissions : []) missed.set(key, (missed.get(key) ?? 0) + 1);
+          for (const missed of wasWrong ? admissions : []) missed.set(key, (missed.get(key) ?? 0) + 1);
           const others = (underWay.get(key) ?? 1) - 1;
           if (others > 0) underWay.set(key, others);
           else underWay.delete(key);

@@ -68,7 +68,10 @@ export async function shareByLink(
   now: Instant,
 ): Promise<OwnLink> {
   if ((subject.kind === 'pack') !== (pack !== null)) {
-    throw new Refusal(400, 'bad_request', 'A pack is shared with its copy, and a blind set without one.');
+    throw new Refusal(
+      { code: 'bad_request' },
+      { detail: 'A pack is shared with its copy, and a blind set without one.' },
+    );
   }
   return orm.transaction(async (tx) => {
     await lockPerson(tx, subject.userId);
@@ -82,14 +85,7 @@ export async function shareByLink(
     // One that has ended and is not deleted yet.
     await deleteOwn(tx, subject);
     if (pack && (await countPacks(tx, subject.userId)) >= MAX_SHARED_PACKS) {
-      throw new Refusal(
-        409,
-        'too_many_shared_packs',
-        `You can share ${MAX_SHARED_PACKS} packs at a time: stop sharing one first.`,
-        undefined,
-        undefined,
-        { params: { most: MAX_SHARED_PACKS } },
-      );
+      throw new Refusal({ code: 'too_many_shared_packs', params: { most: MAX_SHARED_PACKS } });
     }
     const id = drawPlain(LINK_LENGTH, secureRandom);
     await insertLink(tx, { ...subject, id, pack, sharedAt: now, updatedAt: now, openedAt: now });
@@ -150,7 +146,10 @@ export async function answerShared(
   const set = await setBehind(orm, found);
   const sticker = (await stickersOn(orm, set.userId, set.id)).find((each) => each.code === code);
   if (!sticker) {
-    throw new Refusal(409, 'conflict', 'This code is not in the set any more. It may have been mixed again.');
+    throw new Refusal(
+      { code: 'conflict' },
+      { detail: 'This code is not in the set any more. It may have been mixed again.' },
+    );
   }
   return reveal(set, sticker.bottleNumber, given);
 }
@@ -214,14 +213,13 @@ async function setBehind(db: Queryable, { userId, subject }: FoundLink): Promise
 }
 
 function unknownLink(): Refusal {
-  return new Refusal(404, 'not_found', 'There is nothing behind this link any more.');
+  return new Refusal({ code: 'not_found' }, { detail: 'There is nothing behind this link any more.' });
 }
 
 function presentLink({ id, pack, sharedAt, updatedAt, sharedBy }: FoundLink): OwnLink {
   return { id, sharedAt, updatedAt, sharedBy, pack };
 }
 
-/** Exports what a person shares, with its links. */
 export async function exportLinks(db: Queryable, userId: string) {
   return (await listOfPerson(db, userId)).map(
     ({ id, kind, subject, pack, sharedAt, updatedAt, openedAt }) => ({

@@ -4,7 +4,7 @@ import type { Actor } from '@nosewise/contract/operations';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { blindSets, linkReports, links, users } from '../db/schema';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { listAfter } from '../operations/version';
 import { deleteById, listReports, lockLink } from './queries';
@@ -78,7 +78,7 @@ export async function listPacks(db: Queryable, limit: number): Promise<PackSumma
   });
 }
 
-/** Finds what is shared by a link, with the reports about it. @throws OperationRefused `unknown_pack` */
+/** Finds what is shared by a link, with the reports about it. @throws Refusal `unknown_pack` */
 export async function showPack(db: Queryable, id: string): Promise<PackDetails> {
   const [found] = await shared(db).where(eq(links.id, id));
   if (!found) throw unknown(id);
@@ -91,7 +91,7 @@ export async function showPack(db: Queryable, id: string): Promise<PackDetails> 
 
 /**
  * Ends a link for good. Copies that people have made stay theirs.
- * @throws OperationRefused `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another
+ * @throws Refusal `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another
  * operator has acted in the meantime
  */
 export async function deletePack(
@@ -116,9 +116,9 @@ async function refuseStale(tx: Queryable, id: string, { version: seen }: Attempt
   const since = await listAfter(tx, { actions: ['packs.delete'], subject: id }, 0);
   if (!link && since.length === 0) throw unknown(id);
   const [version, state] = link ? [link.updatedAt, 'updated by its owner'] : [0, 'deleted'];
-  throw new OperationRefused({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
+  throw new Refusal({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
 }
 
-function unknown(id: string): OperationRefused {
-  return new OperationRefused({ code: 'unknown_pack', params: { id } });
+function unknown(id: string): Refusal {
+  return new Refusal({ code: 'unknown_pack', params: { id } });
 }

@@ -2,9 +2,9 @@ import { noteOf } from '@nosewise/catalogue/notes';
 import * as contract from '@nosewise/contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { refusedAs } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
 import { PACK_REPORT_BY_ADDRESS, SHARE_IN_A_DAY, STICKER_ANSWER, UNKNOWN_LINK } from '../limits/budgets';
-import { guessing } from '../limits/guessing';
 import { networkOf } from '../limits/network';
 import { answerShared, endLink, openLink, readLink, report, shareByLink } from './links';
 
@@ -32,7 +32,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serveOptional(app, contract.openLink, async ({ person, request }) =>
-    guessing(limits, UNKNOWN_LINK, request.ip, () =>
+    limits.guess([[UNKNOWN_LINK, networkOf(request.ip)]], refusedAs('not_found'), () =>
       openLink(database, request.params.id, person?.userId, now()),
     ),
   );
@@ -42,8 +42,10 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     contract.answerSharedCode,
     async ({ request }) => {
       await limits.spend(STICKER_ANSWER, networkOf(request.ip));
-      const { bottle, ...verdict } = await guessing(limits, UNKNOWN_LINK, request.ip, () =>
-        answerShared(database, request.params.id, request.body, now()),
+      const { bottle, ...verdict } = await limits.guess(
+        [[UNKNOWN_LINK, networkOf(request.ip)]],
+        refusedAs('not_found'),
+        () => answerShared(database, request.params.id, request.body, now()),
       );
       const { name, bottleNumber, category } = bottle;
       return { ...verdict, name, bottleNumber, category, notes: noteOf(bottle) };
@@ -56,7 +58,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     contract.reportLink,
     async ({ request }) => {
       await limits.spend(PACK_REPORT_BY_ADDRESS, networkOf(request.ip));
-      await guessing(limits, UNKNOWN_LINK, request.ip, () =>
+      await limits.guess([[UNKNOWN_LINK, networkOf(request.ip)]], refusedAs('not_found'), () =>
         report(context, request.params.id, request.body.reason),
       );
       return undefined;

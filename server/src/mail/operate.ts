@@ -3,11 +3,12 @@ import type { Actor } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import { orders } from '../db/tables/shop';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { listAfter } from '../operations/version';
 import { layOut } from './layout';
@@ -46,7 +47,6 @@ export function isGivenUp(now: Instant) {
   );
 }
 
-/** Counts the mails that were given up. */
 export async function countFailedMails(db: Queryable, now: Instant): Promise<number> {
   return db.$count(mailOutbox, isGivenUp(now));
 }
@@ -56,11 +56,11 @@ export async function pageOfFailedMails(
   db: Queryable,
   now: Instant,
   cursor: string | undefined,
-  room: number,
+  pageSize: number,
 ): Promise<Page<FailedMail>> {
   const after = cursor === undefined ? undefined : lt(mailOutbox.id, readCursor(cursor).at);
-  const rows = await selectFailed(db, room + 1, and(isGivenUp(now), after));
-  return pageOf(rows, room, ({ mail: { id } }) => cursorOf({ at: id, key: 'mail' }), showFailed);
+  const rows = await selectFailed(db, pageSize + 1, and(isGivenUp(now), after));
+  return pageOf(rows, pageSize, ({ mail: { id } }) => cursorOf({ at: id, key: 'mail' }), showFailed);
 }
 
 type FailedRow = Awaited<ReturnType<typeof selectFailed>>[number];
@@ -94,7 +94,7 @@ function showFailed({ mail, mark, order }: FailedRow): FailedMail {
 
 /**
  * Sends a mail that was given up again, starting over with its first try.
- * @throws OperationRefused `unknown_mail`, `address_bounced` while its address is marked
+ * @throws Refusal `unknown_mail`, `address_bounced` while its address is marked
  */
 export async function sendMailAgain(
   context: OperationContext,
@@ -104,8 +104,7 @@ export async function sendMailAgain(
 ): Promise<void> {
   await operate(context, actor, attempt, { action: 'mails.send', subject: String(id) }, async (tx) => {
     const { attempts, recipient } = await lockFailed(tx, id, attempt, context.now());
-    if (await isBounced(tx, recipient))
-      throw new OperationRefused({ code: 'address_bounced', params: { id } });
+    if (await isBounced(tx, recipient)) throw new Refusal({ code: 'address_bounced', params: { id } });
     await tx.update(mailOutbox).set({ attempts: 0, dueAt: context.now() }).where(eq(mailOutbox.id, id));
     return { result: undefined, line: { before: { attempts } } };
   });
@@ -113,7 +112,7 @@ export async function sendMailAgain(
 
 /**
  * Marks the address of a mail that was given up: mails to it bounce, so no more are sent.
- * @throws OperationRefused `unknown_mail`
+ * @throws Refusal `unknown_mail`
  */
 export async function markBounced(
   context: OperationContext,
@@ -132,7 +131,6 @@ export async function markBounced(
   });
 }
 
-/** An address that is marked. */
 export interface BouncedAddress {
   readonly id: string;
   readonly address: string;
@@ -143,10 +141,10 @@ export interface BouncedAddress {
 export async function pageOfBounced(
   db: Queryable,
   cursor: string | undefined,
-  room: number,
+  pageSize: number,
 ): Promise<Page<BouncedAddress>> {
-  const rows = await selectMarks(db, room + 1, cursor === undefined ? undefined : isBelow(cursor));
-  return pageOf(rows, room, ({ markedAt: at, id: key }) => cursorOf({ at, key }), showMark);
+  const rows = await selectMarks(db, pageSize + 1, cursor === undefined ? undefined : isBelow(cursor));
+  return pageOf(rows, pageSize, ({ markedAt: at, id: key }) => cursorOf({ at, key }), showMark);
 }
 
 function selectMarks(db: Queryable, limit: number, which: SQL | undefined) {
@@ -171,7 +169,7 @@ function showMark({ markedAt, ...row }: typeof bouncedAddresses.$inferSelect): B
   return { ...row, markedAt: isoOf(markedAt) };
 }
 
-/** Takes the mark off an address, which gets mail again. @throws OperationRefused `unknown_mark` */
+/** Takes the mark off an address, which gets mail again. @throws Refusal `unknown_mark` */
 export async function clearBounced(
   context: OperationContext,
   actor: Actor,
@@ -182,12 +180,11 @@ export async function clearBounced(
     const cleared = UUID.test(id)
       ? await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.id, id)).returning()
       : [];
-    if (cleared.length === 0) throw new OperationRefused({ code: 'unknown_mark', params: { id } });
+    if (cleared.length === 0) throw new Refusal({ code: 'unknown_mark', params: { id } });
     return { result: undefined, line: {} };
   });
 }
 
-/** The reader of a test message. */
 export interface TestReader {
   readonly address: string;
   /** Their account, with which the message is deleted. */
@@ -219,20 +216,18 @@ const TEST_LETTER = {
 /** Long enough to fail for good, so that it is listed with the words of the mail server. */
 const TEST_KEPT = 48 * HOUR;
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 async function lockFailed(tx: Queryable, id: number, { version: seen }: Attempt, now: Instant) {
   const [mail] = await tx
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), isGivenUp(now)))
     .for('update');
-  if (!mail) throw new OperationRefused({ code: 'unknown_mail', params: { id } });
+  if (!mail) throw new Refusal({ code: 'unknown_mail', params: { id } });
   const { attempts: version } = mail;
   if (seen === undefined || seen === version) return mail;
   const since = await listAfter(tx, { actions: ['mails.send', 'mails.mark'], subject: String(id) }, 0);
   const params = { number: String(id), version, state: `tried ${version} times`, since };
-  throw new OperationRefused({ code: 'changed_meanwhile', params });
+  throw new Refusal({ code: 'changed_meanwhile', params });
 }
 
 async function isBounced(db: Queryable, address: string): Promise<boolean> {

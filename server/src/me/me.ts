@@ -33,9 +33,8 @@ export async function deleteAccount(
 
 function lastOwner(): Refusal {
   return new Refusal(
-    409,
-    'conflict',
-    'This account is the last owner of the shop. Make another account an owner first.',
+    { code: 'conflict' },
+    { detail: 'This account is the last owner of the shop. Make another account an owner first.' },
   );
 }
 

@@ -9,7 +9,7 @@ import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
 import { keepAnOwner, refuseOwner } from '../operations/ranks';
 import { type Present, refuseStale, type Story, versionOf } from '../operations/version';
@@ -39,7 +39,7 @@ export interface UserDetails extends UserSummary {
 export async function pageOfUsers(
   db: Queryable,
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
-  room: number,
+  pageSize: number,
 ): Promise<Page<UserSummary>> {
   const after =
     cursor === undefined ? undefined : Buffer.from(readCursor(cursor).key, 'base64url').toString();
@@ -49,8 +49,8 @@ export async function pageOfUsers(
     .from(users)
     .where(and(beginsWith(text), after === undefined ? undefined : sql`${users.email} ~>~ ${after}`))
     .orderBy(sql`${users.email} using ~<~`)
-    .limit(room + 1);
-  return pageOf(rows, room, placeOf, summarise);
+    .limit(pageSize + 1);
+  return pageOf(rows, pageSize, placeOf, summarise);
 }
 
 /**
@@ -87,7 +87,7 @@ function placeOf({ email, createdAt }: Account): string {
   return cursorOf({ at: createdAt, key: Buffer.from(email).toString('base64url') });
 }
 
-/** Finds an account. @param called its address or its id. @throws OperationRefused `unknown_account` */
+/** Finds an account. @param called its address or its id. @throws Refusal `unknown_account` */
 export async function showUser(db: Queryable, called: string): Promise<UserDetails> {
   const user = await findCalled(db, called);
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
@@ -107,7 +107,7 @@ export async function showUser(db: Queryable, called: string): Promise<UserDetai
 /**
  * Deletes an account, found by its address or id, as its owner could. Call `announceEndedSessions`
  * afterwards, or spread the end of its sessions.
- * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `last_owner`
+ * @throws Refusal `unknown_account`, `changed_meanwhile`, `last_owner`
  */
 export async function deleteUser(
   context: OperationContext,
@@ -126,7 +126,7 @@ export async function deleteUser(
  * Has a new mail written to a person who has not confirmed their address. Wake the job `account-mails`
  * afterwards.
  * @param called their address or their id
- * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `already_confirmed`
+ * @throws Refusal `unknown_account`, `changed_meanwhile`, `already_confirmed`
  */
 export async function confirmAgain(
   context: OperationContext,
@@ -136,8 +136,7 @@ export async function confirmAgain(
 ): Promise<void> {
   const { env, now } = context;
   await change(context, actor, called, 'people.confirm', attempt, async (tx, { email, emailConfirmedAt }) => {
-    if (emailConfirmedAt !== null)
-      throw new OperationRefused({ code: 'already_confirmed', params: { email } });
+    if (emailConfirmedAt !== null) throw new Refusal({ code: 'already_confirmed', params: { email } });
     await noteAccountMail(tx, { kind: 'confirmation', email, redirectTo: `${env.publicUrl}/app` }, now());
     return {};
   });
@@ -147,7 +146,7 @@ export async function confirmAgain(
  * Signs a person out on every device. Call `announceEndedSessions` afterwards, or spread the end of their
  * sessions.
  * @param called their address or their id
- * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `operator_above`
+ * @throws Refusal `unknown_account`, `changed_meanwhile`, `operator_above`
  */
 export async function endSessions(
   context: OperationContext,
@@ -215,7 +214,7 @@ async function findCalled(db: Queryable, called: string) {
     .select()
     .from(users)
     .where(UUID.test(called) ? eq(users.id, called) : eq(users.email, normalAddress(called)));
-  if (!user) throw new OperationRefused({ code: 'unknown_account', params: { email: called } });
+  if (!user) throw new Refusal({ code: 'unknown_account', params: { email: called } });
   return user;
 }
 

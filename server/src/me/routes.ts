@@ -86,9 +86,10 @@ export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: P
 
 function exportUnderWay(): Refusal {
   return new Refusal(
-    429,
-    'rate_limited',
-    'Your data is being downloaded already. Please wait for that download to end, then try again.',
-    EXPORT_RETRY,
+    { code: 'rate_limited' },
+    {
+      detail: 'Your data is being downloaded already. Please wait for that download to end, then try again.',
+      retryAfter: EXPORT_RETRY,
+    },
   );
 }

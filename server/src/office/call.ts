@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import type { Options, ParsedRequest, Schema } from '../http/api';
 import type { Budget } from '../limits/budgets';
 import type { CardPayments } from '../shop/stripe';
-import type { JobDiary } from './health';
+import type { JobHistory } from './health';
 
 /**
  * A call of the office with the work that it does, declared once: browsers reach it through the guard, and commands
@@ -36,7 +36,7 @@ export interface OfficeContext extends Pick<Context, 'database' | 'env' | 'now' 
   readonly cards: CardPayments | undefined;
   /** Names the build that runs. */
   readonly build: string;
-  readonly diary: JobDiary;
+  readonly history: JobHistory;
 }
 
 /** A file, as the answer of a call. */

@@ -78,7 +78,10 @@ async function refuseChange(
 ): Promise<never> {
   const operation = { action: 'stock.set', subject: kit } as const;
   await record(database.orm, actor, operation, { at: now(), refused: 'forbidden' });
-  throw new Refusal(403, 'forbidden', 'Your role counts stock, and does not change it for another reason.');
+  throw new Refusal(
+    { code: 'forbidden' },
+    { detail: 'Your role counts stock, and does not change it for another reason.' },
+  );
 }
 
 const ENQUIRY_CALLS = [

@@ -6,15 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AccessTokens } from '../auth/access-token';
 import { secondFactorMissing } from '../auth/auth';
-import { OperationRefused } from '../errors/operation-refused';
 import { Refusal } from '../errors/refusal';
 import { type Person, type Schema, serveFor, useContract } from '../http/api';
 import { secureApi } from '../http/security';
 import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
-import { type OperationContext, record } from '../operations/operation';
+import { leavesLine, type OperationContext, record } from '../operations/operation';
 import { type Caller, type CallOptions, Download, type Given, may } from './call';
-import { findStanding, lastProof, SHIFT, type Standing } from './door';
+import { findOperatorSession, lastProof, type OperatorSession, SHIFT } from './operator-session';
 
 /** How long after signing in, or giving a code, an operator may refund, export and change roles. */
 export const FRESH = 15 * MINUTE;
@@ -73,8 +72,8 @@ export async function guardOffice(
     if (token === '') return undefined;
     const person = tokens.known(token) ?? (await tokens.verify(token));
     if (!person || tokens.hasEnded(person)) return undefined;
-    const standing = await findStanding(database.orm, person.sessionId);
-    return standing?.userId === person.userId ? operatorOf(person, standing) : undefined;
+    const session = await findOperatorSession(database.orm, person.sessionId);
+    return session?.userId === person.userId ? operatorOf(person, session) : undefined;
   }
 
   function callerOf(request: FastifyRequest): Operator {
@@ -82,7 +81,7 @@ export async function guardOffice(
     if (!operator) throw new Error('a call of the office passes its guard');
     if (operator.aal !== 'aal2') throw secondFactorMissing();
     if (now() - operator.provedAt >= SHIFT) {
-      throw new Refusal(401, 'unauthorized', 'Your shift has ended. Please sign in again.');
+      throw new Refusal({ code: 'unauthorized' }, { detail: 'Your shift has ended. Please sign in again.' });
     }
     return operator;
   }
@@ -93,24 +92,23 @@ export async function guardOffice(
   ): Promise<Operator> {
     const operator = callerOf(request);
     const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
-    const refuse = async (refused: string, error: Error) => {
+    const refuse = async (code: 'forbidden' | 'reauthentication_needed') => {
       await limits.spend(OFFICE_REFUSAL, operator.userId);
-      await record(database.orm, operator.actor, operation, { at: now(), refused });
-      throw error;
+      await record(database.orm, operator.actor, operation, { at: now(), refused: code });
+      throw new Refusal({ code });
     };
     if (!may(operator, rights)) {
-      return refuse('forbidden', new Refusal(403, 'forbidden', 'Your role does not include this.'));
+      return refuse('forbidden');
     }
     if (isFresh && now() - operator.provedAt >= FRESH) {
-      const refusal = { code: 'reauthentication_needed', params: {} } as const;
-      return refuse(refusal.code, new OperationRefused(refusal));
+      return refuse('reauthentication_needed');
     }
     return operator;
   }
 
   /** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
   async function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
-    return limits.attempt([[OFFICE_REFUSAL, userId]], isLogged, async () => {
+    return limits.guess([[OFFICE_REFUSAL, userId]], leavesLine, async () => {
       await limits.spend(OFFICE_ACTION, userId);
       return act();
     });
@@ -147,8 +145,8 @@ function send(reply: FastifyReply, { name, mediaType, content }: Download): Fast
     .send(content);
 }
 
-function operatorOf(person: Person, standing: Standing): Operator {
-  const { role, email, aal } = standing;
+function operatorOf(person: Person, session: OperatorSession): Operator {
+  const { role, email, aal } = session;
   return {
     ...person,
     // A token from before the session gave its second factor does not rise with it.
@@ -156,23 +154,18 @@ function operatorOf(person: Person, standing: Standing): Operator {
     role,
     email,
     account: { userId: person.userId, email },
-    provedAt: lastProof(standing),
+    provedAt: lastProof(session),
     actor: { kind: 'person', id: person.userId },
   };
 }
 
-/** Whether the operator was refused an action, which leaves a line in the log. */
-function isLogged(error: unknown): boolean {
-  return error instanceof OperationRefused || (error instanceof Refusal && error.statusCode === 403);
-}
-
 /** Leaves out of a refusal what a role may not see: amounts that others moved meanwhile. */
 function fitFor(operator: Operator, error: unknown): unknown {
-  if (!(error instanceof OperationRefused) || may(operator, ['orders.see'])) return error;
+  if (!(error instanceof Refusal) || may(operator, ['orders.see'])) return error;
   const { refusal } = error;
   if (refusal.code !== 'changed_meanwhile') return error;
   const since = refusal.params.since.map((line) => ({ ...line, before: null, after: null }));
-  return new OperationRefused({ ...refusal, params: { ...refusal.params, since } }, { cause: error });
+  return new Refusal({ ...refusal, params: { ...refusal.params, since } }, { cause: error });
 }
 
 /** Names what a refused call was about: the order's number or the id in its path. */

@@ -20,12 +20,12 @@ type Health = z.output<typeof showHealth.answer>;
 const STARTED: Instant = Date.now() - Math.round(process.uptime() * 1000);
 
 /** The last turn of each job of this process. */
-export interface JobDiary {
+export interface JobHistory {
   note(turn: Turn): void;
   read(): Health['jobs'];
 }
 
-export function jobDiary(now: () => Instant): JobDiary {
+export function jobHistory(now: () => Instant): JobHistory {
   const last = new Map<string, Health['jobs'][number]>();
   return {
     note: ({ job: name, seconds, failed }) => last.set(name, { name, at: now(), seconds, failed }),
@@ -37,7 +37,7 @@ export function jobDiary(now: () => Instant): JobDiary {
 export async function readHealth(
   { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
   build: string,
-  diary: JobDiary,
+  history: JobHistory,
 ): Promise<Health> {
   const { rows } = await orm.execute<{ version: string; bytes: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
@@ -53,7 +53,7 @@ export async function readHealth(
     disk: disk ? { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize } : null,
     mails: await countMails(orm, now()),
     lastBackupAt: await lastBackup(orm),
-    jobs: diary.read(),
+    jobs: history.read(),
   };
 }
 

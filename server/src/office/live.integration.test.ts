@@ -9,7 +9,7 @@ import { contact, sendContact } from '../../testing/enquiries';
 import { makeOperator, type TestOperator } from '../../testing/office';
 import { place } from '../../testing/shop/orders';
 import { announceOffice } from '../operations/operation';
-import { SHIFT } from './door';
+import { SHIFT } from './operator-session';
 import { addOperator, removeOperator } from './operators';
 
 let at: TestApp;

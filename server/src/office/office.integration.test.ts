@@ -22,8 +22,8 @@ import { listLog } from '../operations/log';
 import { OFFICE_KEY } from '../operations/operation';
 import { lockOperator } from '../operations/ranks';
 import { TOPICS_CHANNEL } from '../realtime/announce';
-import { officeSeals } from './door';
-import { jobDiary } from './health';
+import { jobHistory } from './health';
+import { officeSeals } from './operator-session';
 import { addOperator } from './operators';
 import { officeTopic } from './topic';
 
@@ -841,11 +841,11 @@ test('an owner reads health and first steps, without anything secret', async () 
   const health = await owner.call('GET', '/health');
   expect(health.json()).toMatchObject({ node: process.version, mails: { failed: 0 } });
   expect(health.body).not.toMatch(/postgres:|secret|key/i);
-  const diary = jobDiary(() => at.clock.now);
-  diary.note({ job: 'mail', seconds: 2, failed: true });
-  diary.note({ job: 'clean-up', seconds: 1, failed: false });
-  diary.note({ job: 'mail', seconds: 0.5, failed: false });
-  expect(diary.read()).toEqual([
+  const history = jobHistory(() => at.clock.now);
+  history.note({ job: 'mail', seconds: 2, failed: true });
+  history.note({ job: 'clean-up', seconds: 1, failed: false });
+  history.note({ job: 'mail', seconds: 0.5, failed: false });
+  expect(history.read()).toEqual([
     { name: 'clean-up', at: at.clock.now, seconds: 1, failed: false },
     { name: 'mail', at: at.clock.now, seconds: 0.5, failed: false },
   ]);

@@ -6,14 +6,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { operators } from '../db/tables/operations';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { keepAnOwner, lockOperator } from '../operations/ranks';
 import { type Present, refuseStale, versionOf } from '../operations/version';
 
 /** The accounts that may work in the office, and their roles. */
 
-/** An account with a role. */
 export interface Operator {
   /** The id of the account. */
   readonly id: string;
@@ -42,7 +41,7 @@ export function operatorsVersion(db: Queryable): Promise<number> {
 
 /**
  * Gives an account a role, replacing its present one.
- * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `last_owner`
+ * @throws Refusal `unknown_account`, `changed_meanwhile`, `last_owner`
  */
 export async function addOperator(
   context: OperationContext,
@@ -67,7 +66,7 @@ export async function addOperator(
 
 /**
  * Takes an account's role away.
- * @throws OperationRefused `unknown_account`, `changed_meanwhile`, `not_an_operator`, `last_owner`
+ * @throws Refusal `unknown_account`, `changed_meanwhile`, `not_an_operator`, `last_owner`
  */
 export async function removeOperator(
   context: OperationContext,
@@ -79,7 +78,7 @@ export async function removeOperator(
   await operate(context, actor, attempt, { action: 'operators.remove', subject: id }, async (tx) => {
     await refuseStale(tx, STORY, attempt, () => present(tx, { id, email }));
     const { operator: before } = await lockOperator(tx, id);
-    if (!before) throw new OperationRefused({ code: 'not_an_operator', params: { email } });
+    if (!before) throw new Refusal({ code: 'not_an_operator', params: { email } });
     await keepAnOwner(tx, { id, email });
     await tx.delete(operators).where(eq(operators.userId, id));
     return { result: undefined, line: { before: { role: before.role } } };
@@ -97,6 +96,6 @@ async function findAccount(db: Queryable, email: string) {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, normalAddress(email)));
-  if (!account) throw new OperationRefused({ code: 'unknown_account', params: { email } });
+  if (!account) throw new Refusal({ code: 'unknown_account', params: { email } });
   return account;
 }

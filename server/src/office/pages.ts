@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { pathOf } from '../http/log';
 import { officeHeaders } from '../http/security';
-import { findHolder, type Seals } from './door';
+import { findHolder, type Seals } from './operator-session';
 
 interface Pages {
   /** The folder of the built office. */
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the pages of the office, and every file of them, to the browsers of operators (`door.ts`). Any other
+ * Serves the pages of the office, and every file of them, to the browsers of operators (`operator-session.ts`). Any other
  * browser gets the answer of an address that does not exist. Files are read once, here; browsers may keep
  * only typefaces.
  */

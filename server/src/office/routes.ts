@@ -5,10 +5,10 @@ import type { AuthContext } from '../auth/auth';
 import { isDemo } from '../shop/seller';
 import { may, type OfficeContext } from './call';
 import { OFFICE_CALLS } from './calls';
-import { type Seals, SHIFT } from './door';
 import { FRESH, guardOffice } from './guard';
+import { type Seals, SHIFT } from './operator-session';
 
-export interface OfficeOptions extends Pick<OfficeContext, 'cards' | 'build' | 'diary'> {
+export interface OfficeOptions extends Pick<OfficeContext, 'cards' | 'build' | 'history'> {
   readonly seals: Seals;
   readonly https: boolean;
 }

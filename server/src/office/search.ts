@@ -4,7 +4,7 @@ import type { searchOffice } from '@nosewise/contract/office/desk';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { pageOfEnquiries } from '../enquiries/inbox';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { pageOfUsers } from '../me/operate';
 import { pageOfBooks } from '../shop/books';
 import { findOrders } from '../shop/desk';
@@ -76,7 +76,7 @@ async function findOne(db: Queryable, caller: Caller, text: string): Promise<{ p
     const about = `To ${countryOf(country).name}`;
     return { parcels: [{ kind: 'parcel', id: number, title: `Parcel ${number}`, about }] };
   } catch (error) {
-    if (error instanceof OperationRefused) return { parcels: [] };
+    if (error instanceof Refusal) return { parcels: [] };
     throw error;
   }
 }

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import type { AuthContext } from '../auth/auth';
 import { announceOffice, OFFICE_KEY, OFFICE_TOPIC } from '../operations/operation';
 import type { Topic } from '../realtime/topic';
-import { findStanding, isOnShift, listStandings, type Seals, type Standing } from './door';
+import {
+  findOperatorSession,
+  isOnShift,
+  listOperatorSessions,
+  type OperatorSession,
+  type Seals,
+} from './operator-session';
 
 const MOST_SOCKETS = 500;
 
@@ -38,14 +44,14 @@ export function officeTopic(
     subscription: subscribeOffice,
     async admit({ ticket }) {
       const sessionId = seals.socket.open(ticket);
-      const standing = sessionId === undefined ? undefined : await findStanding(orm, sessionId);
-      if (!standing || !isOnShift(standing, now())) return undefined;
-      seated.add(standing.sessionId);
-      return { key: OFFICE_KEY, role: 'operator', proof: proofOf(standing), most: MOST_SOCKETS };
+      const session = sessionId === undefined ? undefined : await findOperatorSession(orm, sessionId);
+      if (!session || !isOnShift(session, now())) return undefined;
+      seated.add(session.sessionId);
+      return { key: OFFICE_KEY, role: 'operator', proof: proofOf(session), most: MOST_SOCKETS };
     },
     async read() {
       count += 1;
-      const onShift = (await listStandings(orm)).filter((standing) => isOnShift(standing, now()));
+      const onShift = (await listOperatorSessions(orm)).filter((session) => isOnShift(session, now()));
       return { count, open: new Set(onShift.map(proofOf)) };
     },
     show: (changed) =>
@@ -60,6 +66,6 @@ export function officeTopic(
 }
 
 /** Another role is another seat, so that the screen asks again what it may do. */
-function proofOf({ sessionId, role }: Standing): string {
+function proofOf({ sessionId, role }: OperatorSession): string {
   return `${sessionId} ${role}`;
 }

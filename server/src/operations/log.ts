@@ -32,7 +32,7 @@ export async function listLog(db: Queryable, { action, subject, limit }: LogChoi
 export async function pageOfLog(
   db: Queryable,
   { action, subject, cursor }: Omit<LogChoice, 'limit'> & { readonly cursor?: string | undefined },
-  room: number,
+  pageSize: number,
 ): Promise<Page<LogLine & { readonly by: string | null }>> {
   const after = cursor === undefined ? undefined : readCursor(cursor).at;
   const rows = await db
@@ -47,9 +47,9 @@ export async function pageOfLog(
       ),
     )
     .orderBy(desc(operatorLog.seq))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const place = ({ line: { seq } }: (typeof rows)[number]) => cursorOf({ at: seq, key: 'line' });
-  return pageOf(rows, room, place, ({ line, by }) => ({ ...presentLine(line), by }));
+  return pageOf(rows, pageSize, place, ({ line, by }) => ({ ...presentLine(line), by }));
 }
 
 /** Lists what operators have done to a subject since it had that version, oldest first. */

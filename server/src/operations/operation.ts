@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { operatorLog } from '../db/tables/operations';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { announce } from '../realtime/announce';
 
 /** The topic of the office in the hub, and its one key. */
@@ -43,7 +43,7 @@ export interface Done<Result> {
  * Carries out an operation and logs it, in one transaction, and tells open offices if something has changed.
  * A refusal to a person is logged too.
  * @returns `undefined`, with nothing changed, when the same attempt was carried out before
- * @throws OperationRefused `id_taken` when the attempt's id belongs to another operation, or to the same with other
+ * @throws Refusal `id_taken` when the attempt's id belongs to another operation, or to the same with other
  * words or figures; whatever `work` throws
  */
 export async function operate<Result>(
@@ -67,11 +67,16 @@ export async function operate<Result>(
     if (done?.hasChanged) announceOffice(database);
     return done?.result;
   } catch (error) {
-    if (error instanceof OperationRefused && actor.kind === 'person') {
-      await record(orm, actor, operation, { at: now(), refused: error.refusal.code });
+    if (leavesLine(error) && actor.kind === 'person') {
+      await record(orm, actor, operation, { at: now(), refused: error.code });
     }
     throw error;
   }
+}
+
+/** Tells whether an error refuses an operation, rather than a caller who has spent a budget. */
+export function leavesLine(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.statusCode !== 429;
 }
 
 /** Writes a line of the log. */
@@ -96,7 +101,7 @@ async function wasDone(
   const [line] = await tx.select().from(operatorLog).where(eq(operatorLog.id, id));
   if (!line) return false;
   if (line.action === action && line.subject === subject && line.digest === digest) return true;
-  throw new OperationRefused({ code: 'id_taken', params: {} });
+  throw new Refusal({ code: 'id_taken' });
 }
 
 /** Identifies what an attempt asks for, apart from its id and the version that it saw. */

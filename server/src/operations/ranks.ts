@@ -2,7 +2,7 @@ import type { Actor } from '@nosewise/contract/operations';
 import { and, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { operators } from '../db/tables/operations';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 
 /** Rules between operators: there is always an owner, and nobody else ends the sessions of one. */
 
@@ -28,10 +28,10 @@ export async function lockOperator(tx: Queryable, userId: string) {
   return { operator, isLastOwner: operator?.role === 'owner' && owners.length === 1 };
 }
 
-/** Refuses to take away the last owner. @throws OperationRefused `last_owner` when nobody else is an owner */
+/** Refuses to take away the last owner. @throws Refusal `last_owner` when nobody else is an owner */
 export async function keepAnOwner(tx: Queryable, { id, email }: Account): Promise<void> {
   const { isLastOwner } = await lockOperator(tx, id);
-  if (isLastOwner) throw new OperationRefused({ code: 'last_owner', params: { email } });
+  if (isLastOwner) throw new Refusal({ code: 'last_owner', params: { email } });
 }
 
 /**
@@ -44,11 +44,11 @@ export async function isLastOwner(tx: Queryable, userId: string): Promise<boolea
 
 /**
  * Protects owners from other operators.
- * @throws OperationRefused `operator_above` when the account is an owner's and the actor is not an owner
+ * @throws Refusal `operator_above` when the account is an owner's and the actor is not an owner
  */
 export async function refuseOwner(tx: Queryable, actor: Actor, { id, email }: Account): Promise<void> {
   if (actor.kind === 'command' || !(await isOwner(tx, id)) || (await isOwner(tx, actor.id))) return;
-  throw new OperationRefused({ code: 'operator_above', params: { email } });
+  throw new Refusal({ code: 'operator_above', params: { email } });
 }
 
 async function isOwner(tx: Queryable, userId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Action, LogLine } from '@nosewise/contract/operations';
 import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { operatorLog } from '../db/tables/operations';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { presentLine } from './log';
 import type { Attempt } from './operation';
 
@@ -36,7 +36,7 @@ export async function versionOf(db: Queryable, story: Story): Promise<number> {
 /**
  * Waits for this transaction's turn among those that change a thing.
  * @param present reads the thing as it is now
- * @throws OperationRefused `changed_meanwhile` when the operator saw an earlier version
+ * @throws Refusal `changed_meanwhile` when the operator saw an earlier version
  */
 export async function refuseStale(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function refuseStale(
   if (version === seen) return;
   const since = await listAfter(tx, story, seen);
   const params = { ...(await present()), version, since };
-  throw new OperationRefused({ code: 'changed_meanwhile', params });
+  throw new Refusal({ code: 'changed_meanwhile', params });
 }
 
 /** The most lines that an operator is shown. */

@@ -176,8 +176,8 @@ describe('own packs', () => {
     const oneMore = { pack: packNamed('Garden', 'own-more'), changedAt: isoOf(ago(1)) };
     expect((await put(ada, 'own-packs/own-more', oneMore)).json()).toMatchObject({
       status: 409,
-      code: 'conflict',
-      detail: `You can keep ${MAX_OWN_PACKS} packs of your own: delete one first.`,
+      code: 'too_many_own_packs',
+      params: { most: MAX_OWN_PACKS },
     });
     expect((await putPack(ada, packNamed('Changed', 'own-7'), ago(5), 'own-7')).pack?.name).toBe('Changed');
     await putPack(ada, null, ago(4), 'own-0');

@@ -67,11 +67,7 @@ export async function offerPack(
     const winner = kept ? lastWrite(kept, offered) : offered;
     if (winner === kept) return winner;
     if (winner.pack && !kept?.pack && (await countPacks(tx, userId)) >= MAX_OWN_PACKS) {
-      throw new Refusal(
-        409,
-        'conflict',
-        `You can keep ${MAX_OWN_PACKS} packs of your own: delete one first.`,
-      );
+      throw new Refusal({ code: 'too_many_own_packs', params: { most: MAX_OWN_PACKS } });
     }
     await putPack(tx, userId, id, winner);
     if (!winner.pack) {

@@ -37,7 +37,10 @@ export function preferencesRoutes(app: FastifyInstance, { database, limits, now 
     putOwnPack,
     async ({ person: { userId }, request: { params, body } }) => {
       if (body.pack && body.pack.id !== params.id) {
-        throw new Refusal(400, 'bad_request', 'The pack carries another id than its address.');
+        throw new Refusal(
+          { code: 'bad_request' },
+          { detail: 'The pack carries another id than its address.' },
+        );
       }
       await charge(userId, body);
       return offerPack(database, userId, params.id, body, now());

@@ -13,7 +13,6 @@ interface HeldSeat<Role extends string> extends Pass<Role>, Seat {
   shown: string | undefined;
 }
 
-/** The seats of one role. */
 interface Lane<Role extends string> {
   readonly role: Role;
   readonly seats: Set<HeldSeat<Role>>;

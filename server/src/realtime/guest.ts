@@ -20,17 +20,17 @@ export interface Guest {
   readonly socket: Socket;
   readonly network: string;
   /** At most one in each feed. */
-  places: readonly Place[];
+  subscriptions: readonly Subscription[];
   silentBeats: number;
   /** Messages that it may still send, as of an instant. */
   messages: number;
   countedAt: Instant;
-  /** Runs while it has no place. */
+  /** Runs while it has no subscription. */
   grace: NodeJS.Timeout | undefined;
 }
 
 /** A subscription, pending or admitted. */
-export interface Place {
+export interface Subscription {
   readonly feed: Feed;
   /** Identifies the request that it answers. */
   readonly request: string;

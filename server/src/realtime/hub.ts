@@ -10,9 +10,9 @@ import {
   type Feed,
   type Guest,
   type Host,
-  type Place,
   type Seat,
   type Socket,
+  type Subscription,
 } from './guest';
 import type { Pass } from './topic';
 
@@ -83,7 +83,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
     if (!guests.delete(guest)) return;
     stopWaiting(guest);
     taken.release(`all ${guest.network}`);
-    for (const place of guest.places) vacate(guest, place);
+    for (const subscription of guest.subscriptions) vacate(guest, subscription);
   }
 
   function wait(guest: Guest): void {
@@ -106,7 +106,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
   }
 
   function subscribe(guest: Guest, feed: Feed, ask: Ask): void {
-    const before = guest.places.find((each) => each.feed === feed);
+    const before = guest.subscriptions.find((each) => each.feed === feed);
     if (before?.asked) {
       // One is under way for each socket and topic; the last of the others is next.
       before.asked = ask;
@@ -114,59 +114,63 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
     }
     if (before?.request === ask.mark) return;
     if (before) vacate(guest, before);
-    const place: Place = { feed, request: ask.mark, seat: undefined, asked: ask };
+    const subscription: Subscription = { feed, request: ask.mark, seat: undefined, asked: ask };
     // `concat` takes exactly the room it needs; a spread or a push would take room for sixteen more.
-    guest.places = guest.places.concat(place);
-    void answer(guest, place, ask);
+    guest.subscriptions = guest.subscriptions.concat(subscription);
+    void answer(guest, subscription, ask);
   }
 
-  async function answer(guest: Guest, place: Place, ask: Ask): Promise<void> {
+  async function answer(guest: Guest, subscription: Subscription, ask: Ask): Promise<void> {
     try {
       const admission = await ask.admit();
-      if (guest.places.includes(place)) await seat(guest, place, admission);
+      if (guest.subscriptions.includes(subscription)) await seat(guest, subscription, admission);
     } catch (error) {
       onError(error);
-      if (guest.places.includes(place)) end(guest, TRY_AGAIN_LATER, 'Please try again later.');
+      if (guest.subscriptions.includes(subscription)) end(guest, TRY_AGAIN_LATER, 'Please try again later.');
     }
-    const { asked } = place;
-    place.asked = undefined;
-    if (asked && asked.mark !== ask.mark && guests.has(guest)) subscribe(guest, place.feed, asked);
+    const { asked } = subscription;
+    subscription.asked = undefined;
+    if (asked && asked.mark !== ask.mark && guests.has(guest)) subscribe(guest, subscription.feed, asked);
   }
 
-  async function seat(guest: Guest, place: Place, admission: Admission | undefined): Promise<void> {
+  async function seat(
+    guest: Guest,
+    subscription: Subscription,
+    admission: Admission | undefined,
+  ): Promise<void> {
     if (!admission) {
-      dismiss(guest, place);
+      dismiss(guest, subscription);
       return;
     }
     const { pass, sit } = admission;
-    if (!taken.take(countOf(place.feed, guest, pass), pass.most ?? most.tokenless)) {
+    if (!taken.take(countOf(subscription.feed, guest, pass), pass.most ?? most.tokenless)) {
       end(guest, TRY_AGAIN_LATER, 'Too many connections are open.');
       return;
     }
     stopWaiting(guest);
     const { seat, told } = sit(guest);
-    place.seat = seat;
+    subscription.seat = seat;
     await told;
   }
 
-  /** Gives back the place of a guest, with its seat. */
-  function vacate(guest: Guest, place: Place): void {
-    guest.places = guest.places.filter((each) => each !== place);
-    if (!place.seat) return;
-    place.feed.leave(place.seat);
-    taken.release(countOf(place.feed, guest, place.seat));
+  /** Gives back the subscription of a guest, with its seat. */
+  function vacate(guest: Guest, subscription: Subscription): void {
+    guest.subscriptions = guest.subscriptions.filter((each) => each !== subscription);
+    if (!subscription.seat) return;
+    subscription.feed.leave(subscription.seat);
+    taken.release(countOf(subscription.feed, guest, subscription.seat));
   }
 
   /** Tells a guest that a seat is not available, or no longer. */
-  function dismiss(guest: Guest, place: Place): void {
-    vacate(guest, place);
-    deliver(guest, JSON.stringify({ type: 'gone', topic: place.feed.name } satisfies GoneMessage));
-    if (guest.places.length === 0 && !guest.grace) wait(guest);
+  function dismiss(guest: Guest, subscription: Subscription): void {
+    vacate(guest, subscription);
+    deliver(guest, JSON.stringify({ type: 'gone', topic: subscription.feed.name } satisfies GoneMessage));
+    if (guest.subscriptions.length === 0 && !guest.grace) wait(guest);
   }
 
   function gone(seat: Seat): void {
-    const place = seat.guest.places.find((each) => each.seat === seat);
-    if (place) dismiss(seat.guest, place);
+    const subscription = seat.guest.subscriptions.find((each) => each.seat === seat);
+    if (subscription) dismiss(seat.guest, subscription);
   }
 
   return {
@@ -179,7 +183,7 @@ export function createHub({ feeds: makers, now, onError, limits }: HubOptions): 
       const guest: Guest = {
         socket,
         network,
-        places: [],
+        subscriptions: [],
         silentBeats: 0,
         grace: undefined,
         messages: MESSAGES_AT_ONCE,

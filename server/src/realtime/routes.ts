@@ -86,10 +86,13 @@ export function realtimeRoutes(
   /** Keeps pages of other sites from using the visitor's browser, and one network from using all our sockets. */
   async function admit({ headers, ip, raw, ws }: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) {
-      throw new Refusal(403, 'bad_request', 'Only pages of this site may connect.');
+      throw new Refusal({ code: 'foreign_page' });
     }
     if (!hub.hasSeatFor(networkOf(ip))) {
-      throw new Refusal(429, 'rate_limited', 'Too many connections are open.', HEARTBEAT_INTERVAL / 1000);
+      throw new Refusal(
+        { code: 'rate_limited' },
+        { detail: 'Too many connections are open.', retryAfter: HEARTBEAT_INTERVAL / 1000 },
+      );
     }
     // From here on the socket is handled on its own: otherwise it would keep the answer, which is never sent,
     // in memory while it is open. The header cannot decide, since a request with it may still get an ordinary
@@ -109,7 +112,7 @@ export function realtimeRoutes(
     exposeHeadRoute: false,
     preValidation: admit,
     handler: async () => {
-      throw new Refusal(426, 'bad_request', 'This address speaks WebSocket only.');
+      throw new Refusal({ code: 'websocket_only' });
     },
     wsHandler: (socket, { ip }) => {
       // The listener of the library would keep the request and all its headers.

@@ -14,18 +14,23 @@ import {
   removePushSubscription,
   testReminder,
 } from '@nosewise/contract/reminders';
+import { HOUR } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
+import { users } from '../db/tables/auth';
+import { accountGone, Refusal, refusedAs } from '../errors/refusal';
 import { serveAccount, servePublic } from '../http/api';
 import { securityHeaders } from '../http/security';
-import { UNKNOWN_LINK } from '../limits/budgets';
-import { guessing } from '../limits/guessing';
+import { TEST_MESSAGE, UNKNOWN_LINK } from '../limits/budgets';
+import { networkOf } from '../limits/network';
+import { enqueueAll } from '../mail/outbox';
 import { endFeed, hasFeed, makeFeed, readFeed } from './calendar';
+import { mailOf, pushOf } from './letters';
 import type { PushKeys } from './push-keys';
-import { changeOwnReminders, readOwnReminders, sendTest, unsubscribe } from './reminders';
-import { subscribe, unsubscribeDevice } from './subscriptions';
+import { changeOwnReminders, lockReminders, readOwnReminders, unsubscribe } from './reminders';
+import { hasDevice, subscribe, unsubscribeDevice } from './subscriptions';
 
 const SMALL = { bodyLimit: 8 * 1024 };
 
@@ -58,7 +63,7 @@ export function reminderRoutes(app: FastifyInstance, context: Context, keys: Pus
     app,
     addPushSubscription,
     async ({ person, request: { body } }) => {
-      if (!keys) throw new Refusal(409, 'conflict', 'Push is not set up here.');
+      if (!keys) throw new Refusal({ code: 'conflict' }, { detail: 'Push is not set up here.' });
       await subscribe(context, person, body, keys.current.id);
       return undefined;
     },
@@ -105,12 +110,16 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
 
   app.get('/calendar/:file', async (request, reply) => {
     const { data } = feedParams.safeParse(request.params);
-    const calendar = await guessing(limits, UNKNOWN_LINK, request.ip, async () => {
-      const token = data?.file.slice(0, -'.ics'.length);
-      const text = token && (await readFeed(context, token));
-      if (text === undefined) throw unknownAddress();
-      return text;
-    });
+    const calendar = await limits.guess(
+      [[UNKNOWN_LINK, networkOf(request.ip)]],
+      refusedAs('not_found'),
+      async () => {
+        const token = data?.file.slice(0, -'.ics'.length);
+        const text = token && (await readFeed(context, token));
+        if (text === undefined) throw unknownAddress();
+        return text;
+      },
+    );
     return reply
       .headers({ ...headers, 'referrer-policy': 'no-referrer' })
       .type('text/calendar; charset=utf-8')
@@ -130,7 +139,7 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
     );
     scope.post('/unsubscribe/:token', async (request, reply) => {
       const { data } = linkParams.safeParse(request.params);
-      await guessing(limits, UNKNOWN_LINK, request.ip, async () => {
+      await limits.guess([[UNKNOWN_LINK, networkOf(request.ip)]], refusedAs('not_found'), async () => {
         if (!data || !(await unsubscribe(context.database, data.token))) throw unknownAddress();
       });
       return reply.headers({ ...headers, ...done.headers }).send(done.html);
@@ -139,7 +148,7 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
 }
 
 function unknownAddress(): Refusal {
-  return new Refusal(404, 'not_found', 'This address is not known, or has ended.');
+  return new Refusal({ code: 'not_found' }, { detail: 'This address is not known, or has ended.' });
 }
 
 /** Reads an answer that the build has made. In development there is none, and words take its place. */
@@ -151,4 +160,35 @@ async function answerPage({ site, facts, https }: Site, name: string, words: str
     html: fillPage(template, facts),
     headers: { ...securityHeaders(https, template), 'content-type': 'text/html; charset=utf-8' },
   };
+}
+
+/**
+ * Sends a person a test message, even if the channel is switched off.
+ * @param isPushReady whether this server has a key for pushes
+ * @throws Refusal 409 where no device takes pushes, 401 when the account is gone; LimitReached
+ */
+async function sendTest(
+  { database: { orm }, env, limits, now, wake }: Context,
+  userId: string,
+  channel: 'push' | 'email',
+  isPushReady: boolean,
+): Promise<void> {
+  await limits.spend(TEST_MESSAGE, userId);
+  const common = { userId, lane: 'now', expiresAt: now() + HOUR } as const;
+  await orm.transaction(async (tx) => {
+    if (channel === 'push') {
+      if (!isPushReady || !(await hasDevice(tx, userId))) {
+        throw new Refusal(
+          { code: 'conflict' },
+          { detail: 'No device of yours takes pushes yet. Please switch them on first.' },
+        );
+      }
+      return enqueueAll(tx, [], [{ ...pushOf('check', 0, env), ...common }]);
+    }
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (!user) throw accountGone();
+    const { unsubscribeToken } = await lockReminders(tx, userId);
+    await enqueueAll(tx, [{ ...mailOf('check', 0, env, user.email, unsubscribeToken), ...common }], []);
+  });
+  wake('mail');
 }

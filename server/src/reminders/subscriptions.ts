@@ -59,7 +59,7 @@ export async function subscribe(
 
 function refuse(path: string, message: string): Refusal {
   const detail = `The subscription cannot be used: ${path} ${message}.`;
-  return new Refusal(400, 'bad_request', detail, undefined, [{ path: `body.${path}`, message }]);
+  return new Refusal({ code: 'bad_request' }, { detail, errors: [{ path: `body.${path}`, message }] });
 }
 
 function isPoint(p256dh: string): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { SealedSet } from '@nosewise/contract/blind';
@@ -5,12 +6,19 @@ import { openedBottle, type RoomSubject } from '@nosewise/contract/open-room';
 import { openBottle } from '@nosewise/contract/sealed-set';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
+import type { RoomSetup } from '@nosewise/domain/rooms/room';
 import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/training/names';
+import { LRUCache } from 'lru-cache';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
+import type { DeckBottle } from '../db/tables/rooms';
 import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
-import type { Deck } from './entrance';
+import type { RoomRow } from './queries';
+
+export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
+  readonly bottles: readonly DeckBottle[];
+}
 
 /** A bottle with its sticker, if it has one. */
 interface Labelled extends Scent {
@@ -30,7 +38,7 @@ export async function deckOf(
   switch (subject.kind) {
     case 'pack': {
       const pack = PACKS.find(({ id }) => id === subject.packId);
-      if (!pack) throw new Refusal(404, 'not_found', 'There is no such pack.');
+      if (!pack) throw new Refusal({ code: 'not_found' }, { detail: 'There is no such pack.' });
       return deck(pack.name, pack.aromas);
     }
     case 'own pack':
@@ -41,7 +49,8 @@ export async function deckOf(
     case 'sealed set':
       return deck(subject.set.packName, await openSealedSet(subject.set));
     case 'blind set': {
-      if (userId === undefined) throw new Refusal(404, 'not_found', 'There is no such blind set.');
+      if (userId === undefined)
+        throw new Refusal({ code: 'not_found' }, { detail: 'There is no such blind set.' });
       const { packName, bottles } = await labelledBottles(database, userId, subject.id);
       return deck(packName, bottles);
     }
@@ -66,7 +75,7 @@ async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promis
 }
 
 function unreadable(): Refusal {
-  return new Refusal(400, 'bad_request', 'The stickers of this set cannot be read.');
+  return new Refusal({ code: 'bad_request' }, { detail: 'The stickers of this set cannot be read.' });
 }
 
 function deck(title: string, bottles: readonly Labelled[]): Deck {
@@ -79,5 +88,37 @@ function deck(title: string, bottles: readonly Labelled[]): Deck {
       nameId: choiceOf(choices, { id, name })?.id ?? nameIdOf(id),
       ...(code !== undefined && { code }),
     })),
+  };
+}
+
+/** The lists of bottles that are shared, in bytes: some hundreds of packs, or few of the longest. */
+const MOST_SHARED = 4 * 1024 * 1024;
+
+/** What a character of their JSON takes in memory, in bytes. */
+const CHARACTER = 2;
+
+type Decked = Pick<RoomRow, 'deck' | 'setup'>;
+
+interface Shared extends Pick<RoomRow, 'deck'>, Pick<RoomRow['setup'], 'choices'> {
+  readonly deckSize: number;
+}
+
+/**
+ * Lets rooms of the same pack share its bottles and names in memory: they are most of what a small room holds.
+ * `deckSize` is about what they take, in bytes.
+ */
+export function sharedDecks(): <Row extends Decked>(row: Row) => Row & { readonly deckSize: number } {
+  const known = new LRUCache<string, Shared>({
+    maxSize: MOST_SHARED,
+    sizeCalculation: ({ deckSize }) => deckSize,
+  });
+  return (row) => {
+    const { deck, setup } = row;
+    const text = JSON.stringify([deck, setup.choices]);
+    const key = createHash('sha256').update(text).digest('base64');
+    const shared = known.get(key) ?? { deck, choices: setup.choices, deckSize: CHARACTER * text.length };
+    known.set(key, shared);
+    const { deckSize } = shared;
+    return { ...row, deck: shared.deck, setup: { ...setup, choices: shared.choices }, deckSize };
   };
 }

@@ -6,10 +6,11 @@ import type { RoomSetup } from '@nosewise/domain/rooms/room';
 import { MINUTE } from '@nosewise/domain/time';
 import type { Database } from '../db/database';
 import { hashToken } from '../db/opaque-token';
-import type { DeckBottle, WantedRound } from '../db/tables/rooms';
-import { Refusal } from '../errors/refusal';
+import type { WantedRound } from '../db/tables/rooms';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { UNKNOWN_ROOM_CODE } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
+import type { Deck } from './deck';
 import { type RoomLog, unknownRoom } from './log';
 import {
   findRoom,
@@ -21,7 +22,6 @@ import {
   type RoomRow,
   takeGrant,
 } from './queries';
-import { accepted, forHosts, wrongToken } from './refusals';
 import type { Holder, RoomTokens } from './tokens';
 
 /** The ways into a room (rooms.md). */
@@ -36,11 +36,6 @@ interface NewRoom {
   readonly setup: Omit<RoomSetup, 'title' | 'choices'>;
   readonly wanted: WantedRound;
   readonly userId: string | undefined;
-}
-
-/** The bottles of a room. */
-export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
-  readonly bottles: readonly DeckBottle[];
 }
 
 /**
@@ -58,7 +53,7 @@ export async function openRoomFor(
   const known = await findRoom(database.orm, id);
   if (known) {
     if (known.keyHash !== hashToken(key))
-      throw new Refusal(409, 'conflict', 'This room belongs to another device.');
+      throw new Refusal({ code: 'conflict' }, { detail: 'This room belongs to another device.' });
     return { id, code: known.code ?? '', token: tokens.hostToken(id) };
   }
   const { title, choices, bottles } = await deckOf();
@@ -97,24 +92,22 @@ export async function joinRoom(
   onOwed: () => void,
 ): Promise<{ id: string; token: string; nickname: string }> {
   const row = { roomId: found.id, id: tokens.seatIdOf(found.id, seat), userId: userId ?? null };
-  const outcome = accepted(
-    await log.append(found.id, {
-      event: { kind: 'sit', seat: row.id, nickname },
-      network,
-      alongside: async (tx) => {
-        await putSeat(tx, row);
-      },
-    }),
-  );
+  const { folded, isNew } = await log.append(found.id, {
+    event: { kind: 'sit', seat: row.id, nickname },
+    network,
+    alongside: async (tx) => {
+      await putSeat(tx, row);
+    },
+  });
   // A guest who has made an account since takes the answers of earlier rounds along.
-  if (userId !== undefined && !outcome.isNew) {
+  if (userId !== undefined && !isNew) {
     const hasAccount = await putSeat(database.orm, row);
-    if (hasAccount && outcome.folded.room.rounds.length > 0) {
+    if (hasAccount && folded.room.rounds.length > 0) {
       await markUnsaved(database.orm, found.id);
       onOwed();
     }
   }
-  const known = outcome.folded.room.seats.find(({ id }) => id === row.id);
+  const known = folded.room.seats.find(({ id }) => id === row.id);
   return {
     id: found.id,
     token: tokens.seatToken(found.id, row.id),
@@ -131,7 +124,7 @@ export async function inviteHost(
   holder: Holder,
   now: Instant,
 ): Promise<{ link: string }> {
-  if (holder.role !== 'host') throw forHosts();
+  if (holder.role !== 'host') throw new Refusal({ code: 'hosts_only' });
   const grant = tokens.newGrant(id);
   await insertGrant(orm, { roomId: id, tokenHash: hashToken(grant), expiresAt: now + GRANT_LIFE });
   // Behind the `#`, so that it is in no log and no Referer.
@@ -149,7 +142,7 @@ export async function becomeHost(
   grant: string,
   now: Instant,
 ): Promise<{ token: string }> {
-  if (!(await takeGrant(orm, id, hashToken(grant), now))) throw wrongToken();
+  if (!(await takeGrant(orm, id, hashToken(grant), now))) throw new Refusal({ code: 'wrong_token' });
   return { token: tokens.hostToken(id) };
 }
 
@@ -164,7 +157,7 @@ export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): Find
   const underWay = new Map<string, Promise<RoomRow>>();
 
   function search(network: string, code: string): Promise<RoomRow> {
-    return limits.attempt([[UNKNOWN_ROOM_CODE, network]], isUnknown, async () => {
+    return limits.guess([[UNKNOWN_ROOM_CODE, network]], isUnknown, async () => {
       const found = await findRoomByCode(orm, code);
       if (!found) throw unknownRoom();
       return found;
@@ -186,6 +179,4 @@ export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): Find
   };
 }
 
-function isUnknown(error: unknown): boolean {
-  return error instanceof Refusal && error.problemCode === 'unknown_room';
-}
+const isUnknown = refusedAs('unknown_room');

@@ -63,7 +63,10 @@ async function each(ids: readonly string[], work: (id: string) => Promise<void>)
   if (failures.length > 0) throw new AggregateError(failures, 'Some rooms have to wait.');
 }
 
-/** An account that is gone, or takes nothing more today, must not keep the answers of the others waiting. */
+/**
+ * An account that is gone or takes nothing more today, or a room that is gone, must not keep the others
+ * waiting.
+ */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -95,7 +98,7 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
       const before = now() - IDLE;
       await each(await findIdle(database.orm, before), async (id) => {
         if (await closeRoom(database.orm, id, before, now()))
-          await log.append(id, { event: { kind: 'end' } });
+          await log.append(id, { event: { kind: 'end' } }).catch(unlessRefused);
       });
     },
   };

@@ -17,6 +17,7 @@ import { Refusal } from '../errors/refusal';
 import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
+import { sharedDecks } from './deck';
 import {
   appendEvents,
   eventsAfter,
@@ -28,7 +29,6 @@ import {
   type RoomRow,
   readHead,
 } from './queries';
-import { sharedDecks } from './shared-decks';
 
 /** The name of the hub's topic. */
 export const ROOM_TOPIC = 'room';
@@ -57,8 +57,8 @@ export interface FoldedRoom {
   readonly room: Room;
 }
 
-/** Something that may happen in a room. */
-export interface Wish {
+/** An event that the room may refuse. */
+interface ProposedEvent {
   readonly event: RoomEvent;
   /** The network that sent it, whose budget it takes from (decision 68). Default: ours, which has none. */
   readonly network?: string;
@@ -68,11 +68,14 @@ export interface Wish {
   readonly alongside?: (tx: Queryable) => Promise<void>;
 }
 
-/** The outcome. */
-export interface Outcome {
+/** A room after an event that was proposed. */
+interface Appended {
   readonly folded: FoldedRoom;
   /** Whether it has changed the room. */
   readonly isNew: boolean;
+}
+
+interface Decided extends Appended {
   readonly refusal: RoomRefusal | undefined;
 }
 
@@ -81,8 +84,8 @@ export interface RoomLog {
   read(id: string): Promise<FoldedRoom | undefined>;
   /** Reads a room up to its last event. @throws Refusal 404 for one that does not exist */
   present(id: string): Promise<FoldedRoom>;
-  /** Appends an event, unless it is refused or changes nothing. `undefined` for a room that does not exist. */
-  append(id: string, wish: Wish): Promise<Outcome | undefined>;
+  /** Appends an event, unless it changes nothing. @throws Refusal when the room refuses it, or does not exist */
+  append(id: string, proposed: ProposedEvent): Promise<Appended>;
 }
 
 /**
@@ -98,7 +101,7 @@ export function roomLog(
   mostFolded = MOST_FOLDED,
 ): RoomLog {
   const folded = new LRUCache<string, FoldedRoom>({ maxSize: mostFolded, sizeCalculation: sizeOf });
-  const queues = new Map<string, Waiting<Wish, Outcome | undefined>[]>();
+  const queues = new Map<string, Waiting<ProposedEvent, Decided | undefined>[]>();
   const share = sharedDecks();
 
   /** Brings the fold of a room up to its head. */
@@ -126,7 +129,10 @@ export function roomLog(
     return read;
   }
 
-  async function appendAll(id: string, wishes: readonly Wish[]): Promise<readonly (Outcome | undefined)[]> {
+  async function appendAll(
+    id: string,
+    proposals: readonly ProposedEvent[],
+  ): Promise<readonly (Decided | undefined)[]> {
     const appended = await database.orm.transaction(async (tx) => {
       const head = await lockHead(tx, id);
       const before = head && (await upTo(tx, id, head));
@@ -134,13 +140,13 @@ export function roomLog(
       const known = await knownMoves(
         tx,
         id,
-        wishes.flatMap(({ moveId }) => moveId ?? []),
+        proposals.flatMap(({ moveId }) => moveId ?? []),
       );
       const at = now();
       const events: NewEvent[] = [];
-      const outcomes: Outcome[] = [];
+      const decided: Decided[] = [];
       let present = before;
-      for (const { event, moveId, alongside } of wishes) {
+      for (const { event, moveId, alongside } of proposals) {
         const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectOf(present.room, event);
         const isNew = effect === 'change' && isOpen(present, event);
         if (isNew) {
@@ -155,26 +161,26 @@ export function roomLog(
           };
         }
         const refusal = effect === 'change' || effect === 'none' ? undefined : effect;
-        outcomes.push({ folded: present, isNew, refusal });
+        decided.push({ folded: present, isNew, refusal });
       }
       const hasEnded = isRoundEnd(before.room, present.room);
       if (events.length > 0) {
         const change = { seq: present.head.seq, movedAt: at, ...(hasEnded && { isUnsaved: true }) };
         await appendEvents(tx, id, events, change);
       }
-      return { outcomes, present, hasNews: events.length > 0, hasEnded };
+      return { decided, present, hasNews: events.length > 0, hasEnded };
     });
-    if (!appended) return wishes.map(() => undefined);
-    const { outcomes, present, hasNews, hasEnded } = appended;
+    if (!appended) return proposals.map(() => undefined);
+    const { decided, present, hasNews, hasEnded } = appended;
     remember(present);
     if (hasNews) announce(database, ROOM_TOPIC, id, present.head.seq);
     if (hasEnded) onRoundEnd();
-    return outcomes;
+    return decided;
   }
 
   /** Works off what waits for a room, one batch after the other. */
-  async function drain(id: string, queue: Waiting<Wish, Outcome | undefined>[]): Promise<void> {
-    while (queue.length > 0) await settle(queue.splice(0, BATCH), (wishes) => appendAll(id, wishes));
+  async function drain(id: string, queue: Waiting<ProposedEvent, Decided | undefined>[]): Promise<void> {
+    while (queue.length > 0) await settle(queue.splice(0, BATCH), (proposals) => appendAll(id, proposals));
     queues.delete(id);
   }
 
@@ -200,11 +206,11 @@ export function roomLog(
       if (!folded) throw unknownRoom();
       return folded;
     },
-    async append(id, wish) {
-      if (wish.network !== undefined) await limits.spend(ROOM_EVENTS_IN_A_DAY, wish.network);
-      return new Promise((resolve, reject) => {
+    async append(id, proposed) {
+      if (proposed.network !== undefined) await limits.spend(ROOM_EVENTS_IN_A_DAY, proposed.network);
+      const decided = await new Promise<Decided | undefined>((resolve, reject) => {
         const queue = queues.get(id);
-        const waiting = { item: wish, resolve, reject };
+        const waiting = { item: proposed, resolve, reject };
         if (queue) {
           queue.push(waiting);
           return;
@@ -213,13 +219,16 @@ export function roomLog(
         queues.set(id, started);
         void drain(id, started);
       });
+      if (!decided) throw unknownRoom();
+      if (decided.refusal) throw new Refusal({ code: decided.refusal });
+      return decided;
     },
   };
 }
 
 /** Makes the refusal for a room that does not exist, or no longer. */
 export function unknownRoom(): Refusal {
-  return new Refusal(404, 'unknown_room', 'There is no such room, or it has ended.');
+  return new Refusal({ code: 'unknown_room' });
 }
 
 /**

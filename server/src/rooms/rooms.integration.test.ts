@@ -19,7 +19,7 @@ import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing
 import { countRows, emptyTables, statementsOf } from '../../testing/db/database';
 import { forgetJob } from '../db/forget';
 import { isAccountGone } from '../errors/refusal';
-import { ROOM_ANSWER, ROOM_EVENTS_IN_A_DAY, ROOM_RESULTS } from '../limits/budgets';
+import { ROOM_ANSWER, ROOM_EVENTS_IN_A_DAY, ROOM_KEY, ROOM_RESULTS } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { erase } from '../me/me';
 import { roomJobs } from './jobs';
@@ -195,7 +195,7 @@ describe('a room together', () => {
       [409, 'too_late'],
       [409, 'not_your_move'],
       [409, 'not_your_move'],
-      [403, 'forbidden'],
+      [403, 'hosts_only'],
       [403, 'wrong_token'],
       [404, 'unknown_room'],
       [400, 'bad_request'],
@@ -208,6 +208,9 @@ describe('a room together', () => {
     expect(openedSchema.parse(again.json())).toEqual({ id: room.id, code: room.code, token: room.token });
     const stranger = await call('POST', '/rooms', { ...room.body, key: randomUUID() });
     expect(stranger.statusCode).toBe(409);
+    const knock = () => call('POST', '/rooms', { ...room.body, key: randomUUID() }, {}, '203.0.113.66');
+    for (let tried = 0; tried < ROOM_KEY.points; tried += 1) expect((await knock()).statusCode).toBe(409);
+    expect((await knock()).statusCode, 'after many wrong keys').toBe(429);
     expect((await countRows(at.database)).rooms).toBe(1);
   });
 

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { HostSide, RoomMove, RoomResultRow, RoomSide, SeatSide } from '@nosewise/contract/rooms';
+import type {
+  HostSide,
+  OwnView,
+  RoomMove,
+  RoomResultRow,
+  RoomSide,
+  SeatSide,
+} from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
-import { hostView, type OwnView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
+import { hostView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
 import { type NameId, readAnswer } from '@nosewise/domain/training/names';
 import { Refusal } from '../errors/refusal';
 import type { FoldedRoom, RoomLog } from './log';
-import { accepted, forHosts, refused, wrongToken } from './refusals';
 import type { Holder } from './tokens';
 
 /** Rooms (rooms.md): what people who are in one can do. */
@@ -25,7 +31,7 @@ function hostSide({ head, room }: FoldedRoom): HostSide {
 
 function seatSide({ head, room }: FoldedRoom, seat: string): SeatSide {
   const own = ownView(room, seat);
-  if (!own) throw wrongToken();
+  if (!own) throw new Refusal({ code: 'wrong_token' });
   return { role: 'seat', seq: head.seq, view: seatView(room), own };
 }
 
@@ -53,26 +59,24 @@ export async function answerCard(
   given: GivenAnswer,
   charge: (seat: string) => Promise<void>,
 ): Promise<{ seq: number; own: OwnView }> {
-  if (holder.role === 'host') throw refused('not_your_move');
+  if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
   const before = await log.present(id);
   const chosen = chosenName(before.room.setup, given);
   const event: RoomEvent = { kind: 'answer', seat: holder.seat, card: given.card, chosen };
   const effect = effectOf(before.room, event);
   if (effect !== 'change') await charge(holder.seat);
-  if (effect !== 'change' && effect !== 'none') throw refused(effect);
+  if (effect !== 'change' && effect !== 'none') throw new Refusal({ code: effect });
   const { folded } =
-    effect === 'none'
-      ? { folded: before }
-      : accepted(await log.append(id, { event, network: given.network }));
+    effect === 'none' ? { folded: before } : await log.append(id, { event, network: given.network });
   const own = ownView(folded.room, holder.seat);
-  if (!own) throw wrongToken();
+  if (!own) throw new Refusal({ code: 'wrong_token' });
   return { seq: folded.head.seq, own };
 }
 
 function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): NameId | null {
   const name = readAnswer(choices, { words: chosen, nameId: chosenId });
   if (name !== undefined) return name;
-  throw new Refusal(400, 'bad_request', 'This name is not among the choices of the room.');
+  throw new Refusal({ code: 'bad_request' }, { detail: 'This name is not among the choices of the room.' });
 }
 
 /**
@@ -88,14 +92,14 @@ export async function moveRoom(
   const folded = await log.present(id);
   const event = eventOf(folded, holder, move);
   if (!event) return sideOf(folded, holder);
-  const outcome = accepted(await log.append(id, { event, moveId, network }));
-  return sideOf(outcome.folded, holder);
+  const after = await log.append(id, { event, moveId, network });
+  return sideOf(after.folded, holder);
 }
 
 /** @returns `undefined` for a move that changes nothing */
 function eventOf(folded: FoldedRoom, holder: Holder, move: RoomMove): RoomEvent | undefined {
   if (holder.role === 'seat') {
-    if (move.kind !== 'leave') throw forHosts();
+    if (move.kind !== 'leave') throw new Refusal({ code: 'hosts_only' });
     return { kind: 'leave', seat: holder.seat };
   }
   switch (move.kind) {
@@ -119,7 +123,7 @@ export async function readResults(
   id: string,
   holder: Holder,
 ): Promise<{ title: string; results: RoomResultRow[] }> {
-  if (holder.role !== 'host') throw forHosts();
+  if (holder.role !== 'host') throw new Refusal({ code: 'hosts_only' });
   const { room } = await log.present(id);
   return { title: room.setup.title, results: resultsOf(room) };
 }

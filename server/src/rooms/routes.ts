@@ -10,6 +10,7 @@ import {
 } from '@nosewise/contract/rooms';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { serveOptional, servePublic } from '../http/api';
 import {
   KEPT_IN_A_DAY,
@@ -17,6 +18,7 @@ import {
   ROOM_BY_ADDRESS,
   ROOM_IN_A_DAY,
   ROOM_JOIN_BY_ADDRESS,
+  ROOM_KEY,
   ROOM_MOVE,
   ROOM_RESULTS,
   ROOM_SEAT_MOVE,
@@ -27,7 +29,6 @@ import { deckOf } from './deck';
 import { becomeHost, codeSearch, inviteHost, joinRoom, openRoomFor } from './entrance';
 import { type RoomLog, unknownRoom } from './log';
 import { findRoom } from './queries';
-import { wrongToken } from './refusals';
 import { answerCard, moveRoom, readResults, sideOf } from './rooms';
 import type { Holder, RoomTokens } from './tokens';
 
@@ -54,7 +55,7 @@ export function roomRoutes(
    */
   async function refuseStranger(id: string, ip: string): Promise<never> {
     await limits.spend(UNKNOWN_ROOM_TOKEN, networkOf(ip));
-    throw (await findRoom(database.orm, id)) ? wrongToken() : unknownRoom();
+    throw (await findRoom(database.orm, id)) ? new Refusal({ code: 'wrong_token' }) : unknownRoom();
   }
 
   async function holderOf(id: string, token: string, ip: string): Promise<Holder> {
@@ -79,19 +80,16 @@ export function roomRoutes(
         wanted: { length, order, practice },
         userId: person?.userId,
       };
-      return openRoomFor(
-        database,
-        tokens,
-        room,
-        async () => {
-          await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
-          await limits.spend(ROOM_IN_A_DAY, networkOf(ip));
-          const deck = await deckOf(database, person?.userId, subject);
-          const bytes = Buffer.byteLength(JSON.stringify(deck));
-          if (person) await limits.spend(KEPT_IN_A_DAY, person.userId, bytes);
-          return deck;
-        },
-        now(),
+      const readDeck = async () => {
+        await limits.spend(ROOM_BY_ADDRESS, networkOf(ip));
+        await limits.spend(ROOM_IN_A_DAY, networkOf(ip));
+        const deck = await deckOf(database, person?.userId, subject);
+        const bytes = Buffer.byteLength(JSON.stringify(deck));
+        if (person) await limits.spend(KEPT_IN_A_DAY, person.userId, bytes);
+        return deck;
+      };
+      return limits.guess([[ROOM_KEY, networkOf(ip)]], refusedAs('conflict'), () =>
+        openRoomFor(database, tokens, room, readDeck, now()),
       );
     },
     { bodyLimit: openLimit },

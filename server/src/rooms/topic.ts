@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { roomMessages, subscribeRoom } from '@nosewise/contract/rooms';
+import { roomMessages, type SeatView, subscribeRoom } from '@nosewise/contract/rooms';
 import { MOST_SEATS } from '@nosewise/domain/rooms/room';
-import { hostView, type SeatView, seatView } from '@nosewise/domain/rooms/room-views';
+import { hostView, seatView } from '@nosewise/domain/rooms/room-views';
 import * as z from 'zod/mini';
 import type { Context } from '../context';
 import type { Topic } from '../realtime/topic';

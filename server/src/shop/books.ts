@@ -9,7 +9,7 @@ import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { documents, orders, payments } from '../db/tables/shop';
 import { beginWords, wordsIn } from '../db/words';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { documentNumber, documentNumberIn } from './documents';
 
@@ -37,11 +37,11 @@ export interface Period {
   readonly to?: Day | undefined;
 }
 
-/** Lists the documents of a period by their numbers. @throws OperationRefused `period_reversed` */
+/** Lists the documents of a period by their numbers. @throws Refusal `period_reversed` */
 export async function listEntries(db: Queryable, { from, to }: Period): Promise<Entry[]> {
   if (from !== undefined && to !== undefined && from > to) {
     const params = { from: isoDay(from), to: isoDay(to) };
-    throw new OperationRefused({ code: 'period_reversed', params });
+    throw new Refusal({ code: 'period_reversed', params });
   }
   const rows = await db
     .select({ document: documents, order: orders })
@@ -133,7 +133,7 @@ export interface BookChoice {
 export async function pageOfBooks(
   db: Queryable,
   { month, text, cursor }: BookChoice,
-  room: number,
+  pageSize: number,
 ): Promise<Page<BookEntry>> {
   const period = month === undefined ? undefined : inMonth(month);
   const after = cursor === undefined ? undefined : readCursor(cursor).at;
@@ -150,9 +150,9 @@ export async function pageOfBooks(
       ),
     )
     .orderBy(desc(documents.number))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const place = ({ document: { number } }: (typeof found)[number]) => cursorOf({ at: number, key: 'NW' });
-  return pageOf(found, room, place, ({ document, order, received }) => {
+  return pageOf(found, pageSize, place, ({ document, order, received }) => {
     const { country, vatRate, name, company, vatNumber } = order;
     const sign = document.kind === 'invoice' ? 1 : -1;
     return {

@@ -2,7 +2,7 @@ import type { Cents } from '@nosewise/domain/shop/money';
 import { stateAfter } from '@nosewise/domain/shop/order-state';
 import { moneyOf, refundEvent } from '@nosewise/domain/shop/refund';
 import type { Queryable } from '../db/database';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import type { Movement } from './money';
 import { type LockedOrder, listMovements, type OrderRow, type PaymentRow } from './queries';
 import type { CardPayments } from './stripe';
@@ -16,7 +16,7 @@ interface Asked {
 /**
  * Refunds money to the card, once it is certain that the order allows it. Trying again after a crash is the same attempt:
  * Stripe gives the money back once.
- * @throws ImpossibleTransition; ImpossibleRefund; OperationRefused `reference_by_stripe`, `no_card_keys`,
+ * @throws ImpossibleTransition; ImpossibleRefund; Refusal `reference_by_stripe`, `no_card_keys`,
  * `stripe_unconfirmed`
  */
 export async function refundCard(
@@ -26,18 +26,17 @@ export async function refundCard(
   { amount, reference }: Asked,
 ): Promise<Movement> {
   const { id, number } = order;
-  if (reference !== undefined)
-    throw new OperationRefused({ code: 'reference_by_stripe', params: { number } });
+  if (reference !== undefined) throw new Refusal({ code: 'reference_by_stripe', params: { number } });
   const movements = await listMovements(db, id);
   const planned = possible(order, movements, amount);
   const payment = movements.find(({ kind }) => kind === 'payment');
-  if (!cards || !payment) throw new OperationRefused({ code: 'no_card_keys', params: { number } });
+  if (!cards || !payment) throw new Refusal({ code: 'no_card_keys', params: { number } });
   const attempt = `${id}-${moneyOf(movements).refunded}-${planned}`;
   try {
     return { amount: planned, reference: await cards.refund(payment.reference, planned, attempt) };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    throw new OperationRefused({ code: 'stripe_unconfirmed', params: { number, said } }, { cause: error });
+    throw new Refusal({ code: 'stripe_unconfirmed', params: { number, said } }, { cause: error });
   }
 }
 

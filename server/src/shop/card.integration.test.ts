@@ -133,7 +133,7 @@ describe('an order that is paid by card', () => {
   it('lets only its buyer begin the payment', async () => {
     const { id } = await place(at);
     const answer = await post(at, `orders/${id}/payment`, { token: 'x' });
-    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect(answer.json()).toMatchObject({ status: 404, code: 'wrong_order_link' });
   });
 
   it('has one payment at Stripe when two begin it at once, or a process dies before recording it', async () => {
@@ -150,7 +150,7 @@ describe('an order that is paid by card', () => {
     const [order] = await at.database.orm.select().from(orders);
     if (!order) throw new Error('The order is gone.');
     await expect(beginPayment(context, undefined, order)).rejects.toMatchObject({
-      problemCode: 'unavailable',
+      refusal: { code: 'unavailable' },
     });
     expect((await show(at, placed)).state).toBe('placed');
   });

@@ -16,7 +16,7 @@ import { users } from '../db/tables/auth';
 import { mailOutbox } from '../db/tables/mail';
 import { documents, orderLines, orderNotes, orders, payments } from '../db/tables/shop';
 import { wordsIn } from '../db/words';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import type { OperationContext } from '../operations/operation';
 import { documentNumberIn } from './documents';
 import { parcelLines } from './order-words';
@@ -56,7 +56,7 @@ export const WAITING = {
 export async function findOrders(
   db: Queryable,
   { state, country, kit, waiting, from, until, text, cursor }: OrderChoice,
-  room: number,
+  pageSize: number,
 ): Promise<Page<FoundOrder>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const called = text ? await isCalled(db, text) : undefined;
@@ -77,12 +77,12 @@ export async function findOrders(
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.number))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const ids = found.map(({ id }) => id);
   const movements =
     ids.length === 0 ? [] : await db.select().from(payments).where(inArray(payments.orderId, ids));
   const place = ({ placedAt, number }: OrderRow) => cursorOf({ at: placedAt, key: number });
-  return pageOf(found, room, place, (order) =>
+  return pageOf(found, pageSize, place, (order) =>
     summarise(
       order,
       movements.filter(({ orderId }) => orderId === order.id),
@@ -138,10 +138,10 @@ function summarise(order: OrderRow, movements: Parameters<typeof moneyOf>[0]): F
   };
 }
 
-/** Finds an order. @param called its number or its id. @throws OperationRefused `unknown_order` */
+/** Finds an order. @param called its number or its id. @throws Refusal `unknown_order` */
 export async function findOrderCalled(db: Queryable, called: string): Promise<OrderRow> {
   const order = await find(db, called);
-  if (!order) throw new OperationRefused({ code: 'unknown_order', params: { called } });
+  if (!order) throw new Refusal({ code: 'unknown_order', params: { called } });
   return order;
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@nosewise/contract/operations';
 import { withdrawalOf } from '@nosewise/domain/shop/order-state';
 import type { Queryable } from '../db/database';
 import { orderNotes } from '../db/tables/shop';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { type Entry, listEntries, type Period } from './books';
 import { planTransfer, refundCard } from './card-refund';
@@ -10,8 +10,7 @@ import { findOrderCalled } from './desk';
 import { type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder as cancel, type Shipment, shipOrder as ship, withdrawOrder as withdraw } from './order';
 import { makeOrderLink } from './order-link';
-import { change, type Outcome, refuse, refuseStale } from './order-operation';
-import { wordsOfDay } from './order-words';
+import { change, type OrderChange, refuse, refuseStale } from './order-operation';
 import type { OrderRow } from './queries';
 import type { CardPayments } from './stripe';
 
@@ -28,7 +27,7 @@ export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undef
  * @param asked amount by default the total, reference by default the order's number
  * @returns `revived` when the order had ended and its goods are reserved again, `in vain` when the money has
  * to be returned
- * @throws OperationRefused `paid_by_card`, `wrong_amount`, `impossible_transition`
+ * @throws Refusal `paid_by_card`, `wrong_amount`, `impossible_transition`
  */
 export async function payOrder(
   context: OperationContext,
@@ -36,7 +35,7 @@ export async function payOrder(
   called: string,
   asked: Asked,
   attempt: Attempt = {},
-): Promise<Outcome<'paid' | 'revived' | 'in vain'> & { readonly payment: Movement }> {
+): Promise<OrderChange<'paid' | 'revived' | 'in vain'> & { readonly payment: Movement }> {
   const found = await findOrderCalled(context.database.orm, called);
   const { number, gross: total } = found;
   const payment = { amount: asked.amount ?? total, reference: asked.reference ?? `Order ${number}` };
@@ -53,14 +52,14 @@ export async function payOrder(
   return { ...outcome, payment };
 }
 
-/** Records that the parcel of a paid order has left. @throws OperationRefused `impossible_transition` */
+/** Records that the parcel of a paid order has left. @throws Refusal `impossible_transition` */
 export async function shipOrder(
   context: OperationContext,
   actor: Actor,
   called: string,
   shipment: Shipment,
   attempt: Attempt = {},
-): Promise<Outcome<'shipped'>> {
+): Promise<OrderChange<'shipped'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.ship', attempt, async (tx, order) => ({
     kind: 'shipped',
@@ -70,14 +69,14 @@ export async function shipOrder(
 
 /**
  * Cancels an order that was not paid and will not be; its goods are on sale again.
- * @throws OperationRefused `impossible_transition`
+ * @throws Refusal `impossible_transition`
  */
 export async function cancelOrder(
   context: OperationContext,
   actor: Actor,
   called: string,
   attempt: Attempt = {},
-): Promise<Outcome<'cancelled'>> {
+): Promise<OrderChange<'cancelled'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.cancel', attempt, async (tx, order) => ({
     kind: 'cancelled',
@@ -89,7 +88,7 @@ export async function cancelOrder(
  * Refunds money: to the card through Stripe; for an invoice it records the operator's bank transfer. The same reference
  * again changes nothing.
  * @param asked amount by default the whole rest, reference by default the numbers of the order and of the refund
- * @throws OperationRefused `impossible_refund`, `impossible_transition`, `reference_by_stripe`, `no_card_keys`,
+ * @throws Refusal `impossible_refund`, `impossible_transition`, `reference_by_stripe`, `no_card_keys`,
  * `stripe_unconfirmed`, `refund_unrecorded`
  */
 export async function refundOrder(
@@ -99,7 +98,7 @@ export async function refundOrder(
   called: string,
   asked: Asked,
   attempt: Attempt = {},
-): Promise<Outcome<'refunded'> & { readonly refund: Movement | undefined }> {
+): Promise<OrderChange<'refunded'> & { readonly refund: Movement | undefined }> {
   const found = await findOrderCalled(context.database.orm, called);
   const isByCard = found.method === 'card';
   let refund: Movement | undefined;
@@ -123,28 +122,28 @@ export async function refundOrder(
   const { kind, order } = await outcome.catch((error) => {
     if (!isByCard || refund === undefined) throw error;
     const params = { number: found.number, ...refund };
-    throw new OperationRefused({ code: 'refund_unrecorded', params }, { cause: error });
+    throw new Refusal({ code: 'refund_unrecorded', params }, { cause: error });
   });
   return { kind, order, refund };
 }
 
 /**
  * Records the withdrawal that a buyer has declared by phone or letter, and mails its receipt.
- * @throws OperationRefused `withdrawal_over`, `impossible_transition`
+ * @throws Refusal `withdrawal_over`, `impossible_transition`
  */
 export async function withdrawForBuyer(
   context: OperationContext,
   actor: Actor,
   called: string,
   attempt: Attempt = {},
-): Promise<Outcome<'withdrawn'>> {
+): Promise<OrderChange<'withdrawn'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.withdraw', attempt, async (tx, order) => {
     const now = context.now();
     const { number, name } = order;
     const { state, until } = withdrawalOf(order, now);
     if (state === 'over' && until !== null) {
-      refuse({ code: 'withdrawal_over', params: { number, until: wordsOfDay(until - 1) } });
+      refuse({ code: 'withdrawal_over', params: { number, until } });
     }
     if (order.state === 'withdrawn') return undefined;
     return { kind: 'withdrawn', after: await withdraw(tx, context.env, order, name, now) };
@@ -158,7 +157,7 @@ export async function noteOrder(
   called: string,
   text: string,
   attempt: Attempt = {},
-): Promise<Outcome<'noted'>> {
+): Promise<OrderChange<'noted'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.note', attempt, async (tx, order) => {
     const author = actor.kind === 'person' ? actor.id : null;
@@ -185,7 +184,7 @@ export async function linkToOrder(
 
 /**
  * Lists the documents of a period for use outside the shop, and logs that.
- * @throws OperationRefused `period_reversed`
+ * @throws Refusal `period_reversed`
  */
 export async function exportBooks(
   context: OperationContext,

@@ -275,7 +275,7 @@ describe('a withdrawal', () => {
   ])('%s is refused alike, and nothing changes', async (_what, called, body) => {
     const placed = await placeThree();
     const answer = await withdraw(called, body);
-    expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect(answer.json()).toMatchObject({ status: 404, code: 'wrong_order_email' });
     expect(answer.json().detail).toContain('no order with that number and email address');
     expect((await show(at, placed)).state).toBe('placed');
   });

@@ -42,11 +42,7 @@ export async function admit(
   if (order && ((userId !== undefined && order.userId === userId) || (await opens(db, order, token)))) {
     return order;
   }
-  throw new Refusal(
-    404,
-    'not_found',
-    'There is no such order, or its link is not complete. The whole link is in every email about the order.',
-  );
+  throw new Refusal({ code: 'wrong_order_link' });
 }
 
 async function opens(db: Queryable, { id }: OrderRow, token = ''): Promise<boolean> {

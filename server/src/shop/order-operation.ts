@@ -1,9 +1,10 @@
-import type { Action, Actor, Facts, OperationRefusal } from '@nosewise/contract/operations';
+import type { Action, Actor, Facts } from '@nosewise/contract/operations';
+import type { Refused } from '@nosewise/contract/refusals';
 import { ImpossibleTransition } from '@nosewise/domain/shop/order-state';
 import { ImpossibleRefund } from '@nosewise/domain/shop/refund';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { describeOrder, findOrderCalled, type OrderDetails } from './desk';
@@ -12,14 +13,16 @@ import { type LockedOrder, lockOrder, type OrderRow } from './queries';
 /** The frame of every operation on one order: its turn, its version, its line in the log. */
 
 /** An order after an operation. */
-export interface Outcome<Kind extends string> {
+export interface OrderChange<Kind extends string> {
   /** `known` when the same was done before: then nothing has changed. */
   readonly kind: Kind | 'known';
   readonly order: OrderDetails;
 }
 
 /** A step of an order. Without one, nothing has changed. */
-type Step<Kind> = { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts } | undefined;
+type OrderStep<Kind> =
+  | { readonly kind: Kind; readonly after: LockedOrder; readonly facts?: Facts }
+  | undefined;
 
 interface PreparedAttempt extends Attempt {
   /** Runs once it is certain that no other operator works on this order, but before its row is locked. */
@@ -28,7 +31,7 @@ interface PreparedAttempt extends Attempt {
 
 /**
  * Carries out a step of an order, once for each attempt.
- * @throws OperationRefused `changed_meanwhile`, and what the step throws
+ * @throws Refusal `changed_meanwhile`, and what the step throws
  */
 export async function change<const Kind extends string>(
   context: OperationContext,
@@ -36,10 +39,10 @@ export async function change<const Kind extends string>(
   { id, number }: OrderRow,
   action: Action,
   { prepare, ...attempt }: PreparedAttempt,
-  act: (tx: Queryable, order: LockedOrder) => Promise<Step<Kind>>,
-): Promise<Outcome<Kind>> {
+  act: (tx: Queryable, order: LockedOrder) => Promise<OrderStep<Kind>>,
+): Promise<OrderChange<Kind>> {
   const operation = { action, subject: number };
-  const outcome = await operate<Outcome<Kind>>(context, actor, attempt, operation, async (tx) => {
+  const outcome = await operate<OrderChange<Kind>>(context, actor, attempt, operation, async (tx) => {
     await takeTurn(tx, id);
     try {
       const seen = prepare ? await findOrderCalled(tx, id) : await lockOrder(tx, id);
@@ -71,7 +74,7 @@ async function takeTurn(tx: Queryable, orderId: string): Promise<void> {
 
 /**
  * Refuses an outdated attempt.
- * @throws OperationRefused `changed_meanwhile` when the operator saw another version of an order
+ * @throws Refusal `changed_meanwhile` when the operator saw another version of an order
  */
 export async function refuseStale(tx: Queryable, order: OrderRow, { version }: Attempt): Promise<void> {
   if (version === undefined || version === order.version) return;
@@ -93,15 +96,15 @@ function factsOf({ state, version }: OrderRow): Facts {
 function inCode(error: unknown, number: string): unknown {
   if (error instanceof ImpossibleTransition) {
     const { state, event } = error;
-    return new OperationRefused({ code: 'impossible_transition', params: { number, state, event } });
+    return new Refusal({ code: 'impossible_transition', params: { number, state, event } });
   }
   if (error instanceof ImpossibleRefund) {
     const { amount: asked, refundable } = error;
-    return new OperationRefused({ code: 'impossible_refund', params: { number, asked, refundable } });
+    return new Refusal({ code: 'impossible_refund', params: { number, asked, refundable } });
   }
   return error;
 }
 
-export function refuse(refusal: OperationRefusal): never {
-  throw new OperationRefused(refusal);
+export function refuse(refusal: Refused): never {
+  throw new Refusal(refusal);
 }

@@ -1,17 +1,15 @@
-import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { type OrderEvent, releasesStock, stateAfter, withdrawalOf } from '@nosewise/domain/shop/order-state';
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { WITHDRAWAL_ANYWHERE, WITHDRAWAL_BY_ADDRESS, WITHDRAWAL_HERE } from '../limits/budgets';
 import { mailboxOf } from '../limits/mailbox';
 import { issueCredit } from './documents';
 import { acknowledgeWithdrawal, confirmShipment, explainCancellation, mailBuyer } from './letters-to-buyer';
 import { announceWithdrawal, mailOperator } from './letters-to-operator';
-import { wordsOfDay } from './order-words';
 import { findOrderCalled, type LockedOrder, type OrderRow, readWhole, updateOrder } from './queries';
 import { release } from './stock';
 
@@ -102,15 +100,10 @@ export async function findForWithdrawal(
     [WITHDRAWAL_ANYWHERE, mailbox, () => limits.knowsNetwork(orm, email, network)],
     [WITHDRAWAL_BY_ADDRESS, network],
   ] as const;
-  const isWrong = (error: unknown) => error instanceof Refusal && error.problemCode === 'not_found';
-  return limits.attempt(charges, isWrong, async () => {
+  return limits.guess(charges, refusedAs('wrong_order_email'), async () => {
     const order = await findOrderCalled(orm, called);
     if (order?.email === email) return order;
-    throw new Refusal(
-      404,
-      'not_found',
-      'There is no order with that number and email address. Every email about the order names both.',
-    );
+    throw new Refusal({ code: 'wrong_order_email' });
   });
 }
 
@@ -141,12 +134,5 @@ export async function withdrawOrder(
 function refuseAfterLastDay(order: OrderRow, now: Instant): void {
   const { state, until } = withdrawalOf(order, now);
   if (state !== 'over' || until === null) return;
-  throw new Refusal(
-    409,
-    'withdrawal_over',
-    `The last day to withdraw was ${wordsOfDay(until - 1)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
-    undefined,
-    undefined,
-    { params: { until: isoOf(until) } },
-  );
+  throw new Refusal({ code: 'withdrawal_over', params: { until } });
 }

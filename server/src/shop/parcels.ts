@@ -8,11 +8,11 @@ import Papa from 'papaparse';
 import type { Queryable } from '../db/database';
 import { type Page, pageOf } from '../db/pages';
 import { orders } from '../db/tables/shop';
-import { OperationRefused } from '../errors/operation-refused';
+import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate, record } from '../operations/operation';
 import { findOrderCalled } from './desk';
 import { shipOrder } from './order';
-import { change, type Outcome, refuseStale, stepOf } from './order-operation';
+import { change, type OrderChange, refuseStale, stepOf } from './order-operation';
 import { parcelLines } from './order-words';
 import {
   type LockedOrder,
@@ -29,7 +29,7 @@ import {
 export async function listParcels(
   db: Queryable,
   { packed, cursor }: { readonly packed?: boolean | undefined; readonly cursor?: string | undefined },
-  room: number,
+  pageSize: number,
 ): Promise<Page<Parcel>> {
   const found = await db
     .select()
@@ -45,21 +45,21 @@ export async function listParcels(
       ),
     )
     .orderBy(asc(orders.paidAt), asc(orders.number))
-    .limit(room + 1);
+    .limit(pageSize + 1);
   const ids = found.map(({ id }) => id);
   const lines = ids.length === 0 ? [] : await listLines(db, ids);
   return pageOf(
     found,
-    room,
+    pageSize,
     ({ number }) => number,
     (order) => showOf(order, lines),
   );
 }
 
-/** Finds the parcel of a paid order. @throws OperationRefused `unknown_order`, also for an order in another state */
+/** Finds the parcel of a paid order. @throws Refusal `unknown_order`, also for an order in another state */
 export async function findParcel(db: Queryable, called: string): Promise<Parcel> {
   const order = await findOrderCalled(db, called);
-  if (order.state !== 'paid') throw new OperationRefused({ code: 'unknown_order', params: { called } });
+  if (order.state !== 'paid') throw new Refusal({ code: 'unknown_order', params: { called } });
   return showOf(order, await listLines(db, [order.id]));
 }
 
@@ -76,13 +76,13 @@ function showOf(order: OrderRow, lines: readonly OrderLineRow[]): Parcel {
   };
 }
 
-/** Records that the parcel of a paid order is packed. @throws OperationRefused `impossible_transition` */
+/** Records that the parcel of a paid order is packed. @throws Refusal `impossible_transition` */
 export async function packOrder(
   context: OperationContext,
   actor: Actor,
   called: string,
   attempt: Attempt = {},
-): Promise<Outcome<'packed'>> {
+): Promise<OrderChange<'packed'>> {
   const found = await findOrderCalled(context.database.orm, called);
   return change(context, actor, found, 'orders.pack', attempt, async (tx, order) => {
     // Only orders that can be shipped need packing.
@@ -112,7 +112,7 @@ interface Tracked {
 /**
  * Reads tracking numbers by CSV with the columns `order,carrier,tracking`; a first line with these words is
  * left out. Ships all orders and mails their buyers; does nothing if one line is wrong, or on a dry run.
- * @throws OperationRefused `changed_meanwhile` for the first order with another version
+ * @throws Refusal `changed_meanwhile` for the first order with another version
  */
 export async function trackOrders(
   context: OperationContext,

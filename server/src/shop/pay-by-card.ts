@@ -48,9 +48,13 @@ export async function beginPayment(
   order: OrderRow,
 ): Promise<string> {
   stateAfter(order.state, 'pay');
-  if (order.method !== 'card') throw new Refusal(404, 'not_found', 'This order is not paid by card.');
+  if (order.method !== 'card')
+    throw new Refusal({ code: 'not_found' }, { detail: 'This order is not paid by card.' });
   if (!cards || !env.stripe) {
-    throw new Refusal(503, 'unavailable', 'We cannot take cards at the moment. Please try again later.');
+    throw new Refusal(
+      { code: 'unavailable' },
+      { detail: 'We cannot take cards at the moment. Please try again later.' },
+    );
   }
   if (order.checkoutUrl !== null) return order.checkoutUrl;
   const until = Math.max(order.reservedUntil ?? 0, now() + SHORTEST_SESSION);

@@ -55,7 +55,7 @@ export async function placeOrder(
     // The same order was sent twice at once, and the other request was faster.
     (await findOrder(orm, id));
   if (placed?.requestDigest === requestDigest) return placed;
-  throw new Refusal(409, 'conflict', 'This id belongs to another order.');
+  throw new Refusal({ code: 'conflict' }, { detail: 'This id belongs to another order.' });
 }
 
 type Contents = Omit<OrderRequest, 'id'>;
@@ -86,12 +86,7 @@ async function spendMail(
     await limits.spendMail(tx, email, network);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
-    throw new Refusal(
-      429,
-      'too_much_mail',
-      `Nothing was ordered: we have sent too many emails to this address in the last hour. Please try again in ${Math.ceil(error.retryAfter / 60)} minutes, or log in with this address and order then.`,
-      error.retryAfter,
-    );
+    throw new Refusal({ code: 'too_much_mail' }, { retryAfter: error.retryAfter });
   }
 }
 
@@ -194,7 +189,5 @@ function orderChanged(destination: Destination, quote: Quote, inStock: Stock): R
     tariff: priced({ shipping, freeFrom }),
     total: priced(quote.total),
   };
-  const words =
-    'Prices or stock have changed, so nothing was ordered. Please check the new offer and order again.';
-  return new Refusal(409, 'order_changed', words, undefined, undefined, { offer });
+  return new Refusal({ code: 'order_changed' }, { extension: { offer } });
 }

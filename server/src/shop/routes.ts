@@ -9,9 +9,9 @@ import {
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal } from '../errors/refusal';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { ORDER_BY_ADDRESS } from '../limits/budgets';
+import { ORDER_BY_ADDRESS, WRONG_ORDER_LINK } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { findForWithdrawal, withdrawOrder } from './order';
 import { admit, makeOrderLink } from './order-link';
@@ -69,8 +69,14 @@ export async function shopRoutes(
     { bodyLimit: ORDER_LIMIT },
   );
 
-  serveOptional(app, showOrder, async ({ person, request: { params, query } }) => {
-    const order = await admit(orm, await findOrder(orm, params.id), query.token, person?.userId);
+  /** Opens an order, and stops clients that guess links. */
+  const openOrder = (id: string, token: string | undefined, userId: string | undefined, ip: string) =>
+    limits.guess([[WRONG_ORDER_LINK, networkOf(ip)]], refusedAs('wrong_order_link'), async () =>
+      admit(orm, await findOrder(orm, id), token, userId),
+    );
+
+  serveOptional(app, showOrder, async ({ person, request: { params, query, ip } }) => {
+    const order = await openOrder(params.id, query.token, person?.userId, ip);
     return presentOrder(await readWhole(orm, order), env, now());
   });
 
@@ -78,8 +84,8 @@ export async function shopRoutes(
     orders: await listOwnOrders(orm, person.userId),
   }));
 
-  serveOptional(app, payOrder, async ({ person, request: { params, body } }) => {
-    const order = await admit(orm, await findOrder(orm, params.id), body.token, person?.userId);
+  serveOptional(app, payOrder, async ({ person, request: { params, body, ip } }) => {
+    const order = await openOrder(params.id, body.token, person?.userId, ip);
     return { paymentUrl: await beginPayment(context, cards, order) };
   });
 
@@ -101,7 +107,7 @@ export async function shopRoutes(
       scope,
       receiveStripeEvent,
       async ({ request: { body, headers, log } }) => {
-        if (!cards) throw new Refusal(404, 'not_found', 'This shop does not take cards.');
+        if (!cards) throw new Refusal({ code: 'not_found' }, { detail: 'This shop does not take cards.' });
         const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
         await applyEvent(context, event, log);
         return { received: true as const };

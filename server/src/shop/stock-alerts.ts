@@ -10,6 +10,7 @@ import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { stockAlerts } from '../db/tables/shop';
 import type { Env } from '../env/env';
+import { Refusal, refusedAs } from '../errors/refusal';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
 import { STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../limits/budgets';
@@ -138,14 +139,13 @@ async function settle(
   key: string,
   choice: 'confirm' | 'cancel',
 ): Promise<'confirmed' | 'cancelled' | 'expired'> {
-  const charges = [[VERIFY_BY_ADDRESS, networkOf(ip)]] as const;
-  const isGuess = (error: unknown) => error instanceof UnknownLink;
+  const isUnknown = refusedAs('not_found');
   try {
-    await limits.attempt(charges, isGuess, () =>
+    await limits.guess([[VERIFY_BY_ADDRESS, networkOf(ip)]], isUnknown, () =>
       orm.transaction(async (tx) => {
         const mine = eq(stockAlerts.tokenHash, hashToken(key));
         const [alert] = await tx.select().from(stockAlerts).where(mine).for('update');
-        if (!alert) throw new UnknownLink();
+        if (!alert) throw new Refusal({ code: 'not_found' });
         if (choice === 'confirm' && (await isSoldOut(tx, alert.kit))) {
           await tx
             .update(stockAlerts)
@@ -158,14 +158,12 @@ async function settle(
       }),
     );
   } catch (error) {
-    if (error instanceof UnknownLink) return 'expired';
+    if (isUnknown(error)) return 'expired';
     throw error;
   }
   wake('mail');
   return choice === 'confirm' ? 'confirmed' : 'cancelled';
 }
-
-class UnknownLink extends Error {}
 
 /** Lists the requests of an address, oldest first, for a person's own data. */
 export async function exportAlerts(db: Queryable, email: string) {

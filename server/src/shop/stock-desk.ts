@@ -15,7 +15,6 @@ import { tellThatKitIsBack } from './stock-alerts';
 
 /** Stock as an operator reads and sets it. */
 
-/** The stock of a kit. */
 export interface KitStock {
   /** The slug. */
   readonly kit: string;
@@ -88,7 +87,7 @@ interface StockSet {
  * People who asked to be told that the kit is back get their mail in the same transaction.
  * @param attempt its version is `stockVersion` of what the operator saw
  * @returns `undefined` when the same attempt was carried out before
- * @throws OperationRefused `unknown_kit`, `changed_meanwhile`
+ * @throws Refusal `unknown_kit`, `changed_meanwhile`
  */
 export async function setStock(
   context: OperationContext,

@@ -76,11 +76,7 @@ export async function refuseHoarding(
     [await sumUnpaid(tx, kits, { network }), UNPAID_MAX.network],
   ] as const) {
     if (counted.some(({ kit, quantity }) => (held.get(kit) ?? 0) + quantity > most)) {
-      throw new Refusal(
-        409,
-        'too_much_unpaid',
-        'Nothing was ordered: your unpaid orders already reserve as many of these kits as one buyer can have. Please pay for them first, or contact us.',
-      );
+      throw new Refusal({ code: 'too_much_unpaid' });
     }
   }
 }

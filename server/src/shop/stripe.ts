@@ -127,10 +127,16 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
         .constructEventAsync(body, signature, webhookSecret, TOLERANCE, undefined, now)
         .catch(() => undefined);
       if (!signed)
-        throw new Refusal(400, 'bad_request', 'This is not signed by Stripe, or was too long ago.');
+        throw new Refusal(
+          { code: 'bad_request' },
+          { detail: 'This is not signed by Stripe, or was too long ago.' },
+        );
       const event = parseEvent(signed);
       if (!event || findUnstorable(event, '') !== undefined)
-        throw new Refusal(400, 'bad_request', 'This event does not have the shape of its type.');
+        throw new Refusal(
+          { code: 'bad_request' },
+          { detail: 'This event does not have the shape of its type.' },
+        );
       return event;
     },
   };

@@ -83,22 +83,20 @@ function nameOf(scentId: ScentId, ownName: string, path: string): string {
   const name = NAMES.get(scentId);
   if (name !== undefined) return name;
   throw new Refusal(
-    400,
-    'bad_request',
-    'The session holds an aroma that is not in the catalogue.',
-    undefined,
-    [{ path, message: `there is no aroma ${scentId}` }],
+    { code: 'bad_request' },
+    {
+      detail: 'The session holds an aroma that is not in the catalogue.',
+      errors: [{ path, message: `there is no aroma ${scentId}` }],
+    },
   );
 }
 
 function dated(instant: Instant, path: string, now: Instant): Instant {
   if (instant < now - OLDEST_SESSION) {
-    const detail = 'This session is more than 400 days old, so it can no longer be saved.';
-    throw new Refusal(422, 'session_too_old', detail, undefined, [{ path, message: 'is too long ago' }]);
+    throw new Refusal({ code: 'session_too_old' }, { errors: [{ path, message: 'is too long ago' }] });
   }
   if (instant > now + CLOCK_TOLERANCE) {
-    const detail = "This session is dated in the future. Please check your device's clock.";
-    throw new Refusal(422, 'session_ahead', detail, undefined, [{ path, message: 'is in the future' }]);
+    throw new Refusal({ code: 'session_ahead' }, { errors: [{ path, message: 'is in the future' }] });
   }
   return Math.min(instant, now);
 }

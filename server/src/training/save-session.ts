@@ -139,12 +139,7 @@ async function refuseTooManyOwn(
   const fresh = scentIdsOf(session).filter((id) => id.startsWith(OWN_PREFIX) && !known.has(id));
   if (fresh.length === 0) return;
   if ((await countScents(tx, userId, OWN_PREFIX)) + fresh.length <= MAX_OWN_SCENTS) return;
-  const most = MAX_OWN_SCENTS.toLocaleString('en');
-  throw new Refusal(
-    409,
-    'too_many_own_scents',
-    `An account can hold ${most} aromas of your own, and this session has more.`,
-  );
+  throw new Refusal({ code: 'too_many_own_scents', params: { most: MAX_OWN_SCENTS } });
 }
 
 /** Lists the scents of which the session answers one before a review that has arrived earlier. */

@@ -74,9 +74,13 @@ function readCursor(cursor: string): SessionPlace {
   const [date, id] = Buffer.from(cursor, 'base64url').toString().split('.');
   const parsed = placeSchema.safeParse([Number(date), id]);
   if (!parsed.success) {
-    throw new Refusal(400, 'bad_request', 'This page of the history cannot be found.', undefined, [
-      { path: 'querystring.cursor', message: 'is not a cursor of ours', code: 'wrong' },
-    ]);
+    throw new Refusal(
+      { code: 'bad_request' },
+      {
+        detail: 'This page of the history cannot be found.',
+        errors: [{ path: 'querystring.cursor', message: 'is not a cursor of ours', code: 'wrong' }],
+      },
+    );
   }
   return { date: parsed.data[0], id: parsed.data[1] };
 }

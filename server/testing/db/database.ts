@@ -60,7 +60,7 @@ async function clear({ url, schema }: Shared): Promise<boolean> {
 }
 
 /** Digests all that migrations make: relations with their columns, constraints, triggers and functions. */
-async function digestSchema({ orm }: Place): Promise<string> {
+async function digestSchema({ orm }: ReadableDatabase): Promise<string> {
   const { rows } = await orm.execute<{ digest: string }>(sql`
     select md5(string_agg(part, ';' order by part)) as digest from (
       select concat_ws(' ', 'column', c.relname, c.relkind, a.attname, a.atttypid, a.attnotnull) as part
@@ -95,12 +95,12 @@ export async function emptyTables({ orm }: Database): Promise<void> {
 }
 
 /** A database, or a transaction of one. */
-interface Place {
+interface ReadableDatabase {
   readonly orm: Queryable;
 }
 
 /** Counts the rows of each table that has any, by its name. */
-export async function countRows({ orm }: Place): Promise<Record<string, number>> {
+export async function countRows({ orm }: ReadableDatabase): Promise<Record<string, number>> {
   const { rows: tables } = await orm.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
@@ -118,7 +118,10 @@ export async function countRows({ orm }: Place): Promise<Record<string, number>>
  * Digests the rows of each table, so that any change of any row shows.
  * @param userId only this person's rows, in the tables that name an owner
  */
-export async function fingerprint({ orm }: Place, userId?: string): Promise<Record<string, string>> {
+export async function fingerprint(
+  { orm }: ReadableDatabase,
+  userId?: string,
+): Promise<Record<string, string>> {
   const { rows: tables } = await orm.execute<{ name: string; owner: string | null }>(sql`
     select t.tablename as name, max(c.column_name) as owner
     from pg_tables t

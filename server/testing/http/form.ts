@@ -1,4 +1,3 @@
-/** A file in a form. */
 export interface FormFile {
   readonly fileName: string;
   readonly content: Buffer;

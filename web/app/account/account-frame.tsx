@@ -13,9 +13,9 @@ export function passedEmail({ state }: { readonly state?: unknown }): string {
 }
 
 /** Log-in and sign-up each have a page of their own, and another in the app, below its header. */
-type Place = 'site' | 'app';
+type Surface = 'site' | 'app';
 
-export function placeOf({ pathname }: { readonly pathname: string }): Place {
+export function placeOf({ pathname }: { readonly pathname: string }): Surface {
   return pathname.startsWith('/app/') ? 'app' : 'site';
 }
 

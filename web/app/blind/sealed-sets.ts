@@ -68,12 +68,12 @@ export function mixOf({ id, mixedAt }: Pick<KeptSet, 'id' | 'mixedAt'>): string 
   return `${id} ${mixedAt}`;
 }
 
-export type Place = 'account' | 'device';
+export type SetLocation = 'account' | 'device';
 
 /** A set, and whether the account or this device keeps it. */
 export interface PlacedSet {
   readonly set: KeptSet;
-  readonly place: Place;
+  readonly place: SetLocation;
 }
 
 /** Finds a set that this browser keeps. */
@@ -134,7 +134,7 @@ export function dropKept({ set, place }: PlacedSet): void {
   storeOf(place).change((sets) => sets.filter(({ id }) => id !== set.id));
 }
 
-function storeOf(place: Place): Stored<KeptSet[]> {
+function storeOf(place: SetLocation): Stored<KeptSet[]> {
   return place === 'account' ? accountSets : deviceSets;
 }
 

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
-import { loadNoseInAdaptive } from '../progress/nose-soon';
+import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { CodeSteps } from '../run/code-steps';
 import { comesBackWords } from '../run/comes-back-words';
 import { KeptRun } from '../run/kept-run';

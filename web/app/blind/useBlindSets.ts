@@ -2,12 +2,12 @@ import { type BlindSet, listBlindSets } from '@nosewise/contract/blind';
 import { callApi } from '../../shared/api';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { useAnswer } from '../ui/useAnswer';
-import { accountSets, deviceSets, dropRetired, type Place } from './sealed-sets';
+import { accountSets, deviceSets, dropRetired, type SetLocation } from './sealed-sets';
 
 /** A set as a list shows it. */
 export interface ListedSet {
   readonly set: BlindSet;
-  readonly place: Place;
+  readonly place: SetLocation;
 }
 
 /**
@@ -30,6 +30,6 @@ export function useBlindSets(): {
   const own = userId === undefined ? [] : listed?.kind === 'answered' ? listed.answer : copies;
   const state =
     userId === undefined || listed?.kind === 'answered' ? 'loaded' : listed ? 'offline' : 'loading';
-  const placed = (sets: readonly BlindSet[], place: Place) => sets.map((set) => ({ set, place }));
+  const placed = (sets: readonly BlindSet[], place: SetLocation) => sets.map((set) => ({ set, place }));
   return { sets: [...placed(own, 'account'), ...placed(here, 'device')], state };
 }

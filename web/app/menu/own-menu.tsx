@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { warmNose } from '../progress/nose-soon';
+import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { refusedSessions } from '../sync/sessions';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining, useTrouble } from '../sync/sync';
@@ -42,7 +42,7 @@ export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
   const hasBottles = useHasBottles();
   const { completed, isKnown } = useSessionsCompleted();
   useEffect(refreshTraining, []);
-  useEffect(warmNose, []);
+  useEffect(foldNoseWhenIdle, []);
   useBadge();
   return (
     <AppMenu

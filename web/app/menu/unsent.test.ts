@@ -1,8 +1,8 @@
-import type { ProblemCode } from '@nosewise/contract/problem';
+import type { RefusalCode } from '@nosewise/contract/refusals';
 import { expect, test } from 'vitest';
 import { refusedWords, waitingWords } from './unsent';
 
-test.each<[ProblemCode | undefined, RegExp]>([
+test.each<[RefusalCode | undefined, RegExp]>([
   [undefined, /will be sent when there is a connection/],
   ['session_ahead', /Please set it/],
   ['unauthorized', /log in again/],
@@ -15,8 +15,8 @@ test.each<[ProblemCode | undefined, RegExp]>([
   expect(waitingWords(2, trouble)).toMatch(why);
 });
 
-test.each<[ProblemCode, RegExp]>([
-  ['session_too_old', /older than our server takes/],
+test.each<[RefusalCode, RegExp]>([
+  ['session_too_old', /more than 400 days old/],
   ['too_many_own_scents', /delete own packs/],
   ['bad_request', /doesn’t know an aroma/],
   ['payload_too_large', /too large/],

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@nosewise/contract/problem';
+import type { RefusalCode } from '@nosewise/contract/refusals';
 import { Link } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { refusalWords } from '../../shared/refusals';
@@ -33,7 +33,7 @@ export default function Unsent({ waiting }: { waiting: number }) {
 }
 
 /** Words what waits to be sent: that it is safe, why it waits, and until when. */
-export function waitingWords(waiting: number, trouble: ProblemCode | undefined): string {
+export function waitingWords(waiting: number, trouble: RefusalCode | undefined): string {
   const kept = `${waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device`;
   const it = waiting === 1 ? 'it' : 'them';
   switch (trouble) {

@@ -15,8 +15,8 @@ import { memoryStorage } from '../../testing/storage';
 import { memoryOf, scentList } from '../sync/scents';
 import { forgetGuests, guestSessions, keepForGuest, sessionList } from '../sync/sessions';
 import { keepFinished, stores } from '../sync/stores';
+import { comesBackAt, loadNose } from './lazy-nose';
 import { noseHere } from './nose';
-import { comesBackAt, loadNose } from './nose-soon';
 
 const KEYS = [
   'trainingSettings',

@@ -106,7 +106,7 @@ export function startByNose(
   return startAdaptive(id, packs, beliefs, length, now, random, { ...wishes, overdue, duelNose });
 }
 
-/** Finds when a scent comes back in *Adaptive*: `comesBackAt` of `nose-soon.ts`, which does without this code in *Classic*. */
+/** Finds when a scent comes back in *Adaptive*: `comesBackAt` of `lazy-nose.ts`, which does without this code in *Classic*. */
 export function fadesAgain(
   scentId: ScentId,
   planned: Instant,

@@ -1,6 +1,5 @@
-import type { HostSide, SeatSide } from '@nosewise/contract/rooms';
+import type { Hand, HostSide, HostView, OwnView, SeatSide, SeatView } from '@nosewise/contract/rooms';
 import type { RoomPhase } from '@nosewise/domain/rooms/room';
-import type { Hand, HostView, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
 
 /**
  * A room as a screen knows it. The line carries the shared view, and a seat's own part is read only when the

@@ -1,6 +1,5 @@
-import type { RoomMove } from '@nosewise/contract/rooms';
+import type { HostView, RoomMove } from '@nosewise/contract/rooms';
 import type { Instant } from '@nosewise/domain/models';
-import type { HostView } from '@nosewise/domain/rooms/room-views';
 import { MINUTE } from '@nosewise/domain/time';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';

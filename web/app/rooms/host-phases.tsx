@@ -1,5 +1,4 @@
-import type { RoomMove } from '@nosewise/contract/rooms';
-import type { HostView } from '@nosewise/domain/rooms/room-views';
+import type { HostView, RoomMove } from '@nosewise/contract/rooms';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';

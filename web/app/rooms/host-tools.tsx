@@ -1,5 +1,4 @@
-import { inviteHostCall, type RoomMove } from '@nosewise/contract/rooms';
-import type { HostView } from '@nosewise/domain/rooms/room-views';
+import { type HostView, inviteHostCall, type RoomMove } from '@nosewise/contract/rooms';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callApi } from '../../shared/api';

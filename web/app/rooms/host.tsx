@@ -1,5 +1,4 @@
-import type { HostSide, RoomMove } from '@nosewise/contract/rooms';
-import type { HostView } from '@nosewise/domain/rooms/room-views';
+import type { HostSide, HostView, RoomMove } from '@nosewise/contract/rooms';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,5 +1,4 @@
-import type { RoomMove } from '@nosewise/contract/rooms';
-import type { HostSeatRow } from '@nosewise/domain/rooms/room-views';
+import type { HostSeatRow, RoomMove } from '@nosewise/contract/rooms';
 import { CROSS, LineIcon, PENCIL } from '../../shared/ui/line-icon';
 import { useDialogs } from '../ui/dialogs';
 

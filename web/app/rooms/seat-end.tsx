@@ -1,4 +1,4 @@
-import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
+import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/contract/rooms';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';

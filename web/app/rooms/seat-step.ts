@@ -1,4 +1,5 @@
-import type { CardView, OwnAnswer, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
+import type { OwnAnswer, OwnView, SeatView } from '@nosewise/contract/rooms';
+import type { CardView } from '@nosewise/domain/rooms/room-views';
 import { DONT_KNOW, isRight } from '@nosewise/domain/training/names';
 import { sentences, verdictWords } from '../ui/spoken-words';
 import { type FollowedSeat, handOf } from './followed';

@@ -1,4 +1,5 @@
-import type { CardView, OwnView, SeatView } from '@nosewise/domain/rooms/room-views';
+import type { OwnView, SeatView } from '@nosewise/contract/rooms';
+import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

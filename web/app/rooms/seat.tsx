@@ -44,7 +44,7 @@ export default function Seat({ kept, room }: SeatProps) {
           onLeave={() => move({ kind: 'leave' })}
         />
       ) : (
-        <Left kept={kept} />
+        <SeatLeft kept={kept} />
       )}
     </>
   );
@@ -72,7 +72,7 @@ function Gone({ code, why }: { code: string; why: 'ended' | 'removed' }) {
   );
 }
 
-function Left({ kept: { code, nickname } }: { kept: KeptSeat }) {
+function SeatLeft({ kept: { code, nickname } }: { kept: KeptSeat }) {
   const [failure, setFailure] = useState<unknown>();
   return (
     <NothingHere

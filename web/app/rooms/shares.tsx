@@ -1,4 +1,4 @@
-import type { Share } from '@nosewise/domain/rooms/room-views';
+import type { Share } from '@nosewise/contract/rooms';
 import type { AnswerOption } from '@nosewise/domain/training/names';
 import { categoryColour } from '../../shared/ui/category';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';

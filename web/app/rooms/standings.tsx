@@ -1,5 +1,5 @@
+import type { Standing } from '@nosewise/contract/rooms';
 import type { SeatId } from '@nosewise/domain/rooms/room-circle';
-import type { Standing } from '@nosewise/domain/rooms/room-views';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The seats in the order in which they were shown last. */

@@ -1,9 +1,9 @@
-import type { ProblemCode } from '@nosewise/contract/problem';
+import type { RefusalCode } from '@nosewise/contract/refusals';
 import { expect, test } from 'vitest';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { goneBy, isDecided } from './words';
 
-function refused(status: number, code: ProblemCode): ApiProblem {
+function refused(status: number, code: RefusalCode): ApiProblem {
   return new ApiProblem({ type: 'about:blank', title: 'Refused', status, code }, undefined);
 }
 

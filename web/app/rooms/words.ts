@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@nosewise/contract/problem';
+import type { RefusalCode } from '@nosewise/contract/refusals';
 import type { CardView, LabelledCard } from '@nosewise/domain/rooms/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
@@ -37,8 +37,8 @@ export function goneBy(error: unknown): 'ended' | 'removed' | undefined {
 }
 
 /** What a room says about an answer or a move itself. */
-const DECISIONS = new Set<ProblemCode>([
-  'forbidden',
+const DECISIONS = new Set<RefusalCode>([
+  'hosts_only',
   'not_your_move',
   'nickname_taken',
   'too_late',

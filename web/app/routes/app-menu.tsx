@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { GuestMenu } from '../menu/app-menu';
-import { loadNoseInAdaptive } from '../progress/nose-soon';
+import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { sessionList } from '../sync/sessions';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';

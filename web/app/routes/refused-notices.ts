@@ -30,18 +30,13 @@ function tellChanges(): void {
     if (!refused) continue;
     showTrouble(
       'A change is only on this device',
-      `${changedPart(name)} could not be saved in your account. ${reasonOf(refused, PREFERENCE_REFUSALS)}`,
+      `${changedPart(name)} could not be saved in your account. ${reasonOf(refused)}`,
     );
     preferenceChanges.change((known) =>
       known[name]?.refused === refused ? { ...known, [name]: change } : known,
     );
   }
 }
-
-const PREFERENCE_REFUSALS = {
-  conflict:
-    'Your account holds as many packs of your own as it can. Please delete one that you no longer use.',
-} as const;
 
 function changedPart(name: string): string {
   if (name === SETTINGS) return 'Your training settings';
@@ -50,6 +45,6 @@ function changedPart(name: string): string {
   return pack ? `“${pack.name}”` : 'A pack of your own';
 }
 
-function reasonOf(problem: Problem | undefined, own?: Parameters<typeof refusalWords>[1]): string {
-  return problem ? refusalWords({ problem, retryAfter: undefined }, own) : 'The server did not take it.';
+function reasonOf(problem: Problem | undefined): string {
+  return problem ? refusalWords({ problem, retryAfter: undefined }) : 'The server did not take it.';
 }

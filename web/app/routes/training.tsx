@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { scentsOfLink } from '../lib/pool';
-import { loadNoseInAdaptive } from '../progress/nose-soon';
+import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';

@@ -19,7 +19,7 @@ export type Buyer = z.output<typeof orderForm>;
 export type PlacedOrder = z.output<typeof placeOrderCall.answer>;
 
 /** The outcome of an attempt to order. `cart` is the step that the cart takes then. */
-export type Outcome =
+export type PlacingResult =
   | { readonly kind: 'placed'; readonly placed: PlacedOrder; readonly cart: (now: Cart) => Cart }
   | {
       /** Something differs from what the buyer saw, so nothing was ordered. */
@@ -38,7 +38,7 @@ const currency = 'EUR' as const;
 export const orderDraft = formDraft('order', ['country', 'postalCode']);
 
 /** Orders what the buyer saw. Sent again after any failure, it is ordered once. */
-export async function placeOrder(buyer: Buyer, seen: Quote): Promise<Outcome> {
+export async function placeOrder(buyer: Buyer, seen: Quote): Promise<PlacingResult> {
   const { lines, shipping, total } = seen;
   const contents = {
     ...buyer,
@@ -58,7 +58,7 @@ export async function placeOrder(buyer: Buyer, seen: Quote): Promise<Outcome> {
   }
 }
 
-function changed(seen: Quote, offer: Offer): Outcome {
+function changed(seen: Quote, offer: Offer): PlacingResult {
   const left = linesLeft(seen.lines, offer);
   return {
     kind: 'changed',
@@ -76,7 +76,7 @@ function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly C
   );
 }
 
-function trouble(error: ApiProblem): Outcome {
+function trouble(error: ApiProblem): PlacingResult {
   const why = passingTrouble(error) ?? refused(refusalWords(error));
   return { kind: 'trouble', why, issues: issuesIn(error) };
 }

@@ -8,10 +8,12 @@ import { useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import type { Change } from './changes';
 import { useDestination } from './country';
-import { type Buyer, type Outcome, orderDraft, type PlacedOrder, placeOrder } from './place-order';
+import { type Buyer, orderDraft, type PlacedOrder, type PlacingResult, placeOrder } from './place-order';
 
 /** An offer of the shop, which is valid for one place. */
-type Told = Pick<Extract<Outcome, { kind: 'changed' }>, 'requote'> & { readonly destination: Destination };
+type Told = Pick<Extract<PlacingResult, { kind: 'changed' }>, 'requote'> & {
+  readonly destination: Destination;
+};
 
 /** A message about the order as a whole, above its button. */
 type Notice =

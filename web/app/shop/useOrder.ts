@@ -79,14 +79,9 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
   return { seen, isWaiting, pay, tryAgain };
 }
 
-const UNKNOWN = {
-  not_found:
-    'There is no such order, or its link is not complete. The whole link is in every email about the order.',
-};
-
 /** Tells a refusal, which its page explains, from a lost connection. */
 function refusal(error: unknown): Extract<SeenOrder, { kind: 'refused' }> | { kind: 'unreachable' } {
   return error instanceof ApiProblem
-    ? { kind: 'refused', reason: refusalWords(error, UNKNOWN) }
+    ? { kind: 'refused', reason: refusalWords(error) }
     : { kind: 'unreachable' };
 }

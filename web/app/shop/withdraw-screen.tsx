@@ -154,7 +154,7 @@ export type Withdrawal = z.output<typeof withdrawalForm>;
 /** Confirms a withdrawal; `email` is where the receipt was mailed. */
 export type Receipt = z.output<typeof withdrawOrder.answer> & { readonly email: string };
 
-type Outcome =
+type WithdrawalResult =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'trouble'; readonly why: string };
 
@@ -194,19 +194,15 @@ function useWithdrawal(begun: Readonly<Record<string, string>>) {
   return { ...checked, toConfirm, trouble, receipt, goBack, props: { ...props, onInput } };
 }
 
-const UNKNOWN = {
-  not_found: 'There is no order with that number and email address. Every email about the order names both.',
-};
-
 /** Sends a withdrawal. Sent twice, it counts once. */
-async function withdraw({ order, name, email }: Withdrawal): Promise<Outcome> {
+async function withdraw({ order, name, email }: Withdrawal): Promise<WithdrawalResult> {
   try {
     const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
     withdrawalDraft.forget();
     return { kind: 'received', receipt: { ...receipt, email } };
   } catch (error) {
     if (error instanceof ApiProblem)
-      return { kind: 'trouble', why: passingTrouble(error) ?? refusalWords(error, UNKNOWN) };
+      return { kind: 'trouble', why: passingTrouble(error) ?? refusalWords(error) };
     if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
     throw error;
   }

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@nosewise/contract/problem';
+import type { RefusalCode } from '@nosewise/contract/refusals';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { datedByServer } from '@nosewise/domain/training/session-dates';
@@ -233,11 +233,11 @@ async function inTurn(task: () => Promise<void>): Promise<void> {
   await navigator.locks.request('nosewise.sync', task);
 }
 
-let trouble: ProblemCode | undefined;
+let trouble: RefusalCode | undefined;
 const listeners = new Set<() => void>();
 
 /** Returns why the server does not take what waits to be sent; `undefined` when it does, or cannot be reached. */
-export function useTrouble(): ProblemCode | undefined {
+export function useTrouble(): RefusalCode | undefined {
   return useSyncExternalStore(
     subscribeToTrouble,
     () => trouble,
@@ -250,12 +250,12 @@ function subscribeToTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function noteTrouble(code: ProblemCode | undefined): void {
+function noteTrouble(code: RefusalCode | undefined): void {
   trouble = code;
   for (const listener of listeners) listener();
 }
 
-function troubleOf(error: unknown): ProblemCode | undefined {
+function troubleOf(error: unknown): RefusalCode | undefined {
   if (error instanceof SignedOut) return 'unauthorized';
   return error instanceof ApiProblem ? error.problem.code : undefined;
 }

@@ -9,7 +9,7 @@ import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
 import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { loadedNose, loadNose, type NoseCode } from '../progress/nose-soon';
+import { loadedNose, loadNose, type NoseCode } from '../progress/lazy-nose';
 import { dropRun, keepRun, leftRun } from '../run/running';
 import { memoryOf, scentList } from '../sync/scents';
 import { showTrouble } from '../ui/toasts';

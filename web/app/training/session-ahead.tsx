@@ -7,7 +7,7 @@ import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { usePool } from '../lib/pool';
-import { useLoadedNose } from '../progress/nose-soon';
+import { useLoadedNose } from '../progress/lazy-nose';
 import { useLeftRun } from '../run/running';
 import { memoryOf, scentList } from '../sync/scents';
 import { sessionAhead, sessionLeft } from './draw';

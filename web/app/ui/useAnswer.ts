@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Unreachable } from '../../shared/api';
 import { isWorthAnotherTry, waitBefore } from './asking';
 
-type Outcome<T> =
+type Answered<T> =
   | { readonly kind: 'answered'; readonly answer: T }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -19,8 +19,8 @@ export function useAnswer<T>(
   about: string | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
   { whenSeen = false }: { readonly whenSeen?: boolean } = {},
-): Outcome<T> | undefined {
-  const [seen, setSeen] = useState<{ readonly about: string; readonly outcome: Outcome<T> }>();
+): Answered<T> | undefined {
+  const [seen, setSeen] = useState<{ readonly about: string; readonly outcome: Answered<T> }>();
   const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (about === undefined) return;

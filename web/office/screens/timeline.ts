@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { amount } from '../words';
 
 /** A step in the life of an order. */
-interface Step {
+interface TimelineEntry {
   readonly at: Instant;
   readonly words: string;
 }
@@ -12,7 +12,7 @@ interface Step {
 const MAIL_AFTER = 2_000;
 
 /** Lists what happened to an order, oldest first. */
-export function timelineOf(order: OrderDetails): Step[] {
+export function timelineOf(order: OrderDetails): TimelineEntry[] {
   const { shipment } = order;
   const parcel = [shipment?.carrier, shipment?.tracking].filter((part) => part).join(' ');
   const steps: readonly (readonly [Instant | null, string])[] = [

@@ -1,6 +1,7 @@
+import { waiting } from '@nosewise/contract/refusals';
 import type { ApiProblem } from '../api';
 import { FACTS } from '../facts';
-import { faultWords, waiting } from '../refusals';
+import { faultWords } from '../refusals';
 import type { Issue } from './check';
 
 const orWrite = FACTS.email ? ` You can also write to ${FACTS.email}.` : '';

@@ -10,7 +10,7 @@ import { ApiProblem, problemOf, tellApi, Unreachable } from '../../shared/api';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
 import { faultWords, refusalWords } from '../../shared/refusals';
 import { menuRefusal } from './menu-field';
-import type { Attempt, Outcome } from './useEnquiry';
+import type { Attempt, SendingResult } from './useEnquiry';
 
 /** Why the server refused a menu that looked right here. */
 const MENU_WORDS = {
@@ -25,7 +25,7 @@ const PATIENCE = 10;
 type Message = Omit<z.output<NonNullable<typeof sendContact.body>>, 'id' | 'website' | 'openFor'>;
 
 /** Sends a message to the people behind the site. */
-export function sendMessage(message: Message, { marks, signal }: Attempt): Promise<Outcome> {
+export function sendMessage(message: Message, { marks, signal }: Attempt): Promise<SendingResult> {
   return outcomeOf(() => tellApi(sendContact, { body: { ...message, ...marks() }, signal }), signal);
 }
 
@@ -38,7 +38,7 @@ export async function sendTeamEnquiry(
   fields: z.output<typeof teamEnquiryFields>,
   menu: File | undefined,
   { marks, signal, onProgress }: TeamAttempt,
-): Promise<Outcome> {
+): Promise<SendingResult> {
   const why = menu && (await menuRefusal(menu));
   if (why !== undefined) return { kind: 'not-sent', menu: why };
   return outcomeOf(() => {
@@ -50,7 +50,7 @@ export async function sendTeamEnquiry(
   }, signal);
 }
 
-async function outcomeOf(send: () => Promise<void>, signal: AbortSignal): Promise<Outcome> {
+async function outcomeOf(send: () => Promise<void>, signal: AbortSignal): Promise<SendingResult> {
   try {
     await sendInGoodTime(send, signal);
     return { kind: 'sent' };
@@ -81,7 +81,7 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function refusal(problem: ApiProblem): Outcome {
+function refusal(problem: ApiProblem): SendingResult {
   const passing = passingTrouble(problem);
   if (passing !== undefined) return trouble(passing);
   const menu = problem.problem.errors?.find(({ path }) => path === `body.${MENU_FIELD}`);

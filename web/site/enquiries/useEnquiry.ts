@@ -9,7 +9,7 @@ import { begunIn, DRAFTS, type EnquiryName, HONEYPOT } from './drafts';
 export type Notice = { readonly kind: 'stopped' } | { readonly kind: 'trouble'; readonly why: string };
 
 /** The outcome of an attempt to send a form. */
-export type Outcome =
+export type SendingResult =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'not-sent';
@@ -29,7 +29,7 @@ export interface Attempt {
 interface EnquiryOptions<Fields> {
   name: EnquiryName;
   schema: z.core.$ZodType<Fields, Record<string, unknown>>;
-  send: (fields: Fields, attempt: Attempt) => Promise<Outcome>;
+  send: (fields: Fields, attempt: Attempt) => Promise<SendingResult>;
   onSent: (fields: Fields) => void;
 }
 

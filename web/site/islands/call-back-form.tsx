@@ -7,11 +7,11 @@ import { sendMessage } from '../enquiries/send';
 import { Thanks } from '../enquiries/thanks';
 import { useEnquiry } from '../enquiries/useEnquiry';
 
-type Step = { kind: 'first' } | { kind: 'sent'; from: string } | { kind: 'again' };
+type CallBackState = { kind: 'first' } | { kind: 'sent'; from: string } | { kind: 'again' };
 
 /** Asks to be called back, as a message with its own topic. */
 export default function CallBackForm() {
-  const [step, setStep] = useState<Step>({ kind: 'first' });
+  const [step, setStep] = useState<CallBackState>({ kind: 'first' });
   const enquiry = useEnquiry({
     name: 'call-back',
     schema: callBackForm,

@@ -1,4 +1,5 @@
 import { MAX_BOTTLES, type OwnBottleFields, ownBottleFields } from '@nosewise/contract/own-pack';
+import { decodeAs, decodeUnicode } from '@nosewise/contract/text-file';
 import Papa from 'papaparse';
 import { type AnkiHeader, cellsOfNotes, readAnkiHeader, wholeNumber } from './anki';
 
@@ -210,9 +211,8 @@ const NOT_CSV = 'The file is not a CSV file. In your spreadsheet, save the table
 export async function readCsvFile(file: Blob): Promise<CsvFileReading> {
   if (file.size > CSV_FILE_MAX) return refused('The file is larger than 1 MB, the most that is read.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = UTF_16[`${bytes[0]} ${bytes[1]}`] ?? 'utf-8';
-  if (encoding === 'utf-8' && bytes.includes(0)) return refused(NOT_CSV);
-  const text = decoded(bytes, encoding);
+  const text = decodeUnicode(bytes);
+  if (text?.includes('\0') ?? bytes.includes(0)) return refused(NOT_CSV);
   if (text !== undefined) return { kind: 'text', text };
   const texts = await likelyTexts(bytes);
   return texts.length > 0 ? { kind: 'doubtful', texts } : refused(NOT_CSV);
@@ -220,18 +220,6 @@ export async function readCsvFile(file: Blob): Promise<CsvFileReading> {
 
 function refused(text: string): CsvFileReading {
   return { kind: 'refused', text };
-}
-
-/** The encodings that begin with a byte order mark of their own. */
-const UTF_16: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' };
-
-/** Decodes text; undefined when it is in another encoding, or in one that this browser does not know. */
-function decoded(bytes: Uint8Array<ArrayBuffer>, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** How many readings a person chooses from. */
@@ -244,7 +232,7 @@ async function likelyTexts(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const { detectAll } = await import('jschardet');
   const texts = new Set<string>();
   for (const { encoding } of detectAll(bytes, { minimumThreshold: 0 })) {
-    const text = encoding === null ? undefined : decoded(bytes, LABELS[encoding] ?? encoding);
+    const text = encoding === null ? undefined : decodeAs(LABELS[encoding] ?? encoding, bytes);
     // No letter is a control character of the second half: encodings that leave those bytes free are wrong.
     if (text !== undefined && !/[\x80-\x9f]/.test(text)) texts.add(text);
     if (texts.size === READINGS) break;

@@ -6,7 +6,7 @@ const RECONNECT_AFTER = 1_000;
 type Listener = (payload: string) => void;
 
 /** The one connection of a process for notifications, separate from its pool. It is opened when first needed. */
-export interface Line {
+export interface Notifications {
   /**
    * Calls `onNotification` with the payload of every `NOTIFY channel` of any process, and with an empty one
    * after the connection was lost for a while, and notifications with it.
@@ -23,7 +23,7 @@ export interface Line {
 }
 
 /** Connects only at the first use, and again whenever the connection breaks. */
-export function createLine(databaseUrl: string): Line {
+export function connectNotifications(databaseUrl: string): Notifications {
   const listeners = new Map<string, Set<Listener>>();
   /** Payloads that wait to be sent, by channel and subject. */
   const waiting = new Map<string, readonly [channel: string, payload: string]>();

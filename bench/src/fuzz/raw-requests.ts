@@ -3,7 +3,7 @@ import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { WebSocket } from 'ws';
 
 /** A request as sent on the wire, however malformed. */
-export interface Shot {
+export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -11,7 +11,7 @@ export interface Shot {
 }
 
 /** The outcome of one request. */
-export interface Hit {
+export interface RawAnswer {
   /** Undefined when there was no response. */
   readonly status: number | undefined;
   /** Time to the first byte, in milliseconds. */
@@ -28,8 +28,8 @@ const PATIENCE_WITH_SOCKETS = 200;
 const INTERNAL_ERROR = 1011;
 
 /** Sends a request byte for byte on its own connection. */
-export function fire(port: number, shot: Shot): Promise<Hit> {
-  const { method, path, headers, body } = shot;
+export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
+  const { method, path, headers, body } = request;
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   const head = [`${method} ${path} HTTP/1.1`, ...lines, 'connection: close'].join('\r\n');
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function fire(port: number, shot: Shot): Promise<Hit> {
       socket.destroy();
       resolve({ status, duration: performance.now() - start });
     };
-    socket.setTimeout(isHalf(shot) ? PATIENCE_WITH_HALVES : PATIENCE, () => end());
+    socket.setTimeout(isHalf(request) ? PATIENCE_WITH_HALVES : PATIENCE, () => end());
     socket.on('error', () => end()).on('close', () => end());
     socket.on('data', (bytes) => {
       said += bytes.toString('latin1');
@@ -51,7 +51,7 @@ export function fire(port: number, shot: Shot): Promise<Hit> {
   });
 }
 
-function isHalf({ headers, body }: Shot): boolean {
+function isHalf({ headers, body }: RawRequest): boolean {
   return headers.some(
     ([name, value]) =>
       name === 'transfer-encoding' || (name === 'content-length' && !(Number(value) <= body.length)),

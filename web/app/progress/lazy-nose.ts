@@ -23,7 +23,7 @@ export async function loadNoseInAdaptive(): Promise<void> {
 }
 
 /** Folds the person's nose while nothing else happens, so that the next session is composed at once. */
-export function warmNose(): void {
+export function foldNoseWhenIdle(): void {
   // Safari has no idle callback.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   const fold = async () => {

@@ -49,7 +49,7 @@ function sealWith(key: ReturnType<typeof derivedKey>): Seal {
 }
 
 /** An operator's session, as the database has it now. */
-export interface Standing {
+export interface OperatorSession {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
@@ -59,17 +59,19 @@ export interface Standing {
 }
 
 /** Looks up the operator behind a session. @returns `undefined` once it has ended, or for an account without a role */
-export async function findStanding(db: Queryable, sessionId: string): Promise<Standing | undefined> {
-  const [found] = await standings(db).where(eq(authSessions.id, sessionId));
+export async function findOperatorSession(
+  db: Queryable,
+  sessionId: string,
+): Promise<OperatorSession | undefined> {
+  const [found] = await operatorSessions(db).where(eq(authSessions.id, sessionId));
   return found;
 }
 
-/** Lists the sessions of all operators. */
-export async function listStandings(db: Queryable): Promise<Standing[]> {
-  return standings(db);
+export async function listOperatorSessions(db: Queryable): Promise<OperatorSession[]> {
+  return operatorSessions(db);
 }
 
-function standings(db: Queryable) {
+function operatorSessions(db: Queryable) {
   return db
     .select({
       userId: users.id,
@@ -88,13 +90,13 @@ function standings(db: Queryable) {
 export const SHIFT = 12 * HOUR;
 
 /** Tells when an operator last signed in or gave a code. */
-export function lastProof({ amr }: Pick<Standing, 'amr'>): Instant {
+export function lastProof({ amr }: Pick<OperatorSession, 'amr'>): Instant {
   return Math.max(0, ...amr.map(({ timestamp }) => timestamp * SECOND));
 }
 
 /** Tells whether a session may watch the office: the second factor was given, and the shift is not over. */
-export function isOnShift(standing: Pick<Standing, 'aal' | 'amr'>, now: Instant): boolean {
-  return standing.aal === 'aal2' && now - lastProof(standing) < SHIFT;
+export function isOnShift(session: Pick<OperatorSession, 'aal' | 'amr'>, now: Instant): boolean {
+  return session.aal === 'aal2' && now - lastProof(session) < SHIFT;
 }
 
 /** The cookie that opens the pages of the office. Their calls need an access token, as all calls do. */
@@ -106,14 +108,14 @@ const COOKIE_LIFETIME = 30 * DAY;
  * Gives the browser of an operator who has given the second factor the cookie that opens the pages of the
  * office. Other browsers get none, and no public script has to know that there is an office.
  */
-export async function giveKey(
+export async function giveOfficeCookie(
   reply: FastifyReply,
   db: Queryable,
   seals: Seals,
   https: boolean,
   { session: { id, aal } }: OpenedSession,
 ): Promise<void> {
-  if (aal !== 'aal2' || !(await findStanding(db, id))) return;
+  if (aal !== 'aal2' || !(await findOperatorSession(db, id))) return;
   const parts = [
     `${COOKIE}=${seals.pages.seal(id)}`,
     'Path=/office',
@@ -130,9 +132,9 @@ export async function findHolder(
   db: Queryable,
   seals: Seals,
   cookies: string | undefined,
-): Promise<Standing | undefined> {
+): Promise<OperatorSession | undefined> {
   const [, sealed = ''] = cookies?.match(/(?:^|;\s*)office=([^;\s]+)/) ?? [];
   const sessionId = sealed === '' ? undefined : seals.pages.open(sealed);
-  const found = sessionId === undefined ? undefined : await findStanding(db, sessionId);
+  const found = sessionId === undefined ? undefined : await findOperatorSession(db, sessionId);
   return found?.aal === 'aal2' ? found : undefined;
 }
