@@ -1,33 +1,31 @@
 import { lazy, Suspense, useState } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
+import { useProfile } from '../lib/useProfile';
 import { optional } from '../ui/optional';
-import { QueryScope } from '../ui/query';
 import { Awaited } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
 import { useFreshSignIn } from './account-action';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { SignInAgain } from './sign-in-again';
 import { TwoFactorCard } from './two-factor-card';
-import { useProfile, useUser } from './useAccount';
+import { useUser } from './useAccount';
 
 /** Shows everything about an account: name, email, password, two-factor, sessions, and the person's own data. */
 export function AccountScreen({ userId }: { userId: string }) {
   // The last reminder leads here with its question.
   const [isAsked] = useState(() => new URLSearchParams(location.search).has('reminders'));
   return (
-    <QueryScope>
-      <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-        <BackLink to="/app" oneStep />
-        <h1 className="mt-2 mb-6 text-3xl">Account</h1>
-        <SignInAgain>
-          {isAsked && <Reminders />}
-          <NameCard />
-          <UserCards />
-          {!isAsked && <RemindersFurtherDown />}
-          <OwnDataFurtherDown userId={userId} />
-        </SignInAgain>
-      </main>
-    </QueryScope>
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/app" oneStep />
+      <h1 className="mt-2 mb-6 text-3xl">Account</h1>
+      <SignInAgain>
+        {isAsked && <Reminders />}
+        <NameCard />
+        <UserCards />
+        {!isAsked && <RemindersFurtherDown />}
+        <OwnDataFurtherDown userId={userId} />
+      </SignInAgain>
+    </main>
   );
 }
 

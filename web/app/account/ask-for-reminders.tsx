@@ -1,18 +1,16 @@
-import { readReminders } from '@nosewise/contract/reminders';
+import type { Reminders } from '@nosewise/contract/reminders';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { PushRefused, pushSupport, subscribeToPush } from '../lib/push';
 import { sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { QueryScope } from '../ui/query';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
-import { browserZone, NO_ZONE, useChangeReminders } from './useReminders';
+import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useReminders';
 
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
@@ -22,25 +20,18 @@ export default function AskForReminders() {
   const isAsked = useStored(askedForReminders);
   const sessions = nameParts(useStored(sessionList)).length;
   const known = useStored(totals)?.sessionsTotal ?? 0;
-  const [isFirst, setFirst] = useState(false);
   const isTime = !isAsked && Math.max(sessions, known) >= 2;
+  const { data: reminders } = useReminders(isTime);
+  return isTime && reminders && <UnlessAnswered reminders={reminders} />;
+}
+
+/** Asks, unless an answer on another device has already set a channel or the time zone. */
+function UnlessAnswered({ reminders: { channels, timeZone } }: { reminders: Reminders }) {
+  const [isAnswered] = useState(channels.push || channels.email || timeZone !== NO_ZONE);
   useEffect(() => {
-    if (!isTime) return;
-    // An answer on another device has already set the time zone.
-    const ask = async () => {
-      const { channels, timeZone } = await callApi(readReminders, {});
-      const isAnswered = channels.push || channels.email || timeZone !== NO_ZONE;
-      if (isAnswered) askedForReminders.set(true);
-      else setFirst(true);
-    };
-    ask().catch(() => undefined);
-  }, [isTime]);
-  if (!isTime || !isFirst) return null;
-  return (
-    <QueryScope>
-      <Question />
-    </QueryScope>
-  );
+    if (isAnswered) askedForReminders.set(true);
+  }, [isAnswered]);
+  return !isAnswered && <Question />;
 }
 
 function Question() {

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { useSignOut } from '../sync/useSignOut';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
 import { useAction } from './account-action';
 
-const DEVICES = ['devices'] as const;
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Lists the devices on which the person is signed in, and ends one of them, the others, or all. */
@@ -18,7 +18,7 @@ export default function DevicesCard() {
     isError,
     refetch,
   } = useQuery({
-    queryKey: DEVICES,
+    queryKey: KEYS.devices,
     queryFn: async ({ signal }) => (await callApi(listDevices, { signal })).devices,
   });
   if (!devices) return <Awaited heading="Devices" failed={isError} retry={refetch} />;
@@ -39,7 +39,9 @@ function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
   const title = name || 'Unknown device';
   const { busy, run } = useAction('The device is still signed in', async () => {
     await tellApi(endDevice, { params: { id } });
-    queries.setQueryData<readonly Device[]>(DEVICES, (known) => known?.filter((other) => other.id !== id));
+    queries.setQueryData<readonly Device[]>(KEYS.devices, (known) =>
+      known?.filter((other) => other.id !== id),
+    );
     showToast('Device signed out', `${title} has to log in again.`);
   });
   return (
@@ -68,7 +70,7 @@ function EndSessions({ hasOthers }: { hasOthers: boolean }) {
   const signOutHere = useSignOut();
   const others = useAction('Your other devices are still signed in', async () => {
     await endOtherSessions();
-    await queries.invalidateQueries({ queryKey: DEVICES });
+    await queries.invalidateQueries({ queryKey: KEYS.devices });
     showToast('Signed out elsewhere', 'You are now signed in on this device only.');
   });
   const everywhere = useAction('You are still signed in', async () => {

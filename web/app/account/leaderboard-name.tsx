@@ -6,9 +6,11 @@ import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { KEYS } from '../lib/query';
+import { useProfile } from '../lib/useProfile';
 import { useAction } from './account-action';
 import { useAccountForm } from './account-form';
-import { useChangeProfile, useProfile } from './useAccount';
+import { useChangeProfile } from './useAccount';
 
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForName = stored({ key: 'askedForName', schema: z.boolean(), initial: false });
@@ -30,7 +32,7 @@ function Question() {
     failure: 'Your name was not saved',
     submit: async ({ display_name }) => {
       await mutateAsync({ display_name: display_name ?? '' });
-      await queries.invalidateQueries({ queryKey: ['leaderboard'] });
+      await queries.invalidateQueries({ queryKey: KEYS.leaderboards });
       done();
       return undefined;
     },

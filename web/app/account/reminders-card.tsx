@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { CopyButton } from '../ui/copy-button';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
@@ -72,14 +73,12 @@ function GoOn() {
   );
 }
 
-const FEED = ['calendar-feed'] as const;
-
 /** The secret address of a calendar, shown when it is made. */
 function Calendar() {
   const queries = useQueryClient();
   const [address, setAddress] = useState('');
   const { data: feed } = useQuery({
-    queryKey: FEED,
+    queryKey: KEYS.calendarFeed,
     queryFn: ({ signal }) => callApi(readCalendarFeed, { signal }),
   });
   const { mutateAsync } = useChangeReminders();
@@ -87,12 +86,12 @@ function Calendar() {
     // Tells the time zone of this browser: the calendar is all that some people use.
     await mutateAsync({});
     setAddress((await callApi(makeCalendarFeed, {})).url);
-    queries.setQueryData(FEED, { exists: true });
+    queries.setQueryData(KEYS.calendarFeed, { exists: true });
   });
   const end = useAction('The link still works', async () => {
     await tellApi(removeCalendarFeed, {});
     setAddress('');
-    queries.setQueryData(FEED, { exists: false });
+    queries.setQueryData(KEYS.calendarFeed, { exists: false });
     showToast('The calendar link has ended', 'Calendars that use it no longer get your reviews.');
   });
   return (

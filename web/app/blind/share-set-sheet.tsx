@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice } from '../../shared/ui/fields';
+import { KEYS } from '../lib/query';
 import { SheetDialog } from '../ui/dialog-views';
 import { LinkToCopy } from '../ui/link-to-copy';
-import { QueryScope } from '../ui/query';
 import { troubleOf } from './trouble';
 
 interface ShareSetSheetProps {
@@ -18,21 +18,18 @@ interface ShareSetSheetProps {
 export default function ShareSetSheet({ setId, open, onClose }: ShareSetSheetProps) {
   return (
     <SheetDialog title="Share without the key" open={open} onClose={onClose}>
-      <QueryScope>
-        <SetLinkCard setId={setId} onClose={onClose} />
-      </QueryScope>
+      <SetLinkCard setId={setId} onClose={onClose} />
     </SheetDialog>
   );
 }
 
 function SetLinkCard({ setId, onClose }: Pick<ShareSetSheetProps, 'setId' | 'onClose'>) {
-  const queryKey = ['set-link', setId];
+  const queryKey = KEYS.ownLink('set', setId);
   const params = { kind: 'set', subject: setId } as const;
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(readOwnLink, { params, signal }),
-    staleTime: 0,
   });
   const change = useMutation({
     mutationFn: async (shares: boolean) => {

@@ -6,9 +6,9 @@ import { callApi } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { KEYS } from '../lib/query';
 import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
 import { showTrouble } from '../ui/toasts';
@@ -26,18 +26,14 @@ export const meta = () => unlisted('A shared blind set');
 /** Trains with a shared blind set, without its key. The server judges, and nothing is recorded. */
 export default function SharedSetScreen({ params }: Route.ComponentProps) {
   const id = params.id.toUpperCase();
-  return (
-    <QueryScope>
-      <Opened key={id} id={id} />
-    </QueryScope>
-  );
+  return <Opened key={id} id={id} />;
 }
 
 function Opened({ id }: { id: string }) {
   // A reload in the middle resumes the session.
   const [trains, setTrains] = useState(() => runningShared.get()?.linkId === id);
   const { data, error } = useQuery({
-    queryKey: ['shared-set', id],
+    queryKey: KEYS.sharedSet(id),
     queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
     // A set that changes under a taster would lose their session.
     staleTime: Infinity,

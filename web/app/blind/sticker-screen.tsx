@@ -7,10 +7,10 @@ import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { useQuestion } from '../ui/dialogs';
 import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/sticker-screen';
 import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
@@ -29,11 +29,7 @@ export default function StickerScreen({ params: { sticker } }: Route.ComponentPr
   const id = sticker.toUpperCase();
   const auth = useAuthState();
   if (auth.kind === 'unknown') return <Spinner />;
-  return (
-    <QueryScope>
-      <Scanned key={id} id={id} />
-    </QueryScope>
-  );
+  return <Scanned key={id} id={id} />;
 }
 
 function Scanned({ id }: { id: string }) {
@@ -44,7 +40,7 @@ function Scanned({ id }: { id: string }) {
 /** Asks the account or the server about a sticker that this browser does not know. */
 function Asked({ id }: { id: string }) {
   const { data, error } = useQuery({
-    queryKey: ['sticker', id],
+    queryKey: KEYS.sticker(id),
     queryFn: async ({ signal }) => {
       const { own, names } = await callApi(readSticker, { params: { sticker: id }, signal });
       if (!own) return { kind: 'asked' as const, names };

@@ -1,6 +1,6 @@
 import { type NewRoom, openRoomCall } from '@nosewise/contract/open-room';
 import { callApi, Unreachable } from '../../shared/api';
-import { isWorthAnotherTry, waitBefore } from '../ui/asking';
+import { isWorthAnotherTry, waitBefore } from '../lib/query';
 
 /**
  * Opens a room, retrying while nobody answers: every try asks for the same room, so it opens once. Loaded on

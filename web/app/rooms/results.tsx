@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
+import { KEYS } from '../lib/query';
 import { saveFile } from '../ui/files';
 import { Awaited, Section } from '../ui/section';
 
@@ -13,9 +14,8 @@ export default function Results({
   room: { readonly id: string; readonly token: string };
 }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['room results', id],
+    queryKey: KEYS.roomResults(id),
     queryFn: ({ signal }) => callApi(readResultsCall, { params: { id }, query: { token }, signal }),
-    staleTime: 0,
   });
   if (!data) return <Awaited heading="Results" failed={error !== null} retry={refetch} />;
   const { title, results } = data;

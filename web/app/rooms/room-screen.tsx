@@ -15,7 +15,6 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { NothingHere, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/room-screen';
 import { joinRoom } from './join';
@@ -34,16 +33,11 @@ export default function RoomScreen({ params }: Route.ComponentProps) {
   if (params.code === undefined) return <TypeCode />;
   const code = readRoomCode(params.code);
   const seat = seats.find((each) => each.code === code);
+  if (!seat?.joined) return <Join key={code} code={code} nickname={seat?.nickname} />;
   return (
-    <QueryScope>
-      {seat?.joined ? (
-        <Suspense fallback={<Spinner />}>
-          <Seat key={seat.joined.id} kept={seat} room={seat.joined} />
-        </Suspense>
-      ) : (
-        <Join key={code} code={code} nickname={seat?.nickname} />
-      )}
-    </QueryScope>
+    <Suspense fallback={<Spinner />}>
+      <Seat key={seat.joined.id} kept={seat} room={seat.joined} />
+    </Suspense>
   );
 }
 

@@ -3,7 +3,6 @@ import { useAuthState } from '../../shared/hooks';
 import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
 import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 
 /** Loaded only for people with an account. */
 const LeaderboardName = optional(() => import('../account/leaderboard-name'));
@@ -14,17 +13,15 @@ export default function LeaderboardRoute() {
   const person = useAuthState();
   const isSignedIn = person.kind === 'signed-in';
   return (
-    <QueryScope>
-      <LeaderboardScreen
-        userId={isSignedIn ? person.userId : undefined}
-        question={
-          isSignedIn && (
-            <Suspense>
-              <LeaderboardName />
-            </Suspense>
-          )
-        }
-      />
-    </QueryScope>
+    <LeaderboardScreen
+      userId={isSignedIn ? person.userId : undefined}
+      question={
+        isSignedIn && (
+          <Suspense>
+            <LeaderboardName />
+          </Suspense>
+        )
+      }
+    />
   );
 }

@@ -18,9 +18,9 @@ import { useAuthState } from '../../../shared/hooks';
 import { refusalWords } from '../../../shared/refusals';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
+import { KEYS } from '../../lib/query';
 import { SheetDialog } from '../../ui/dialog-views';
 import { LinkToCopy } from '../../ui/link-to-copy';
-import { QueryScope } from '../../ui/query';
 
 interface ShareSheetProps {
   pack: OwnPack;
@@ -33,13 +33,7 @@ export default function ShareSheet({ pack, open, onClose }: ShareSheetProps) {
   const isSignedIn = useAuthState().kind === 'signed-in';
   return (
     <SheetDialog title="Share by link" open={open} onClose={onClose}>
-      {isSignedIn ? (
-        <QueryScope>
-          <PackLinkCard pack={pack} onClose={onClose} />
-        </QueryScope>
-      ) : (
-        <GuestReason onClose={onClose} />
-      )}
+      {isSignedIn ? <PackLinkCard pack={pack} onClose={onClose} /> : <GuestReason onClose={onClose} />}
     </SheetDialog>
   );
 }
@@ -70,9 +64,8 @@ function GuestReason({ onClose }: { onClose: () => void }) {
 
 function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['pack-link', pack.id],
+    queryKey: KEYS.ownLink('pack', pack.id),
     queryFn: ({ signal }) => callApi(readOwnLink, { params: { kind: 'pack', subject: pack.id }, signal }),
-    staleTime: 0,
   });
   const close = (
     <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
@@ -174,7 +167,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
 /** Shares the pack or ends its link, and keeps what the server says of it. */
 function useLinkChanges(packId: string) {
   const queries = useQueryClient();
-  const keep = (link: OwnLink | null) => queries.setQueryData(['pack-link', packId], { link });
+  const keep = (link: OwnLink | null) => queries.setQueryData(KEYS.ownLink('pack', packId), { link });
   const sharing = useMutation({
     mutationFn: (pack: PackToShare) =>
       callApi(share, { params: { kind: 'pack', subject: packId }, body: { pack } }),

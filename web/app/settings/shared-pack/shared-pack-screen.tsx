@@ -9,9 +9,9 @@ import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CategoryChip } from '../../../shared/ui/category';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
+import { KEYS } from '../../lib/query';
 import { NothingHere, reasonOf, TooManyTries } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
-import { QueryScope } from '../../ui/query';
 import { ReportLink } from '../../ui/report-link';
 import { Spinner } from '../../ui/spinner';
 import { bottleCount } from '../own-pack/bottles';
@@ -26,17 +26,13 @@ export default function SharedPackScreen({ params }: Route.ComponentProps) {
   const auth = useAuthState();
   const id = params.id.toUpperCase();
   if (auth.kind === 'unknown') return <Spinner />;
-  return (
-    <QueryScope>
-      <Opened key={id} id={id} />
-    </QueryScope>
-  );
+  return <Opened key={id} id={id} />;
 }
 
 function Opened({ id }: { id: string }) {
   const auth = useAuthState();
   const { data, error, refetch } = useQuery({
-    queryKey: ['shared-pack', id, auth.kind],
+    queryKey: KEYS.sharedPack(id, auth.kind),
     queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
   });
   const [isStopped, setIsStopped] = useState(false);
