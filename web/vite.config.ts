@@ -28,30 +28,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|zod)\//,
                   priority: 1,
                 },
-                {
-                  name: 'frame',
-                  test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|modes|names|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
-                },
-                {
-                  name: 'sessions',
-                  test: /\/(web\/app\/(sync\/sessions|account\/pending-sign-up)|web\/shared\/packs|domain\/src\/pool|catalogue\/src\/(offers|kit|money))\.ts/,
-                },
-                { name: 'scents', test: /\/web\/app\/sync\/stores\.ts/ },
-                {
-                  name: 'account',
-                  test: /\/web\/app\/(sync\/(engine|history-database)|routes\/signed-in)\.tsx?/,
-                },
-                { name: 'numbers', test: /\/domain\/src\/(duel|odds)\.ts/ },
-                {
-                  name: 'session',
-                  test: /\/domain\/src\/(training|session-start|session-places|due|practice)\.ts/,
-                },
-                // Used by *Adaptive*, reviews and progress only.
-                { name: 'nose', test: /\/web\/app\/sync\/nose\.ts/ },
-                {
-                  name: 'answers',
-                  test: /\/web\/app\/ui\/(answer-grid|question-bar|read-aloud|verdict-view|comes-back)\.tsx?/,
-                },
+                { name: 'frame', test: /\/web\/app\/(frame|routes\/app-layout)\.tsx/ },
               ],
             },
           },

@@ -16,7 +16,7 @@ import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useRem
 const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
 
 /** Asks once, at the end of a session, when a second one is done: then there is something to come back for. */
-export default function AskForReminders() {
+export function AskForReminders() {
   const isAsked = useStored(askedForReminders);
   const sessions = nameParts(useStored(sessionList)).length;
   const known = useStored(totals)?.sessionsTotal ?? 0;

@@ -11,12 +11,11 @@ import type { FormState } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { forgetPerson } from '../sync/sign-out';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, PasswordField, useAccountForm } from './account-form';
 import { authRefusalWords } from './auth-refusals';
 import { useChangeProfile, useUserChanged } from './useAccount';
-
-// The forms of the account's cards, loaded when the first of them is opened.
 
 interface NameFormProps {
   name: string;
@@ -156,8 +155,8 @@ function ChangeForm({ state, text, busy, close, children, ...form }: ChangeFormP
 const LAST_OWNER =
   'You are the last owner of this shop, so nothing was deleted. Please make another account an owner first.';
 
-/** Deletes the account once its password is given. Loaded on demand. */
-export default function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
+/** Deletes the account once its password is given. */
+export function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const navigate = useNavigate();
   const { field, state, props } = useAccountForm({
     schema: currentPasswordForm,
@@ -174,7 +173,7 @@ export default function DeleteForm({ userId, onCancel }: { userId: string; onCan
         }
         throw error;
       }
-      await (await import('../sync/sign-out')).forgetPerson(userId);
+      await forgetPerson(userId);
       showToast('Your account is deleted', 'Everything in it is gone. Thank you for training with us.');
       // A screen of the app: a page of the site would not show the message.
       await navigate('/app');

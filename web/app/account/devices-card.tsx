@@ -12,7 +12,7 @@ import { useAction } from './account-action';
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Lists the devices on which the person is signed in, and ends one of them, the others, or all. */
-export default function DevicesCard() {
+export function DevicesCard() {
   const {
     data: devices,
     isError,

@@ -16,7 +16,7 @@ import { useChangeProfile } from './useAccount';
 const askedForName = stored({ key: 'askedForName', schema: z.boolean(), initial: false });
 
 /** Asks a person without a name, once, what the leaderboard should call them. */
-export default function LeaderboardName() {
+export function LeaderboardName() {
   const isAsked = useStored(askedForName);
   const { data: profile } = useProfile();
   if (isAsked || !profile || profile.display_name !== null || profile.exclude_from_global_lb) return null;

@@ -8,6 +8,7 @@ import { authState } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { KEYS } from '../lib/query';
+import { signOut } from '../sync/sign-out';
 import type { useDialogs } from '../ui/dialogs';
 
 /** The part of a mailed link behind its `#`. */
@@ -90,7 +91,6 @@ export async function redeem(
     await client.refreshSession();
   } else {
     if (isSignedIn && state.userId !== userId) {
-      const { signOut } = await import('../sync/sign-out');
       if ((await signOut(confirm)) === 'stay') return 'stay';
     }
     const { error } = await client.verifyOtp(params);

@@ -1,18 +1,17 @@
 import { exportMe } from '@nosewise/contract/me';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { fileFromApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { LazySheetDialog } from '../ui/dialogs';
+import { SheetDialog } from '../ui/dialogs';
 import { saveFile } from '../ui/files';
 import { Section } from '../ui/section';
 import { useAction } from './account-action';
+import { DeleteForm } from './card-forms';
 import { SignInAgain } from './sign-in-again';
 
-const DeleteForm = lazy(() => import('./card-forms'));
-
 /** The end of the account's screen: its data to take along, and its deletion. */
-export default function OwnDataCards({ userId }: { userId: string }) {
+export function OwnDataCards({ userId }: { userId: string }) {
   return (
     <>
       <DownloadCard />
@@ -61,11 +60,11 @@ function DeleteCard({ userId }: { userId: string }) {
       <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
         Delete my account
       </button>
-      <LazySheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
+      <SheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
         <SignInAgain>
           <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
         </SignInAgain>
-      </LazySheetDialog>
+      </SheetDialog>
     </Section>
   );
 }

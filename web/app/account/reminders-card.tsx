@@ -15,10 +15,7 @@ import { browserZone, useChangeReminders, useReminders } from './useReminders';
 
 const HEADING = 'Reminders';
 
-/**
- * Says when, how and about what the person is reminded (habit.md). Loaded on demand: the account screen has
- * no room for it.
- */
+/** Says when, how and about what the person is reminded (habit.md). */
 export default function RemindersCard() {
   const { data: reminders, isError, refetch } = useReminders();
   if (!reminders) return <Awaited heading={HEADING} failed={isError} retry={refetch} />;

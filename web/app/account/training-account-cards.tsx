@@ -4,14 +4,14 @@ import { ApiProblem } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useProfile } from '../lib/useProfile';
-import { LazyConfirmDialog } from '../ui/dialogs';
+import { ConfirmDialog } from '../ui/dialogs';
 import { Awaited } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile, useResetStatistics } from './useAccount';
 
-/** Shows what belongs to the training of an account: privacy and statistics. Loaded only for people who have one. */
-export default function TrainingAccountCards() {
+/** Shows what belongs to the training of an account: privacy and statistics. */
+export function TrainingAccountCards() {
   const state = useAuthState();
   if (state.kind !== 'signed-in') return null;
   return <Privacy key={state.userId} />;
@@ -98,7 +98,7 @@ function ResetStatistics() {
           Reset Statistics
         </button>
       </p>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={open}
         words={RESET_WORDS}
         busy={isPending ? 'Processing...' : undefined}

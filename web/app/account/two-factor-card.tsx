@@ -1,18 +1,15 @@
 import { makeRecoveryCodes } from '@nosewise/contract/me';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
-import { LazySheetDialog, useDialogs } from '../ui/dialogs';
+import { SheetDialog, useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import { useAction, useFreshSignIn } from './account-action';
 import { SignInAgain } from './sign-in-again';
+import { RecoveryCodes, ScanStep } from './two-factor-steps';
 import { type User, useUserChanged } from './useAccount';
-
-const loadSteps = () => import('./two-factor-steps');
-const ScanStep = lazy(async () => ({ default: (await loadSteps()).ScanStep }));
-const RecoveryCodes = lazy(async () => ({ default: (await loadSteps()).RecoveryCodes }));
 
 /** The content of the sheet. */
 type TwoFactorSheet =
@@ -58,7 +55,7 @@ export function TwoFactorCard({ user }: { user: User }) {
           </button>
         </>
       )}
-      <LazySheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
+      <SheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
         {sheet.step === 'scan' && (
           <SignInAgain>
             <ScanStep
@@ -71,7 +68,7 @@ export function TwoFactorCard({ user }: { user: User }) {
           </SignInAgain>
         )}
         {sheet.step === 'keep-codes' && <RecoveryCodes codes={sheet.codes} onDone={close} />}
-      </LazySheetDialog>
+      </SheetDialog>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { LINK_LIFE_DAYS, openLink, type SharedSet } from '@nosewise/contract/links';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
@@ -11,15 +11,11 @@ import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
-import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/shared-set-screen';
 import { BlindFrame } from './blind-frame';
 import { runningShared } from './running-blind';
+import SharedSetTraining from './shared-set-training';
 import { bottlesOf } from './words';
-
-/** Loaded at the press that starts it. */
-const loadTraining = () => import('./shared-set-training');
-const SharedSetTraining = lazy(loadTraining);
 
 export const meta = () => unlisted('A shared blind set');
 
@@ -38,24 +34,9 @@ function Opened({ id }: { id: string }) {
     // A set that changes under a taster would lose their session.
     staleTime: Infinity,
   });
-  async function start() {
-    try {
-      await loadTraining();
-      setTrains(true);
-    } catch {
-      showTrouble('The training could not be loaded', 'Check that you are online and try again.');
-    }
-  }
-
   if (data?.kind === 'pack') return <Navigate to={`/pack/${id}`} replace />;
-  if (data && trains) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SharedSetTraining id={id} set={data} />
-      </Suspense>
-    );
-  }
-  if (data) return <Welcome id={id} set={data} onStart={start} />;
+  if (data && trains) return <SharedSetTraining id={id} set={data} />;
+  if (data) return <Welcome id={id} set={data} onStart={() => setTrains(true)} />;
   if (error) return <NotShown error={error} />;
   return <Spinner />;
 }

@@ -2,7 +2,7 @@ import { readBlindSet, readSticker } from '@nosewise/contract/blind';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import { judgeCode } from '@nosewise/domain/run/blind-session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
@@ -13,11 +13,9 @@ import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/sticker-screen';
+import OneQuestion from './one-question';
 import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
-
-/** Loaded for a sticker that exists. */
-const OneQuestion = lazy(() => import('./one-question'));
 
 export const meta = () => unlisted('Blind bottle');
 
@@ -52,11 +50,7 @@ function Asked({ id }: { id: string }) {
   if (error) return <Unknown error={error} />;
   if (!data) return <Spinner />;
   if (data.kind === 'asked') {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />
-      </Suspense>
-    );
+    return <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />;
   }
   return <GoOn set={data.set} code={data.code} />;
 }

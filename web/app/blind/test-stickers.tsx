@@ -23,7 +23,7 @@ interface TestStickersProps {
 }
 
 /** The blind sets of a pack as ways to take its honest test. */
-export default function TestStickers({ plan, onChoose }: TestStickersProps) {
+export function TestStickers({ plan, onChoose }: TestStickersProps) {
   const { sets } = useBlindSets();
   const ofPack = sets.filter(({ set }) => set.packId === plan.packId);
   if (ofPack.length === 0) {

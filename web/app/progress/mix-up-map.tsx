@@ -11,7 +11,7 @@ import { duelLink, usePool } from '../lib/pool';
 import { useNose } from '../sync/nose';
 
 /** Shows which categories are taken for which, and opens to their pairs. */
-export default function MixUpMap() {
+export function MixUpMap() {
   const { pool } = usePool();
   const own = useStored(ownPacks);
   const { evidence } = useNose();

@@ -8,11 +8,7 @@ import { saveFile } from '../ui/files';
 import { Awaited, Section } from '../ui/section';
 
 /** All answers that count, to keep: as a file for spreadsheets, and on paper. */
-export default function Results({
-  room: { id, token },
-}: {
-  room: { readonly id: string; readonly token: string };
-}) {
+export function Results({ room: { id, token } }: { room: { readonly id: string; readonly token: string } }) {
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.roomResults(id),
     queryFn: ({ signal }) => callApi(readResultsCall, { params: { id }, query: { token }, signal }),

@@ -24,7 +24,7 @@ interface SeatProps {
 }
 
 /** A person's place in a room. Reloads, second tabs and phones that slept come back to where the room is. */
-export default function Seat({ kept, room }: SeatProps) {
+export function Seat({ kept, room }: SeatProps) {
   const { followed, line } = useRoom(room, 'seat');
   const { move, trouble } = useMoves(room);
   const { answer, refused } = useAnswers(kept, room);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { keepSession } from '../../shared/auth';
 import { LegalLine } from '../../shared/footer';
@@ -7,13 +7,10 @@ import { useAuthState } from '../../shared/hooks';
 import { startSync } from '../sync/sync';
 import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
-import { optional } from '../ui/optional';
 import { hasPlaces, Places } from '../ui/places';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/toasts';
-
-/** Loaded for people with an account. If it is missing, nothing is lost: the next visit does the same. */
-const SignedIn = optional(() => import('./signed-in'));
+import { SignedIn } from './signed-in';
 
 /**
  * The screens of a seat and a host show a room of the server: the person's own training waits until they
@@ -50,11 +47,7 @@ export default function AppLayout() {
   return (
     <>
       <StorageNotice />
-      {keepsLog && (
-        <Suspense>
-          <SignedIn />
-        </Suspense>
-      )}
+      {keepsLog && <SignedIn />}
       <Frame>
         <Outlet />
       </Frame>

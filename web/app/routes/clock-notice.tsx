@@ -6,7 +6,7 @@ import { clockBehind, subscribeToClock } from '../../shared/clock';
 import { hasPlaces } from '../ui/places';
 
 /** Says that this device's clock is far off, where no session is under way. */
-export default function ClockNotice() {
+export function ClockNotice() {
   const behind = useSyncExternalStore(subscribeToClock, clockBehind, () => 0);
   const { pathname } = useLocation();
   if (Math.abs(behind) < CLOCK_TOLERANCE || !hasPlaces(pathname)) return null;

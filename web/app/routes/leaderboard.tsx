@@ -1,11 +1,7 @@
-import { Suspense } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { LeaderboardName } from '../account/leaderboard-name';
 import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
-import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
-
-/** Loaded only for people with an account. */
-const LeaderboardName = optional(() => import('../account/leaderboard-name'));
 
 export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
 
@@ -15,13 +11,7 @@ export default function LeaderboardRoute() {
   return (
     <LeaderboardScreen
       userId={isSignedIn ? person.userId : undefined}
-      question={
-        isSignedIn && (
-          <Suspense>
-            <LeaderboardName />
-          </Suspense>
-        )
-      }
+      question={isSignedIn && <LeaderboardName />}
     />
   );
 }

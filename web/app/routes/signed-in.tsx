@@ -1,30 +1,21 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
-import { clockBehind, subscribeToClock } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
 import { preferenceChanges } from '../sync/changes';
 import { start } from '../sync/engine';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
 import { loadTaker } from '../sync/sync';
-import { optional } from '../ui/optional';
+import { ClockNotice } from './clock-notice';
+import { tellRefused } from './refused-notices';
 
-/** Loaded where this device's clock is wrong. */
-const ClockNotice = optional(() => import('./clock-notice'));
-
-/** Does on every screen what only a signed-in person needs, and is loaded for them alone. */
-export default function SignedIn() {
+/** Does on every screen what only a signed-in person needs. */
+export function SignedIn() {
   useEffect(settleSignUp, []);
   useEffect(keepInTouch, []);
   useRefusedNotice();
-  const isClockRight = useSyncExternalStore(subscribeToClock, clockBehind, () => 0) === 0;
-  if (isClockRight) return null;
-  return (
-    <Suspense>
-      <ClockNotice />
-    </Suspense>
-  );
+  return <ClockNotice />;
 }
 
 /**
@@ -77,14 +68,12 @@ async function takeSeatAlong(code: string): Promise<void> {
   await joinAgain(code).catch(() => undefined);
 }
 
-/** Tells the person once of what the server has refused, with words that come when there is something to tell. */
+/** Tells the person once of what the server has refused. */
 function useRefusedNotice(): void {
   const sessions = useStored(refusedSessions).filter(({ told }) => !told);
   const changes = Object.entries(useStored(preferenceChanges)).filter(([, { refused }]) => refused);
   const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
   useEffect(() => {
-    if (untold === '') return;
-    // If they cannot come, the next visit tells it.
-    import('./refused-notices').then(({ tellRefused }) => tellRefused()).catch(() => undefined);
+    if (untold !== '') tellRefused();
   }, [untold]);
 }

@@ -1,18 +1,12 @@
 import { bottlesLeft } from '@nosewise/domain/run/test-sitting';
 import { answerOptions } from '@nosewise/domain/training/names';
-import { lazy, Suspense } from 'react';
+import { openTestSticker, TestStickers } from '../blind/test-stickers';
 import { TestScreen } from '../honest-test/test-screen';
 import { keeperReady } from '../sync/sync';
-import { optional } from '../ui/optional';
+import { AnswerGrid } from '../ui/answer-grid';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/test';
 import { loadOnItsWay } from './wait-for-account';
-
-const stickers = () => import('../blind/test-stickers');
-/** Loaded when the person chooses how to take a test. */
-const TestStickers = optional(stickers, 'Your blind sets could not be loaded');
-/** Loaded when a sitting begins. */
-const AnswerGrid = lazy(async () => ({ default: (await import('../ui/answer-grid')).AnswerGrid }));
 
 export const meta = () => pageTitle('The honest test');
 
@@ -36,12 +30,8 @@ export default function TestRoute({ loaderData: { OnItsWay } }: Route.ComponentP
           />
         )
       }
-      stickers={(plan, onChoose) => (
-        <Suspense>
-          <TestStickers plan={plan} onChoose={onChoose} />
-        </Suspense>
-      )}
-      openSticker={async (sitting) => (await stickers()).openTestSticker(sitting)}
+      stickers={(plan, onChoose) => <TestStickers plan={plan} onChoose={onChoose} />}
+      openSticker={openTestSticker}
     />
   );
 }

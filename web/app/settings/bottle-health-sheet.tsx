@@ -10,12 +10,12 @@ import { isoDay, localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
 import { bottleCare } from '../sync/bottle-care';
 import { changeCare, isKit, useBottleHealth } from '../sync/bottle-health';
-import { SheetDialog } from '../ui/dialog-views';
+import { SheetDialog } from '../ui/dialogs';
 import { useUndoToast } from '../ui/undo-toast';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
 /** Shows how the bottles of the selected packs are, and notes when they were opened, refilled or replaced. */
-export default function BottleHealthSheet({ onClose }: { onClose: () => void }) {
+export function BottleHealthSheet({ onClose }: { onClose: () => void }) {
   const { packs } = usePool();
   return (
     <SheetDialog title="Bottle condition" open readOnly onClose={onClose}>

@@ -1,14 +1,11 @@
 import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/training/settings';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { useSettings } from '../sync/useSettings';
-import { optional } from '../ui/optional';
 import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
+import { ExampleSessions } from './example-sessions';
 import { GuestTraining } from './guest-training';
-
-/** Loaded when the person wants to see them. */
-const ExampleSessions = optional(() => import('./example-sessions'), 'The examples could not be loaded');
 
 /** Chooses the order of bottles, and the other steps of a session besides questions. */
 export function LearningCard() {
@@ -93,9 +90,7 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
           : 'Today’s Review is always in Adaptive order.'}
       </p>
       <Fold words="Compare the two" isLazy>
-        <Suspense>
-          <ExampleSessions />
-        </Suspense>
+        <ExampleSessions />
       </Fold>
     </fieldset>
   );

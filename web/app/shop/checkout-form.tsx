@@ -21,7 +21,7 @@ const PAYMENT_WORDS: Record<Shop['payment'], string> = {
 };
 
 /** Takes an order on one page, with or without an account. */
-export default function CheckoutForm() {
+export function CheckoutForm() {
   const [person] = useState(authState);
   const email = person.kind === 'signed-in' ? person.email : '';
   const [begun] = useState(email ? { email } : {});

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { useOrderOffer } from '../sync/order-offer';
 
 /** Offers Adaptive order at the end of a session, once, to a person with enough aromas. Classic stays unless they choose it. */
-export default function OrderQuestion() {
+export function OrderQuestion() {
   const { isOpen, choose } = useOrderOffer();
   const [isThanked, setThanked] = useState(false);
   if (isThanked) {

@@ -6,14 +6,13 @@ import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { useFileDrop } from '../../ui/files';
 import { showTrouble } from '../../ui/toasts';
+import { BottleRows } from './bottle-rows';
+import { BottleTools } from './bottle-tools';
 import { ImportButton } from './import-button';
 import type { ImportOutcome } from './import-outcome';
 import type { PackEditor } from './pack-editor';
 
-/** Loaded once there are bottles. */
-const BottleRows = lazy(async () => ({ default: (await import('./bottle-rows')).BottleRows }));
-const BottleTools = lazy(async () => ({ default: (await import('./bottle-tools')).BottleTools }));
-/** Loaded with the first file. */
+/** Loaded with the first file, with the libraries that read tables. */
 const loadImport = () => import('./import-outcome');
 const CsvImport = lazy(async () => ({ default: (await loadImport()).CsvImport }));
 
@@ -53,11 +52,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       </h2>
       <div className="mt-3 grid grid-cols-2 gap-2 narrow:grid-cols-1 sm:flex sm:flex-wrap">
         <ImportButton onFile={importFile} />
-        {aromas.length > 0 && (
-          <Suspense>
-            <BottleTools pack={pack} editor={editor} announce={announce} />
-          </Suspense>
-        )}
+        {aromas.length > 0 && <BottleTools pack={pack} editor={editor} announce={announce} />}
       </div>
       {aromas.length > 0 && (
         <p className="mt-2 text-sm text-soft">
@@ -81,9 +76,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (
-        <Suspense>
-          <BottleRows bottles={aromas} editor={editor} announce={announce} />
-        </Suspense>
+        <BottleRows bottles={aromas} editor={editor} announce={announce} />
       )}
     </section>
   );

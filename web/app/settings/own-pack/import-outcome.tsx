@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CIRCLE_ALERT, LineIcon } from '../../../shared/ui/line-icon';
-import { SheetDialog } from '../../ui/dialog-views';
+import { SheetDialog } from '../../ui/dialogs';
 import { forgetSharedFile, readSharedFile } from '../../ui/shared-file';
 import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
 import { doubtfulWords, parseBottles, readCsvFile } from './csv';

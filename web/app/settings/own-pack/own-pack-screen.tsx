@@ -1,16 +1,17 @@
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../../shared/hooks';
 import { newOwnId, ownPacks } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { pageTitle } from '../../ui/page-title';
-import { Spinner } from '../../ui/spinner';
 import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
+import { DeletePack } from './delete-pack';
 import { freeName, packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
+import { TooManyPacks, UnknownPack } from './pack-refusals';
 
 export const meta = () => pageTitle('Your own pack');
 
@@ -23,12 +24,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
   return <OwnPackScreen key={loaderData.packId} {...loaderData} />;
 }
-
-/** Loaded once the pack is kept. */
-const DeletePack = lazy(async () => ({ default: (await import('./delete-pack')).DeletePack }));
-const loadRefusals = () => import('./pack-refusals');
-const TooManyPacks = lazy(async () => ({ default: (await loadRefusals()).TooManyPacks }));
-const UnknownPack = lazy(async () => ({ default: (await loadRefusals()).UnknownPack }));
 
 interface OwnPackScreenProps {
   packId: string;
@@ -45,9 +40,8 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
     navigate(`/manage/pack?id=${encodeURIComponent(packId)}`, { replace: true, preventScrollReset: true });
   }, [isNew, isKept, packId, navigate]);
 
-  const isTooMany = !isKept && packs.length >= MAX_OWN_PACKS;
-  if (!pack || isTooMany)
-    return <Suspense fallback={<Spinner />}>{pack ? <TooManyPacks /> : <UnknownPack />}</Suspense>;
+  if (!pack) return <UnknownPack />;
+  if (!isKept && packs.length >= MAX_OWN_PACKS) return <TooManyPacks />;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/manage" oneStep>
@@ -64,11 +58,7 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
         <AddBottle bottles={pack.aromas} onAdd={editor.add} />
         <BottleList pack={pack} editor={editor} />
       </div>
-      {isKept && (
-        <Suspense>
-          <DeletePack pack={pack} />
-        </Suspense>
-      )}
+      {isKept && <DeletePack pack={pack} />}
     </main>
   );
 }
