@@ -9,7 +9,7 @@ import { PushRefused, pushSupport, subscribeToPush } from '../lib/push';
 import { sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useReminders';
 
 /** Whether the person was asked in this browser, whatever the answer. */
@@ -54,9 +54,6 @@ function Question() {
       );
     }
   };
-  const push = useAction('Push is still off', answer({ push: true }));
-  const email = useAction('Nothing has changed', answer({ email: true }));
-  const no = useAction('Nothing has changed', answer({}));
   return (
     <section aria-label="Reminders" className="mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
       <h2 className="text-xl">Shall we tell you when aromas are due?</h2>
@@ -65,16 +62,16 @@ function Question() {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {pushSupport() === 'ready' && (
-          <button type="button" className={buttonStyle('secondary')} onClick={push.run}>
+          <ActionButton failure="Push is still off" action={answer({ push: true })}>
             Push on this device
-          </button>
+          </ActionButton>
         )}
-        <button type="button" className={buttonStyle('secondary')} onClick={email.run}>
+        <ActionButton failure="Nothing has changed" action={answer({ email: true })}>
           By email
-        </button>
-        <button type="button" className={buttonStyle('quiet')} onClick={no.run}>
+        </ActionButton>
+        <ActionButton failure="Nothing has changed" action={answer({})} className={buttonStyle('quiet')}>
           No, thanks
-        </button>
+        </ActionButton>
       </div>
     </section>
   );

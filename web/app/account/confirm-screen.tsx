@@ -8,7 +8,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
-import { isAuthError, useAction } from './account-action';
+import { ActionButton, isAuthError } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
 import { type BroughtLink, forgetLink, redeem, useBroughtLink, useMailLink } from './mail-link';
@@ -78,7 +78,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   const state = useAuthState();
   const other = 'userId' in state && state.userId !== userId ? state.email : undefined;
 
-  const { busy, run } = useAction('Your link was not used', async () => {
+  async function use() {
     if (other !== undefined) {
       const agreed = await confirm({
         text: `Log out ${other} and go on as ${accountEmail}?`,
@@ -100,7 +100,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
     if (purpose === 'email_change' || (purpose === 'signup' && brought.next !== undefined)) welcome(purpose);
     await navigate(nextPage(purpose, brought.next), { replace: true });
     forgetLink();
-  });
+  }
 
   return (
     <AccountFrame heading={heading} lead={lead}>
@@ -119,14 +119,14 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
           . We’ll ask before we log that account out.
         </p>
       )}
-      <button
-        type="button"
-        aria-disabled={busy}
+      <ActionButton
+        failure="Your link was not used"
+        action={use}
+        busy="One moment…"
         className={buttonStyle('primary', 'mt-6 w-full')}
-        onClick={run}
       >
-        {busy ? 'One moment…' : button}
-      </button>
+        {button}
+      </ActionButton>
       <p className="mt-4 text-sm text-soft">
         You didn’t ask for this? Just close this page and nothing will change.
       </p>

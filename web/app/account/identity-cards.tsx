@@ -4,7 +4,7 @@ import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { EmailForm, NameForm, PasswordForm } from './card-forms';
 import type { User } from './useAccount';
 
@@ -50,20 +50,26 @@ function Shown({ children }: { children: string }) {
 }
 
 function Unconfirmed({ email, newEmail }: { email: string; newEmail: string }) {
-  const { busy, run } = useAction('The email was not sent', async () => {
+  async function sendAgain() {
     const options = { emailRedirectTo: `${location.origin}/app` };
     const { error } = await (await sessionClient()).resend({ type: 'email_change', email, options });
     if (error) throw error;
     showToast('The email is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
-  });
+  }
+
   return (
     <div className="mt-3 warning">
       <p>
         <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
       </p>
-      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the email again'}
-      </button>
+      <ActionButton
+        failure="The email was not sent"
+        action={sendAgain}
+        busy="Sending…"
+        className={buttonStyle('secondary', 'mt-3')}
+      >
+        Send the email again
+      </ActionButton>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { KEYS } from '../lib/query';
 import { useProfile } from '../lib/useProfile';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { useAccountForm } from './account-form';
 import { useChangeProfile } from './useAccount';
 
@@ -37,11 +37,12 @@ function Question() {
       return undefined;
     },
   });
-  const { busy, run } = useAction('Your choice was not saved', async () => {
+  async function leaveOff() {
     await mutateAsync({ exclude_from_global_lb: true });
     await queries.invalidateQueries();
     done();
-  });
+  }
+
   const { error, ...name } = field('display_name');
   return (
     <section aria-labelledby="leaderboard-name" className="mt-6 panel">
@@ -62,9 +63,14 @@ function Question() {
         <button type="button" className={buttonStyle('flush')} onClick={done}>
           Not now
         </button>
-        <button type="button" aria-disabled={busy} className={buttonStyle('flush')} onClick={run}>
-          {busy ? 'Saving…' : 'Leave me off the leaderboard'}
-        </button>
+        <ActionButton
+          failure="Your choice was not saved"
+          action={leaveOff}
+          busy="Saving…"
+          className={buttonStyle('flush')}
+        >
+          Leave me off the leaderboard
+        </ActionButton>
       </p>
     </section>
   );

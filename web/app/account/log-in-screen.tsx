@@ -12,7 +12,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { LastAsGuest } from '../sync/last-as-guest';
 import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
@@ -130,16 +130,20 @@ function LogInForm({ typed, onTyped }: LogInFormProps) {
 
 /** Mails the link of a sign-up again to a person who has not opened it yet. */
 function ResendConfirmation({ email }: { email: string }) {
-  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <section aria-label="Confirm your address" className="mt-6 warning">
       <p role="status">
         Your address is not confirmed yet. Open the link in the email that we sent to <strong>{email}</strong>
         , or ask for a new one if that was more than an hour ago.
       </p>
-      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the email again'}
-      </button>
+      <ActionButton
+        failure="The email was not sent"
+        action={() => sendConfirmation(email)}
+        busy="Sending…"
+        className={buttonStyle('secondary', 'mt-3')}
+      >
+        Send the email again
+      </ActionButton>
     </section>
   );
 }

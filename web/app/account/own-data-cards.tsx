@@ -6,7 +6,7 @@ import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { SheetDialog } from '../ui/dialogs';
 import { saveFile } from '../ui/files';
 import { Section } from '../ui/section';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { DeleteForm } from './card-forms';
 import { SignInAgain } from './sign-in-again';
 
@@ -37,14 +37,27 @@ function DownloadCard() {
 }
 
 function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
-  const { busy, run } = useAction('Your data could not be downloaded', async () => {
+  async function download() {
     saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
-  });
+  }
+
   return (
-    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+    <ActionButton
+      failure="Your data could not be downloaded"
+      action={download}
+      busy={<Download words="Collecting…" />}
+    >
+      <Download words={text} />
+    </ActionButton>
+  );
+}
+
+function Download({ words }: { words: string }) {
+  return (
+    <>
       <LineIcon lines={DOWNLOAD} className="size-5" />
-      <span>{busy ? 'Collecting…' : text}</span>
-    </button>
+      <span>{words}</span>
+    </>
   );
 }
 

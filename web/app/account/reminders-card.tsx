@@ -8,7 +8,7 @@ import { KEYS } from '../lib/query';
 import { CopyButton } from '../ui/copy-button';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { EmailChannel, PushChannel } from './reminder-channels';
 import { Wishes, ZoneChoice } from './reminder-wishes';
 import { browserZone, useChangeReminders, useReminders } from './useReminders';
@@ -79,18 +79,20 @@ function Calendar() {
     queryFn: ({ signal }) => callApi(readCalendarFeed, { signal }),
   });
   const { mutateAsync } = useChangeReminders();
-  const make = useAction('No link was made', async () => {
+  async function make() {
     // Tells the time zone of this browser: the calendar is all that some people use.
     await mutateAsync({});
     setAddress((await callApi(makeCalendarFeed, {})).url);
     queries.setQueryData(KEYS.calendarFeed, { exists: true });
-  });
-  const end = useAction('The link still works', async () => {
+  }
+
+  async function end() {
     await tellApi(removeCalendarFeed, {});
     setAddress('');
     queries.setQueryData(KEYS.calendarFeed, { exists: false });
     showToast('The calendar link has ended', 'Calendars that use it no longer get your reviews.');
-  });
+  }
+
   return (
     <div>
       <h3 className="font-medium">Calendar</h3>
@@ -110,18 +112,13 @@ function Calendar() {
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <button
-          type="button"
-          aria-disabled={make.busy}
-          className={buttonStyle('secondary')}
-          onClick={make.run}
-        >
+        <ActionButton failure="No link was made" action={make}>
           {feed?.exists ? 'Make a new link' : 'Make a calendar link'}
-        </button>
+        </ActionButton>
         {feed?.exists && (
-          <button type="button" aria-disabled={end.busy} className={buttonStyle('quiet')} onClick={end.run}>
+          <ActionButton failure="The link still works" action={end} className={buttonStyle('quiet')}>
             End the link
-          </button>
+          </ActionButton>
         )}
       </div>
     </div>

@@ -11,7 +11,6 @@ import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { Rhythm } from './rhythm';
 import { Unsent } from './unsent';
-import { useBadge } from './useBadge';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
 
 /** Bottles shown at most: one row on the smallest phone. */
@@ -145,4 +144,21 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
       {more > 0 && <span className="numeral pb-1 pl-1 text-lg">{`+${more}`}</span>}
     </div>
   );
+}
+
+/** Shows on the installed app's icon how many scents are due, once the app is left; it is cleared when it is opened. */
+function useBadge(): void {
+  const { due } = useReview();
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    function show() {
+      const isLeft = document.visibilityState === 'hidden';
+      const done = isLeft && due > 0 ? navigator.setAppBadge(due) : navigator.clearAppBadge();
+      // Refused where the app is not installed.
+      done.catch(() => undefined);
+    }
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => document.removeEventListener('visibilitychange', show);
+  }, [due]);
 }

@@ -1,15 +1,16 @@
 import { offerOf } from '@nosewise/catalogue/offers';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
 import type { Order } from '@nosewise/contract/orders';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ApiProblem } from '../../shared/api';
+import { bookDay } from '../../shared/days';
 import { FACTS } from '../../shared/facts';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
 import { unlisted } from '../ui/page-title';
-import { OrderDetails, OrderWithdrawal } from './order-details';
-import { OrderDocuments } from './order-documents';
+import { Detail, OrderDetails, OrderWithdrawal } from './order-details';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
 import { ShopLoading, ShopPage } from './shop';
@@ -118,5 +119,41 @@ function OrderedBottles({ order: { lines, placedAt } }: { order: Order }) {
   const [isNew] = useState(() => Date.now() - placedAt < JUST_NOW);
   return (
     kit && <Shelf bottles={shelfOfKit(kit)} className={`mt-6 max-w-80 ${isNew ? 'shelf-arrives' : ''}`} />
+  );
+}
+
+/** Lists the invoice and the credit notes of an order. Printing the page prints the document chosen last. */
+function OrderDocuments({ order }: { order: Order }) {
+  const [chosen, setChosen] = useState<{ index: number }>();
+  const onPaper = order.documents[chosen?.index ?? 0];
+  useEffect(() => {
+    if (chosen) window.print();
+  }, [chosen]);
+  if (!onPaper) return null;
+  return (
+    <>
+      <div className="print:hidden">
+        <Detail heading="Documents">
+          <ul>
+            {order.documents.map(({ number, kind, issuedAt }, index) => (
+              <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1">
+                <span>
+                  <span translate="no">{number}</span>{' '}
+                  <span className="text-sm text-soft">{`of ${bookDay(issuedAt)}`}</span>
+                </span>
+                <button
+                  type="button"
+                  className={buttonStyle('secondary')}
+                  onClick={() => setChosen({ index })}
+                >
+                  {`Print the ${DOCUMENT_NAMES[kind].toLowerCase()}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      </div>
+      <DocumentPaper order={order} document={onPaper} />
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
 import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
+import { LineIcon, UPLOAD } from '../../../shared/ui/line-icon';
 import { useFileDrop } from '../../ui/files';
 import { showTrouble } from '../../ui/toasts';
 import { BottleRows } from './bottle-rows';
 import { BottleTools } from './bottle-tools';
-import { ImportButton } from './import-button';
 import type { ImportOutcome } from './import-outcome';
 import type { PackEditor } from './pack-editor';
 
@@ -118,5 +118,35 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
         work as well.
       </p>
     </div>
+  );
+}
+
+/** Lets the person choose a CSV file, or notes that Anki has exported as plain text. */
+function ImportButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')}
+        onClick={() => input.current?.click()}
+      >
+        <LineIcon lines={UPLOAD} className="size-5" />
+        Import CSV
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        hidden
+        aria-label="CSV or Anki file to import"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again once it is corrected.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Pack, Scent } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import { noteOpening, noteRefill, takeBackRefill } from '@nosewise/domain/training/bottle-care';
 import type { BottleHealth } from '@nosewise/domain/training/bottle-health';
+import { useSearchParams } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -14,8 +15,21 @@ import { SheetDialog } from '../ui/dialogs';
 import { useUndoToast } from '../ui/undo-toast';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
+/** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */
+export function BottleHealthButton() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <button type="button" className={buttonStyle('flush')} onClick={() => setSearch('bottles')}>
+        Bottle condition
+      </button>
+      {search.has('bottles') && <BottleHealthSheet onClose={() => setSearch({}, { replace: true })} />}
+    </>
+  );
+}
+
 /** Shows how the bottles of the selected packs are, and notes when they were opened, refilled or replaced. */
-export function BottleHealthSheet({ onClose }: { onClose: () => void }) {
+function BottleHealthSheet({ onClose }: { onClose: () => void }) {
   const { packs } = usePool();
   return (
     <SheetDialog title="Bottle condition" open readOnly onClose={onClose}>
