@@ -8,6 +8,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../shared/api';
+import { logFailure } from '../../shared/log';
 import { KEYS } from '../lib/query';
 import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { withLiveRows } from './standings';
@@ -44,8 +45,7 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
   });
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification has this error logged, and nothing more (section 8)
-    if (error) console.warn('The leaderboard could not be read.', error);
+    if (error) logFailure('The leaderboard could not be read.', error);
   }, [error]);
 
   // Live rows are the same for everyone: they show neither whose row is whose nor any rank outside the top.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
+import { logFailure } from '../../shared/log';
 import { KEYS } from '../lib/query';
 import { scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
@@ -52,8 +53,7 @@ export function useProgress(userId: string): ProgressState {
   });
   const error = noStatistics ?? (history.data ? null : history.error);
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification has this failure logged (section 8)
-    if (error) console.warn('Progress could not be read from the server.', error);
+    if (error) logFailure('Progress could not be read from the server.', error);
   }, [error]);
 
   const pages = history.data?.pages;

@@ -9,10 +9,10 @@ import {
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { AnswerOption } from '@nosewise/domain/training/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
+import { useOnEach } from '../lib/on-each';
 import { KEYS } from '../lib/query';
 import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { answered, type Followed, isOwnStale, read, told } from './followed';
@@ -135,9 +135,9 @@ export function useAnswers(
       return queries.invalidateQueries({ queryKey });
     },
   });
-  const send = useEffectEvent(() => sending && mutate(sending));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => void send(), [sending?.card.id]);
+  useOnEach(sending?.card.id, () => {
+    if (sending) mutate(sending);
+  });
   return {
     refused: error && variables ? { ...variables, error } : undefined,
     answer: (card: CardView, chosen: AnswerOption | null) => {

@@ -4,6 +4,7 @@ import { keepSession } from '../../shared/auth';
 import { LegalLine } from '../../shared/footer';
 import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
+import { useOnEach } from '../lib/on-each';
 import { startSync } from '../sync/sync';
 import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
@@ -40,10 +41,10 @@ export default function AppLayout() {
   useEffect(catchInstallPrompt, []);
   const isInRoom = IN_ROOM.test(useLocation().pathname);
   const keepsLog = useAuthState().kind === 'signed-in' && !isInRoom;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
-  useEffect(() => {
+  // Again when somebody signs in.
+  useOnEach(`${keepsLog} ${isInRoom}`, () => {
     if (!isInRoom) startSync();
-  }, [keepsLog, isInRoom]);
+  });
   return (
     <>
       <StorageNotice />

@@ -8,6 +8,7 @@ import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, LongTextField, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { useOnEach } from '../lib/on-each';
 import type { Change } from './changes';
 import { countryHint, PricedLines } from './costs';
 import { CountrySelect, PostalCodeField } from './country';
@@ -171,8 +172,7 @@ function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
 /** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
 function ChangedNotice({ changes }: { changes: readonly Change[] }) {
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each list of changes is news
-  useEffect(() => notice.current?.focus(), [changes]);
+  useOnEach(changes, () => notice.current?.focus());
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="warning">
       <p className="font-semibold">Your order has changed, so we haven’t placed it yet.</p>
