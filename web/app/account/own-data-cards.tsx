@@ -1,10 +1,10 @@
 import { exportMe } from '@nosewise/contract/me';
 import { useState } from 'react';
 import { fileFromApi } from '../../shared/api';
+import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { SheetDialog } from '../ui/dialogs';
-import { saveFile } from '../ui/files';
 import { Section } from '../ui/section';
 import { ActionButton } from './account-action';
 import { DeleteForm } from './card-forms';

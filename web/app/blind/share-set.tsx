@@ -1,12 +1,10 @@
-import { LINK_LIFE_DAYS, readOwnLink, share, stopSharing } from '@nosewise/contract/links';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LINK_LIFE_DAYS } from '@nosewise/contract/links';
 import { useState } from 'react';
-import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice } from '../../shared/ui/fields';
-import { KEYS } from '../lib/query';
 import { SheetDialog } from '../ui/dialogs';
 import { LinkToCopy } from '../ui/link-to-copy';
+import { useOwnLink } from '../ui/useOwnLink';
 import type { PlacedSet } from './sealed-sets';
 import { troubleOf } from './trouble';
 
@@ -39,21 +37,10 @@ export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
 
 /** Shares a set by a link, and ends it. */
 function SetLinkCard({ setId, onClose }: { setId: string; onClose: () => void }) {
-  const queryKey = KEYS.ownLink('set', setId);
-  const params = { kind: 'set', subject: setId } as const;
-  const queries = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(readOwnLink, { params, signal }),
-  });
-  const change = useMutation({
-    mutationFn: async (shares: boolean) => {
-      if (shares) return callApi(share, { params, body: { pack: null } });
-      await tellApi(stopSharing, { params });
-      return null;
-    },
-    onSuccess: (link) => queries.setQueryData(queryKey, { link }),
-  });
+  const {
+    reading: { data, error },
+    change,
+  } = useOwnLink('set', setId);
   const link = data?.link;
   const trouble = change.error ?? (data ? null : error);
 
@@ -76,7 +63,7 @@ function SetLinkCard({ setId, onClose }: { setId: string; onClose: () => void })
             type="button"
             aria-disabled={change.isPending}
             className={buttonStyle(link ? 'danger' : 'primary')}
-            onClick={() => change.isPending || change.mutate(!link)}
+            onClick={() => change.isPending || change.mutate(link ? 'stop' : { pack: null })}
           >
             {link ? 'Stop sharing' : 'Create the link'}
           </button>

@@ -7,7 +7,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { KEYS } from '../lib/query';
-import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
+import { NotOpened } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
@@ -67,26 +67,20 @@ function NotShown({ error }: { error: Error }) {
       Open Nosewise
     </Link>
   );
-  switch (reasonOf(error)) {
-    case 'too many tries':
-      return <TooManyTries tried="links were opened from" />;
-    case 'unreachable':
-      return (
-        <NothingHere
-          heading="The set could not be loaded"
-          text="We could not reach our server. Please try again when you are online."
-        >
-          {open}
-        </NothingHere>
-      );
-    case 'unknown':
-      return (
-        <NothingHere
-          heading="There is no blind set behind this link"
-          text={`Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one.`}
-        >
-          {open}
-        </NothingHere>
-      );
-  }
+  return (
+    <NotOpened
+      error={error}
+      tried="links were opened from"
+      unreachable={{
+        heading: 'The set could not be loaded',
+        text: 'We could not reach our server. Please try again when you are online.',
+        children: open,
+      }}
+      unknown={{
+        heading: 'There is no blind set behind this link',
+        text: `Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one.`,
+        children: open,
+      }}
+    />
+  );
 }

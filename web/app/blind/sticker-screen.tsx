@@ -9,7 +9,7 @@ import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
 import { useQuestion } from '../ui/dialogs';
-import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
+import { NothingHere, NotOpened } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/sticker-screen';
@@ -101,29 +101,28 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
 
 /** Says kindly why there is no question. */
 function Unknown({ error }: { error: Error }) {
-  switch (reasonOf(error)) {
-    case 'too many tries':
-      return <TooManyTries tried="stickers were scanned from" />;
-    case 'unreachable':
-      return (
-        <NothingHere
-          heading="There is no connection"
-          text="This sticker hasn’t been opened on this device before. Please try again when you are online."
-        />
-      );
-    case 'unknown':
-      return (
-        <NothingHere
-          heading="We do not know this sticker"
-          text="Its set may have been mixed again or deleted. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits."
-        >
-          <Link to="/blind" className={buttonStyle('primary')}>
-            See your blind sets
-          </Link>
-          <Link to="/app" className={buttonStyle()}>
-            Open Nosewise
-          </Link>
-        </NothingHere>
-      );
-  }
+  return (
+    <NotOpened
+      error={error}
+      tried="stickers were scanned from"
+      unreachable={{
+        heading: 'There is no connection',
+        text: 'This sticker hasn’t been opened on this device before. Please try again when you are online.',
+      }}
+      unknown={{
+        heading: 'We do not know this sticker',
+        text: 'Its set may have been mixed again or deleted. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits.',
+        children: (
+          <>
+            <Link to="/blind" className={buttonStyle('primary')}>
+              See your blind sets
+            </Link>
+            <Link to="/app" className={buttonStyle()}>
+              Open Nosewise
+            </Link>
+          </>
+        ),
+      }}
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import { type RoomResultRow, readResultsCall } from '@nosewise/contract/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
+import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { KEYS } from '../lib/query';
-import { saveFile } from '../ui/files';
 import { Awaited, Section } from '../ui/section';
 
 /** All answers that count, to keep: as a file for spreadsheets, and on paper. */

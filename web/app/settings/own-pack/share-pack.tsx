@@ -5,23 +5,19 @@ import {
   type PackToShare,
   packDescription,
   packToShare,
-  readOwnLink,
-  share,
-  stopSharing,
 } from '@nosewise/contract/links';
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiProblem, callApi, tellApi } from '../../../shared/api';
+import { ApiProblem } from '../../../shared/api';
 import { useAuthState } from '../../../shared/hooks';
 import { refusalWords } from '../../../shared/refusals';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
 import { LineIcon } from '../../../shared/ui/line-icon';
-import { KEYS } from '../../lib/query';
 import { SheetDialog } from '../../ui/dialogs';
 import { LinkToCopy } from '../../ui/link-to-copy';
+import { useOwnLink } from '../../ui/useOwnLink';
 
 /** Lucide's `link-2`. */
 const LINK = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';
@@ -73,10 +69,10 @@ function GuestReason({ onClose }: { onClose: () => void }) {
 }
 
 function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEYS.ownLink('pack', pack.id),
-    queryFn: ({ signal }) => callApi(readOwnLink, { params: { kind: 'pack', subject: pack.id }, signal }),
-  });
+  const {
+    reading: { data, error, refetch },
+    change,
+  } = useOwnLink('pack', pack.id);
   const close = (
     <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
       Close
@@ -101,7 +97,7 @@ function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void })
     );
   }
   return (
-    <LinkForm key={data.link?.id} pack={pack} link={data.link}>
+    <LinkForm key={data.link?.id} pack={pack} link={data.link} change={change}>
       {close}
     </LinkForm>
   );
@@ -111,12 +107,13 @@ interface LinkFormProps {
   pack: OwnPack;
   /** Null while the pack is not shared. */
   link: OwnLink | null;
+  change: ReturnType<typeof useOwnLink>['change'];
   children: ReactNode;
 }
 
-function LinkForm({ pack, link, children }: LinkFormProps) {
+function LinkForm({ pack, link, change, children }: LinkFormProps) {
   const [typed, setTyped] = useState(link?.pack?.description ?? '');
-  const { update, stop, error, isPending } = useLinkChanges(pack.id);
+  const { mutate, error, isPending } = change;
   const problem = packDescription.safeParse(typed).error?.issues[0]?.message;
   const content = contentOf(pack, typed);
   const isCurrent = link !== null && isSame(link, content);
@@ -127,7 +124,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !isPending) update(content);
+        if (!problem && !isPending) mutate({ pack: content });
       }}
     >
       {link ? (
@@ -163,7 +160,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
             type="button"
             aria-disabled={isPending}
             className={buttonStyle('danger')}
-            onClick={() => isPending || stop()}
+            onClick={() => isPending || mutate('stop')}
           >
             Stop sharing
           </button>
@@ -172,33 +169,6 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
       </div>
     </form>
   );
-}
-
-/** Shares the pack or ends its link, and keeps what the server says of it. */
-function useLinkChanges(packId: string) {
-  const queries = useQueryClient();
-  const keep = (link: OwnLink | null) => queries.setQueryData(KEYS.ownLink('pack', packId), { link });
-  const sharing = useMutation({
-    mutationFn: (pack: PackToShare) =>
-      callApi(share, { params: { kind: 'pack', subject: packId }, body: { pack } }),
-    onSuccess: keep,
-  });
-  const stopping = useMutation({
-    mutationFn: () => tellApi(stopSharing, { params: { kind: 'pack', subject: packId } }),
-    onSuccess: () => keep(null),
-  });
-  return {
-    update: (pack: PackToShare) => {
-      stopping.reset();
-      sharing.mutate(pack);
-    },
-    stop: () => {
-      sharing.reset();
-      stopping.mutate();
-    },
-    error: sharing.error ?? stopping.error,
-    isPending: sharing.isPending || stopping.isPending,
-  };
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

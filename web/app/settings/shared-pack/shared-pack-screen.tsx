@@ -10,7 +10,7 @@ import { buttonStyle } from '../../../shared/ui/button';
 import { CategoryChip } from '../../../shared/ui/category';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
 import { KEYS } from '../../lib/query';
-import { NothingHere, reasonOf, TooManyTries } from '../../ui/nothing-here';
+import { NothingHere, NotOpened } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
 import { ReportLink } from '../../ui/report-link';
 import { Spinner } from '../../ui/spinner';
@@ -105,33 +105,33 @@ function Stopped() {
 
 /** Says kindly why there is no pack. */
 function NotShown({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
-  switch (reasonOf(error)) {
-    case 'too many tries':
-      return <TooManyTries tried="links were opened from" />;
-    case 'unreachable':
-      return (
-        <NothingHere
-          heading="The pack could not be loaded"
-          text="We could not reach our server. Please try again when you are online."
-        >
+  return (
+    <NotOpened
+      error={error}
+      tried="links were opened from"
+      unreachable={{
+        heading: 'The pack could not be loaded',
+        text: 'We could not reach our server. Please try again when you are online.',
+        children: (
           <button type="button" className={buttonStyle('primary')} onClick={tryAgain}>
             Try again
           </button>
-        </NothingHere>
-      );
-    case 'unknown':
-      return (
-        <NothingHere
-          heading="There is no pack behind this link"
-          text={`Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs.`}
-        >
-          <Link to="/manage" className={buttonStyle('primary')}>
-            See your packs
-          </Link>
-          <Link to="/app" className={buttonStyle('secondary')}>
-            Open Nosewise
-          </Link>
-        </NothingHere>
-      );
-  }
+        ),
+      }}
+      unknown={{
+        heading: 'There is no pack behind this link',
+        text: `Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs.`,
+        children: (
+          <>
+            <Link to="/manage" className={buttonStyle('primary')}>
+              See your packs
+            </Link>
+            <Link to="/app" className={buttonStyle('secondary')}>
+              Open Nosewise
+            </Link>
+          </>
+        ),
+      }}
+    />
+  );
 }
