@@ -12,6 +12,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { forgetPerson } from '../sync/sign-out';
+import { SheetButtons } from '../ui/dialogs';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, PasswordField, useAccountForm } from './account-form';
 import { authRefusalWords } from './auth-refusals';
@@ -186,14 +187,11 @@ export function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () 
         All your training will be gone for good. If you want to keep a copy, download your data first.
       </p>
       <PasswordField label="Your password" {...field('password')} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className={buttonStyle('secondary')} onClick={onCancel}>
-          Cancel
-        </button>
+      <SheetButtons onCancel={onCancel}>
         <SubmitButton state={state} busy="Deleting…" variant="danger" className="">
           Delete for good
         </SubmitButton>
-      </div>
+      </SheetButtons>
     </form>
   );
 }

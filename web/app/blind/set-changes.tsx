@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
-import { SheetDialog, useDialogs } from '../ui/dialogs';
+import { SheetButtons, SheetDialog, useDialogs } from '../ui/dialogs';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { PlacedSet } from './sealed-sets';
 import { mixSet, renameSet, retireSet } from './shelf';
@@ -149,14 +149,11 @@ function RenameForm({ name, onRename, onCancel }: RenameFormProps) {
         error={parsed.error?.issues[0]?.message}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className={buttonStyle()} onClick={onCancel}>
-          Cancel
-        </button>
+      <SheetButtons onCancel={onCancel}>
         <button type="submit" className={buttonStyle('primary')}>
           Save
         </button>
-      </div>
+      </SheetButtons>
     </form>
   );
 }

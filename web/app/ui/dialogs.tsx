@@ -110,6 +110,24 @@ export function SheetDialog({ title, open, onClose, readOnly = false, children }
   );
 }
 
+interface SheetButtonsProps {
+  onCancel: () => void;
+  /** The button that sends the form. */
+  children: ReactNode;
+}
+
+/** The last line of a sheet with a form. */
+export function SheetButtons({ onCancel, children }: SheetButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <button type="button" className={buttonStyle('secondary')} onClick={onCancel}>
+        Cancel
+      </button>
+      {children}
+    </div>
+  );
+}
+
 /** Fixed text of the specification that more than one capability shows. */
 export const NO_PACKS_ALERT = 'No aroma packs selected! Please select your aroma packs in settings first.';
 

@@ -5,7 +5,7 @@ import { ApiProblem, tellApi } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../shared/ui/fields';
-import { SheetDialog } from './dialogs';
+import { SheetButtons, SheetDialog } from './dialogs';
 import { showToast } from './toasts';
 
 interface ReportLinkProps {
@@ -66,14 +66,11 @@ function ReportSheet({ id, what, open, onClose }: ReportSheetProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         {error && <FormNotice>{troubleIn(error)}</FormNotice>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" className={buttonStyle('secondary')} onClick={onClose}>
-            Cancel
-          </button>
+        <SheetButtons onCancel={onClose}>
           <button type="submit" aria-disabled={isPending} className={buttonStyle('primary')}>
             Send report
           </button>
-        </div>
+        </SheetButtons>
       </form>
     </SheetDialog>
   );

@@ -1,7 +1,7 @@
 import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SheetDialog } from '../../ui/dialogs';
+import { SheetButtons, SheetDialog } from '../../ui/dialogs';
 import { showToast, showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
@@ -88,14 +88,11 @@ function EditForm({ bottle, editor, onClose, announce }: Omit<EditBottleProps, '
         form={form}
         alert="The bottle was not changed. What you typed is still here: please fix the highlighted fields first."
       />
-      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className={buttonStyle('secondary')} onClick={onClose}>
-          Cancel
-        </button>
+      <SheetButtons onCancel={onClose}>
         <button type="submit" className={buttonStyle('primary')}>
           Save bottle
         </button>
-      </div>
+      </SheetButtons>
     </form>
   );
 }
