@@ -8,7 +8,7 @@ import { TextLink } from './account-frame';
 import { pendingSignUp } from './pending-sign-up';
 
 /** Tells a person who has signed up here to open the link in the mail. Shown until the person signs in. */
-export function CheckEmail() {
+export default function CheckEmail() {
   const pending = useStored(pendingSignUp);
   if (!pending) return null;
   const { email } = pending;

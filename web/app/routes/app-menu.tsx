@@ -1,5 +1,5 @@
+import { lazy } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { CheckEmail } from '../account/check-email';
 import { FirstPacksStep } from '../account/first-packs-step';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
@@ -9,6 +9,10 @@ import { loadNoseInAdaptive } from '../sync/nose-soon';
 import { ReviewAhead, SessionAhead } from '../training/session-ahead';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
+import { WhenSeen } from '../ui/when-seen';
+
+/** Loaded only between a sign-up and its confirmation (decision 43). */
+const CheckEmail = lazy(() => import('../account/check-email'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
 
@@ -29,7 +33,11 @@ export default function AppMenuRoute() {
     case 'half-way':
       return (
         <GuestMenu ahead={<SessionAhead />} reminder={<TestReminder />}>
-          {isWaiting && <CheckEmail />}
+          {isWaiting && (
+            <WhenSeen className="mt-6 min-h-60">
+              <CheckEmail />
+            </WhenSeen>
+          )}
         </GuestMenu>
       );
     case 'signed-in':

@@ -1,9 +1,5 @@
-import { lazy } from 'react';
+import { QrCode } from '../../shared/ui/qr-code';
 import { CopyButton } from './copy-button';
-import { WhenSeen } from './when-seen';
-
-/** With its library, the editor of a pack would weigh more than it may (decision 43). */
-const QrCode = lazy(async () => ({ default: (await import('../../shared/ui/qr-code')).QrCode }));
 
 /** Shows a link to be sent: as text, and as a QR code for a phone nearby. */
 export function LinkToCopy({ address }: { address: string }) {
@@ -14,10 +10,7 @@ export function LinkToCopy({ address }: { address: string }) {
         <CopyButton text={address} called="link" />
       </div>
       <div className="w-36">
-        {/* Without it, the address can still be copied. */}
-        <WhenSeen className="h-36" failure={null}>
-          <QrCode text={address} label="QR code of the link" />
-        </WhenSeen>
+        <QrCode text={address} label="QR code of the link" />
       </div>
     </div>
   );
