@@ -10,5 +10,7 @@ export function useOnEach(value: unknown, effect: EffectCallback): void {
 /** Shows each step of a screen from its top, also where the one before was scrolled down. */
 export function useTopOfScreen(step: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
-  useLayoutEffect(() => window.scrollTo(0, 0), [step]);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [step]);
 }
