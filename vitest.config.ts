@@ -34,7 +34,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'database',
           include: [DATABASE],
-          globalSetup: 'server/src/db/testing/setup.ts',
+          globalSetup: 'server/testing/db/setup.ts',
           // Every file has an empty database to itself, and the product keeps no state in its modules.
           isolate: false,
         },
@@ -44,7 +44,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'processes',
           include: [PROCESSES],
-          globalSetup: 'server/src/testing/setup-processes.ts',
+          globalSetup: 'server/testing/setup-processes.ts',
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

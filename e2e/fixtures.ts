@@ -43,6 +43,12 @@ export function kept(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
+/** Returns the run of a kind as the browser keeps it; `undefined` when none is under way. */
+export async function keptRun(page: Page, kind: string) {
+  const runs = JSON.parse((await kept(page, 'running')) ?? '[]');
+  return runs.find((run: { kind: string }) => run.kind === kind);
+}
+
 /** Tells whether the page is dark, as it is drawn on the screen. */
 export function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => {

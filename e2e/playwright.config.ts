@@ -61,7 +61,7 @@ export default defineConfig({
     },
     {
       ...server,
-      command: 'node --import tsx server/src/shop/testing/stripe-main.ts',
+      command: 'node --import tsx server/testing/shop/stripe-main.ts',
       port: STRIPE_PORT,
       env: {
         ...STRIPE,

@@ -48,7 +48,7 @@ async function filesIn(root, path) {
   if (!entries) return [path];
   const nested = entries.map((entry) => {
     const inside = `${path}/${entry.name}`;
-    if (MADE.has(entry.name) || MADE.has(inside)) return [];
+    if (MADE.has(entry.name) || MADE.has(inside) || /^\w+\/testing$/.test(inside)) return [];
     if (entry.isDirectory()) return filesIn(root, inside);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [inside];
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { startTestEngine } from '../../server/src/db/testing/engine';
+import { startTestEngine } from '../../server/testing/db/engine';
 import { noMoreThan, none, percentile, type Row, withinLimit, withinSize } from './report';
 import { type Device, until, venue } from './rooms/crowd';
 import { collectGarbage, residentMemory } from './server/processes';

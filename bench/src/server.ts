@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { openPostgres } from '../../server/src/db/postgres';
-import { startTestEngine } from '../../server/src/db/testing/engine';
+import { startTestEngine } from '../../server/testing/db/engine';
 import { atLeast, median, type Row } from './report';
 import { benchBesideLite } from './server/beside-lite';
 import { sessionSaves } from './server/calls';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawing, outcomes } from '../testing/values';
 import { randomIndex, shuffle } from './random';
-import { drawing, outcomes } from './testing';
 
 const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

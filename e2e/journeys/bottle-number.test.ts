@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { UNKNOWN_BOTTLE_ALERT, WHITE_WINE } from '../facts';
-import { expect, kept, test } from '../fixtures';
+import { expect, keptRun, test } from '../fixtures';
 
 interface AskedBottle {
   bottle: { bottleNumber: number };
@@ -8,9 +8,10 @@ interface AskedBottle {
 
 /** Reads the bottles of the session under way from the device: the one that is asked, and those to come. */
 async function numbersAhead(page: Page): Promise<number[]> {
-  await expect.poll(() => kept(page, 'runningSession')).not.toBeNull();
-  const { current, upcoming }: { current: AskedBottle; upcoming: AskedBottle[] } = JSON.parse(
-    (await kept(page, 'runningSession')) ?? '',
+  await expect.poll(() => keptRun(page, 'training')).toBeDefined();
+  const { current, upcoming }: { current: AskedBottle; upcoming: AskedBottle[] } = await keptRun(
+    page,
+    'training',
   );
   return [current, ...upcoming].map(({ bottle }) => bottle.bottleNumber);
 }

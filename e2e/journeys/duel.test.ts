@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, SESSION_KEY, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions } from '../device';
 import { WHITE_WINE } from '../facts';
-import { keepInStorage, kept } from '../fixtures';
+import { keepInStorage, kept, keptRun } from '../fixtures';
 import { type Answer, DAY, saveSession } from '../saved-session';
 
 const LEAVING = 'Leave this duel? Its answers will be lost.';
@@ -56,7 +56,7 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   await expect(page.getByText('You said Lemon.')).toBeVisible();
   await page.getByRole('button', { name: 'Bottle 4', exact: true }).click();
   await expect(heading(page, 'Oops!')).toBeVisible();
-  await expect(page.getByText('It was Pear')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'It was Pear' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(LEAVING);
   await page.getByRole('button', { name: 'Keep going' }).click();
@@ -86,7 +86,7 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/progress');
   await expect(aroma('Lemon')).toContainText('about 1 in 8');
-  expect(await kept(page, 'runningDuel')).toBeNull();
+  expect(await keptRun(page, 'duel')).toBeUndefined();
   await page.getByText('Mix-ups by category').click();
   await page.getByRole('button', { name: 'Orchard taken for Citrus: once' }).click();
   await expect(page.getByRole('list', { name: 'Pairs of these categories' })).toHaveText(

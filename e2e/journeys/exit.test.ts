@@ -1,5 +1,5 @@
 import { EXIT_QUESTION } from '../facts';
-import { expect, kept, test } from '../fixtures';
+import { expect, keptRun, test } from '../fixtures';
 
 test('leaving asks once there is an answer, whichever way it is tried: staying keeps everything, leaving ends the session', async ({
   page,
@@ -46,7 +46,7 @@ test('leaving asks once there is an answer, whichever way it is tried: staying k
     await page.evaluate(() => history.back());
     await leave.click();
     await expect(page).toHaveURL('/app');
-    await expect.poll(() => kept(page, 'runningSession')).toBeNull();
+    await expect.poll(() => keptRun(page, 'training')).toBeUndefined();
   });
   await test.step('so does the back button of the screen, and the next session starts afresh', async () => {
     await start.click();
@@ -57,7 +57,7 @@ test('leaving asks once there is an answer, whichever way it is tried: staying k
     await leave.click();
     await expect(page).toHaveURL('/app');
     await expect(start).toBeVisible();
-    await expect.poll(() => kept(page, 'runningSession')).toBeNull();
+    await expect.poll(() => keptRun(page, 'training')).toBeUndefined();
   });
   await test.step('the back button, the header and the cart ask; staying keeps everything', async () => {
     await start.click();
@@ -84,6 +84,6 @@ test('leaving asks once there is an answer, whichever way it is tried: staying k
     await banner.getByRole('link', { name: 'Contact Us' }).click();
     await leave.click();
     await expect(page).toHaveURL('/contact');
-    await expect.poll(() => kept(page, 'runningSession')).toBeNull();
+    await expect.poll(() => keptRun(page, 'training')).toBeUndefined();
   });
 });

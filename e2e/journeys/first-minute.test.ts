@@ -123,7 +123,7 @@ test('the demo asks ten aromas by their notes, survives a reload, and is counted
     main.getByRole('heading', { level: 1, name: `You named ${named} of 10 by their notes` }),
   ).toBeVisible();
   await expectAccessible();
-  for (const key of ['sessions', 'scents', 'runningSession', 'sessionOutbox', 'trainingSettings'])
+  for (const key of ['sessions', 'scents', 'running', 'sessionOutbox', 'trainingSettings'])
     expect(await kept(page, key), key).toBeNull();
   await main.getByRole('link', { name: 'Try coffee' }).click();
   await expect(main.getByText('Question 1 of 10')).toBeVisible();

@@ -212,7 +212,7 @@ test('a duel, the honest test and the quiz speak as well, and give nothing away'
     await press('Lemon');
     await expect.poll(latest).toBe('anna: You said Lemon. Now look at its number.');
     await press('Bottle 4');
-    await expect.poll(latest).toBe('anna: Oops! It was Pear. You said Lemon.');
+    await expect.poll(latest).toBe('anna: Oops! It was Pear. You selected: Lemon.');
     expect(await heard(page)).toContain('3 ms values');
     await endWords(page);
     await expectAccessible();

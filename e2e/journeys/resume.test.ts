@@ -86,7 +86,7 @@ test('a session without an answer follows changed settings, left or resumed, and
     await training.next.click();
 
     await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
-    await training.open();
+    await page.goto('/training');
     await expect(training.exitDialog).toContainText('Your settings have changed since this session began.');
     await page.keyboard.press('Escape');
     await training.expectQuestion(2, 8);
@@ -95,7 +95,7 @@ test('a session without an answer follows changed settings, left or resumed, and
     await expect(training.exitDialog).toBeHidden();
 
     await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
-    await training.open();
+    await page.goto('/training');
     await training.exitDialog.getByRole('button', { name: 'Start again' }).click();
     await training.expectQuestion(1, 5);
   });

@@ -48,7 +48,7 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await answerBlind(stranger, one?.name ?? '', /Oops!/);
   await stranger.getByRole('button', { name: 'Finish now' }).click();
   await expect(stranger.getByRole('heading', { name: 'You named 1 of 2 blind' })).toBeVisible();
-  expect(await stranger.evaluate(() => sessionStorage.getItem('runningShared'))).toBeNull();
+  expect(await stranger.evaluate(() => sessionStorage.getItem('tabRuns'))).toBeNull();
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Train blind' }).click();

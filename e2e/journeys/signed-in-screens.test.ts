@@ -62,7 +62,7 @@ test('every screen of a signed-in person is light, and readable with little room
   for (const screen of ['/training', '/training?review=due']) {
     await test.step(`${screen} in Adaptive order, with how sure one is`, async () => {
       await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive', askConfidence: true });
-      await page.evaluate(() => localStorage.removeItem('runningSession'));
+      await page.evaluate(() => localStorage.removeItem('running'));
       const bytes = await countSentBytes(page, async () => {
         await page.goto(screen);
         await expect(page.getByRole('heading', { level: 1, name: /Bottle \d+/ })).toBeVisible();

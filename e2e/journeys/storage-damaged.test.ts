@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, keepInStorage, kept, test } from '../fixtures';
+import { expect, keepInStorage, kept, keptRun, test } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
 // Every kind of damage to every stored value: `web/app/damaged-storage.test.ts`.
 
 const SCREENS = ['/training', '/manage', '/manage/pack', '/head-to-head', '/cart', '/app', '/'];
-const KEYS = ['trainingSettings', 'runningSession', 'ownPacks', 'runningQuiz', 'cart'];
+const KEYS = ['trainingSettings', 'running', 'ownPacks', 'quizSetup', 'cart'];
 const CUT_OFF = '{"aromasPerSession":"8","selectedAroma';
 
 /** Leaves nothing in storage but these values, from a page that runs none of the product's code. */
@@ -49,7 +49,7 @@ test('every screen works with storage that cannot be read and sets it aside, dam
     const settings = { aromasPerSession: '15', selectedAromaKits: ['own-kitchen'], hintsToDisplay: 'many' };
     await keepOnly(page, {
       ownPacks: JSON.stringify(packs),
-      runningSession: CUT_OFF,
+      running: CUT_OFF,
       trainingSettings: JSON.stringify(settings),
     });
     await training.open();
@@ -69,9 +69,9 @@ test('every screen works with storage that cannot be read and sets it aside, dam
     await training.answerRight();
     await training.next.click();
     await training.expectQuestion(2, 3);
-    const session = JSON.parse((await kept(page, 'runningSession')) ?? '');
-    const phase = { name: 'quiz', hint: ['Gone'] };
-    await keepInStorage(page, 'runningSession', JSON.stringify({ ...session, phase }));
+    const session = await keptRun(page, 'training');
+    const current = { ...session.current, names: ['gone'] };
+    await keepInStorage(page, 'running', JSON.stringify([{ ...session, current }]));
     await training.open();
     await training.expectQuestion(1, 3);
     await training.answerRight();

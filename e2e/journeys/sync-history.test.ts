@@ -7,7 +7,7 @@ import {
   savedSessions,
   sessionsKept,
 } from '../device';
-import { kept } from '../fixtures';
+import { kept, keptRun } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
 test('training on one device is there on another, once, even when it was saved twice: history, schedule, settings, and the scents that come due', async ({
@@ -98,13 +98,13 @@ test('a session belongs to the person who has started it: a guest’s stays untr
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
     await training.open();
     await training.answerRight();
-    const running = JSON.parse((await kept(page, 'runningSession')) ?? '');
+    const running = await keptRun(page, 'training');
     expect(running.owner).toBe(account.session.user.id);
     const { owner: _, ...guests } = running;
-    await page.evaluate((text) => localStorage.setItem('runningSession', text), JSON.stringify(guests));
+    await page.evaluate((text) => localStorage.setItem('running', text), JSON.stringify([guests]));
     await page.reload();
     await training.expectQuestion(1, 3);
     await expect(training.bottle).toBeVisible();
-    expect(JSON.parse((await kept(page, 'runningSession')) ?? '').id).not.toBe(running.id);
+    expect((await keptRun(page, 'training')).id).not.toBe(running.id);
   });
 });

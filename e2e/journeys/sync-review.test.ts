@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
 import { expectAllSent, expectSessionsKept, otherDevice, trainElsewhere } from '../device';
-import { expectNoSidewaysScroll, kept } from '../fixtures';
+import { expectNoSidewaysScroll, keptRun } from '../fixtures';
 
 const PEAR = { scentId: 'wine-pear', scentName: 'Pear', bottleNumber: 4 };
 const FLINT = { scentId: 'wine-flint', scentName: 'Flint', bottleNumber: 10 };
@@ -78,7 +78,7 @@ test('a review meets new scents before it asks for known ones, through a reload 
     }
     arrive();
     await expect(other.getByRole('heading', { level: 1, name: /Bottle \d+$/ })).toBeVisible();
-    const running = JSON.parse((await kept(other, 'runningSession')) ?? 'null');
+    const running = await keptRun(other, 'training');
     for (const { scentId } of [PEAR, FLINT, BUTTER])
       expect(running.fresh, 'learnt elsewhere, so not met as new').not.toContain(scentId);
     await other.context().close();

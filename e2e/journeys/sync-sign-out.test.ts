@@ -49,7 +49,7 @@ test('signing out leaves nothing of the person in the browser, asks first in the
     await expect(training.bottle).toBeVisible();
     await expectSessionsKept(page, 1);
     expect(await keysKept(page)).toEqual(
-      expect.arrayContaining(['owner', 'runningQuiz', 'runningSession', 'scents', 'trainingSettings']),
+      expect.arrayContaining(['owner', 'quizSetup', 'running', 'scents', 'trainingSettings']),
     );
     await page.goto('/app');
     await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -72,7 +72,7 @@ test('signing out leaves nothing of the person in the browser, asks first in the
     await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
     await expect(training.exitDialog).toBeHidden();
     await expect(training.heading('Oops!')).toBeVisible();
-    expect(await keysKept(page)).toContain('runningSession');
+    expect(await keysKept(page)).toContain('running');
   });
   await test.step('left half-way by a typed address, it is asked about from the menu and from a page of the site as well', async () => {
     const question = page.getByRole('alertdialog', {

@@ -31,7 +31,7 @@ test('a guest takes everything to another browser in a file, also the session un
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save my training as a file' }).click();
   const file = await (await download).path();
-  const running = await kept(page, 'runningSession');
+  const running = await kept(page, 'running');
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -55,7 +55,7 @@ test('a guest takes everything to another browser in a file, also the session un
     await input.setInputFiles(file);
     await expect(other.getByRole('heading', { name: 'Your training has arrived' })).toBeVisible();
     expect(JSON.parse((await kept(other, 'ownPacks')) ?? '[]')).toEqual([KITCHEN]);
-    expect(JSON.parse((await kept(other, 'runningSession')) ?? '')).toEqual(JSON.parse(running ?? ''));
+    expect(JSON.parse((await kept(other, 'running')) ?? '')).toEqual(JSON.parse(running ?? ''));
     await other.goto('/training-file');
     await input.setInputFiles(file);
     await expect(other.getByRole('heading', { name: 'Nothing was missing' })).toBeVisible();

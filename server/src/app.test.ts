@@ -5,8 +5,8 @@ import { liveness } from '@nosewise/contract/health';
 import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { absentDatabase, makeProject, testEnv, testKeys } from '../testing/project';
 import { buildApp } from './app';
-import { absentDatabase, makeProject, testEnv, testKeys } from './testing/project';
 
 let site: string;
 let app: FastifyInstance;

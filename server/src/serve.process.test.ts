@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { copyDatabase } from './testing/process';
-import { makeProject } from './testing/project';
-import { bundleOf } from './testing/setup-processes';
+import { copyDatabase } from '../testing/process';
+import { makeProject } from '../testing/project';
+import { bundleOf } from '../testing/setup-processes';
 
 /** Logged when a request has used up all the time to drain. */
 const CUT = 'requests cut';

@@ -5,13 +5,13 @@ import { progressSchema } from '@nosewise/contract/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { type Pair, RETRY_AFTER, send, sendUntilAnswered, startPair } from '../testing/pair';
+import { ONE_RED, orderOf } from '../testing/shop/orders';
+import { sessionBody } from '../testing/training';
+import { until } from '../testing/until';
 import { hashPassword } from './auth/passwords';
 import type { Database } from './db/database';
 import { profiles, stock, users } from './db/schema';
-import { ONE_RED, orderOf } from './shop/testing/orders';
-import { type Pair, RETRY_AFTER, send, sendUntilAnswered, startPair } from './testing/pair';
-import { until } from './testing/until';
-import { sessionBody } from './training/testing';
 
 const PASSWORD = 'pinot noir, decanted';
 

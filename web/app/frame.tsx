@@ -22,37 +22,14 @@ import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import type { Route } from './+types/root';
 import { QueryScope } from './lib/query';
-import { askBeforeSignOut } from './sync/sync';
-import { useSignOut } from './sync/useSignOut';
+import { askBeforeSignOut, useSignOut } from './sync/sign-out';
 import { DialogsProvider } from './ui/dialogs';
 import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
 import { hasPlaces } from './ui/places';
 import { Toasts } from './ui/toasts';
 
-/** Screens whose session can be left halfway, and which ask about that themselves. */
-const LEFT_HALF_WAY = [
-  {
-    screen: /^\/training$/,
-    question: async () => (await import('./training/running-session')).questionAboutLeft(),
-  },
-  {
-    screen: /^\/blind\/[^/]+\/train$/,
-    question: async () => (await import('./blind/running-blind')).questionAboutBlind(),
-  },
-  {
-    screen: undefined,
-    question: async () => (await import('./honest-test/tests')).questionAboutSitting(),
-  },
-];
-
 authorizeCalls(accessToken);
-askBeforeSignOut(async () => {
-  for (const { screen, question } of LEFT_HALF_WAY) {
-    const words = screen?.test(location.pathname) ? undefined : await question();
-    if (words) return words;
-  }
-  return undefined;
-});
+askBeforeSignOut(async () => (await import('./run/left')).questionAboutLeft(location.pathname));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 

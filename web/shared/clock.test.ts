@@ -3,10 +3,10 @@ import { NOON } from '@nosewise/domain/testing';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { memoryStorage } from '../testing/storage';
 import { authStorage, SESSION_KEY } from './auth-state';
 import { clockBehind, hearClock, inDeviceTime, lastHeard } from './clock';
 import { forget } from './stored';
-import { memoryStorage } from './testing';
 
 const clocks = z
   .array(z.object({ clock: z.string(), right: z.string() }))

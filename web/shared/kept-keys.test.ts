@@ -21,7 +21,7 @@ test('docs/browser-storage.md lists every key with its owner, and no other', () 
 
 test('a person who signs out leaves nothing personal, and takes nothing of the device or of others along', () => {
   const personal = personalKeys();
-  expect(personal).toEqual(expect.arrayContaining(['owner', 'runningSession', 'accountBlindSets', 'order']));
+  expect(personal).toEqual(expect.arrayContaining(['owner', 'running', 'accountBlindSets', 'order']));
   for (const key of [
     'sessionOutbox',
     'blindSets',
@@ -36,9 +36,9 @@ test('a person who signs out leaves nothing personal, and takes nothing of the d
 });
 
 test('values of a tab are in session storage, and so is what a person has typed into an order', () => {
-  expect(areaOf('demo')).toBe('session');
+  expect(areaOf('tabRuns')).toBe('session');
   expect(areaOf('order')).toBe('session');
-  expect(areaOf('runningSession')).toBe('local');
+  expect(areaOf('running')).toBe('local');
 });
 
 test('what is carried to another device is training, never a token', () => {

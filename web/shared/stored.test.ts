@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { memoryStorage } from '../testing/storage';
 import { forget, stored } from './stored';
-import { memoryStorage } from './testing';
 
 let kept: Map<string, string>;
 

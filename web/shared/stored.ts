@@ -68,7 +68,8 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     unkept = { value };
     if (stranded !== undefined && !setAside(area, key, stranded)) return;
     stranded = undefined;
-    const raw = value === null ? null : JSON.stringify(value);
+    // The initial value needs no place.
+    const raw = value === null || value === initial ? null : JSON.stringify(value);
     if (!write(area, key, raw)) return;
     unkept = undefined;
     known = { raw, value };
@@ -130,11 +131,6 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
 
   rereadByKey.set(key, reread);
   return { initial, get, set, change, subscribe, accepts: (value) => z.safeParse(schema, value).success };
-}
-
-/** Tells whether storage holds something under a key, without the code that can read it. */
-export function isKept(key: KeptName): boolean {
-  return read(areaOf(key), key) !== null;
 }
 
 /** Removes values from this browser, with everything that was set aside for them. */

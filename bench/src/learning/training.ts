@@ -7,7 +7,7 @@ import type {
   ScentId,
   SessionRecord,
 } from '@nosewise/domain/models';
-import type { DuelSlot } from '@nosewise/domain/run/duel';
+import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { composeSession, type Slot } from '@nosewise/domain/training/adaptive-session';
 import { type Belief, believe } from '@nosewise/domain/training/belief';

@@ -8,8 +8,8 @@ import { proof } from '../../../server/src/auth/sessions';
 import { databaseOn, migrateUnderLock } from '../../../server/src/db/database';
 import { openPostgres } from '../../../server/src/db/postgres';
 import { authSessions, operators, users } from '../../../server/src/db/schema';
-import { startTestEngine } from '../../../server/src/db/testing/engine';
-import { testEnv, testKeys } from '../../../server/src/testing/project';
+import { startTestEngine } from '../../../server/testing/db/engine';
+import { testEnv, testKeys } from '../../../server/testing/project';
 import { percentile, type Row, withinLimit } from '../report';
 import { MIGRATIONS } from '../server/product';
 

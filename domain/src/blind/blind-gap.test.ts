@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NOON, present } from '../../testing/values';
 import type { AnsweredQuestion, SessionRecord } from '../models';
-import { NOON, present } from '../testing';
 import { blindGaps, gapOf } from './blind-gap';
 
 /** An answer to plum unless another aroma is named, right unless it says otherwise. */

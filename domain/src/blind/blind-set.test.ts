@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { outcomes } from '../../testing/values';
 import { seededRandom } from '../random';
-import { outcomes } from '../testing';
 import {
   CODES,
   drawPlain,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { present } from '../testing';
+import { present } from '../../testing/values';
 import { LABEL_SHEETS, labelsOf, MAX_OFFSET, PAPERS, placeLabels, RULER, stickerLayout } from './label-sheet';
 
 const NONE = { x: 0, y: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, pool, session } from '../testing';
+import { NOON, pool, session } from '../../testing/values';
 import { DAY } from '../time';
 import type { Memory, Remembered } from '../training/due';
 import { performanceOf } from '../training/replay';

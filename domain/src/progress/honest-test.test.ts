@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, pool, scent } from '../../testing/values';
 import type { PooledScent } from '../models';
 import { seededRandom } from '../random';
-import { NOON, pool, scent } from '../testing';
 import { DAY } from '../time';
 import {
   compareTests,

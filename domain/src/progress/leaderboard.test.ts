@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, session } from '../../testing/values';
 import type { SessionRecord } from '../models';
-import { NOON, session } from '../testing';
 import { DAY } from '../time';
 import {
   ACCURACY_WINDOW_DAYS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOON, present } from '../testing';
+import { NOON, present } from '../../testing/values';
 import { DAY, utcDay } from '../time';
 import { type Belief, believe, recallOf } from '../training/belief';
 import { expectedNamed, memoryForecast } from './memory-forecast';

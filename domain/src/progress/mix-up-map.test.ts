@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOON, scent } from '../testing';
+import { NOON, scent } from '../../testing/values';
 import type { Choice } from '../training/mix-ups';
 import { mixUpMap } from './mix-up-map';
 

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { chanceOfAtLeast } from '../run/duel';
-import { oddsOf } from './odds';
+import { chanceOfAtLeast, oddsOf } from './odds';
 
 test.each([
-  [chanceOfAtLeast(6), '1 in 64'],
-  [chanceOfAtLeast(5), '1 in 9'],
-  [chanceOfAtLeast(4), '1 in 3'],
-  [chanceOfAtLeast(3), '2 in 3'],
-  [chanceOfAtLeast(2), '9 in 10'],
-  [chanceOfAtLeast(0), '1 in 1'],
+  [0, 1],
+  [3, 42 / 64],
+  [5, 7 / 64],
+  [6, 1 / 64],
+])('a coin is right at least %i of 6 times with a likelihood of %d', (right, likelihood) => {
+  expect(chanceOfAtLeast(right, 6)).toBeCloseTo(likelihood, 12);
+});
+
+test.each([
+  [1 / 64, '1 in 64'],
+  [7 / 64, '1 in 9'],
+  [22 / 64, '1 in 3'],
+  [42 / 64, '2 in 3'],
+  [57 / 64, '9 in 10'],
+  [1, '1 in 1'],
   [0.21, '1 in 5'],
   [0.29, '1 in 3'],
   [0.42, '2 in 5'],

@@ -39,3 +39,14 @@ export function wilson(share: number, trials: number): { readonly low: number; r
   const scale = 1 + z2 / trials;
   return { low: Math.max(0, (centre - margin) / scale), high: Math.min(1, (centre + margin) / scale) };
 }
+
+/** Computes how likely a coin would be right at least `right` times in `rounds`, a ratio 0..1. */
+export function chanceOfAtLeast(right: number, rounds: number): number {
+  let ways = 1;
+  let atLeast = 0;
+  for (let hits = 0; hits <= rounds; hits += 1) {
+    if (hits >= right) atLeast += ways;
+    ways = (ways * (rounds - hits)) / (hits + 1);
+  }
+  return atLeast / 2 ** rounds;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, session } from '../testing';
+import { NOON, session } from '../../testing/values';
 import {
   accuracyPercent,
   barColour,

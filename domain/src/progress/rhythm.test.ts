@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, session } from '../../testing/values';
 import type { AnsweredQuestion } from '../models';
-import { NOON, session } from '../testing';
 import { DAY, HOUR, MINUTE, utcDay } from '../time';
 import { lastSevenDays, type RhythmDay, trainedDays } from './rhythm';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NOON, session } from '../../testing/values';
 import type { SessionRecord } from '../models';
-import { NOON, session } from '../testing';
 import { DAY, utcDay } from '../time';
 import { CONFUSIONS_SHOWN, confusions, statisticsOf } from './statistics';
 

@@ -1,26 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Pack, PooledScent, ScentId, SessionRecord } from '../models';
+import { NOON, pack, present, scent, session } from '../../testing/values';
+import type { Pack, ScentId, SessionRecord } from '../models';
 import { shuffle } from '../random';
-import {
-  answerByNumber,
-  bottlesLeft,
-  bottlesOfSitting,
-  cutShort,
-  giveAnswer,
-  planSitting,
-  recordOf,
-  resumeSitting,
-  skipBottle,
-  startSitting,
-  type TestPlan,
-  type TestSitting,
-  type TestWay,
-  tellBottle,
-} from '../run/test-sitting';
-import { NOON, pack, present, scent, session } from '../testing';
+import { answer, type Run } from '../run/run';
+import { planSitting, sittingRecord, startSitting } from '../run/test';
 import { DAY, HOUR, MINUTE, utcDay } from '../time';
-import { DONT_KNOW, nameIdOf } from '../training/names';
+import { nameIdOf } from '../training/names';
 import { leftIn, nextTest, resultsOf, type TestSeries, testSeries } from './test-series';
 
 function packOf(count: number, name = 'Wine'): Pack {
@@ -45,49 +31,32 @@ interface Taking {
   readonly isNamed?: (place: number, id: ScentId) => boolean;
 }
 
-function plan(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT, person = 'ann' }: Taking) {
-  const series = testSeries(log).find(({ packId }) => packId === from.id);
-  return planSitting({ id: `sitting-${week}-${at}`, pack: from, series, week, person });
-}
-
 /** Starts a sitting by number. */
-function start(log: readonly SessionRecord[], taking: Taking) {
-  const planned = plan(log, taking);
-  return planned && startSitting(planned, wayOf('number', planned), taking.at ?? NOON);
+function start(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT, person = 'ann' }: Taking) {
+  const series = testSeries(log).find(({ packId }) => packId === from.id);
+  const planned = planSitting({ id: `sitting-${week}-${at}`, pack: from, series, week, person });
+  return planned && startSitting(planned, { kind: 'number' }, at);
 }
 
-function wayOf(kind: TestWay['kind'], planned: TestPlan): TestWay {
-  const bottles = bottlesOfSitting(planned);
-  switch (kind) {
-    case 'set':
-      return { kind, setId: 'a set', mixedAt: NOON, upcoming: bottles.map((_, place) => 200 + 7 * place) };
-    case 'number':
-      return { kind, upcoming: bottles };
-  }
-}
-
-/** The bottles to come, which those who smell them see only in a sitting by number. */
-function comingIn({ way }: TestSitting): readonly PooledScent[] {
-  return way.kind === 'number' ? way.upcoming : [];
-}
-
-function nameFor(state: TestSitting, id: ScentId, isNamed: boolean) {
-  const wrong = state.names.find((shown) => nameIdOf(shown.id) !== nameIdOf(id));
+function nameFor({ pool }: Run, id: ScentId, isNamed: boolean) {
+  const wrong = pool.find((shown) => nameIdOf(shown.id) !== nameIdOf(id));
   const named = isNamed ? id : wrong?.id;
   return named === undefined ? null : nameIdOf(named);
 }
 
-function answerAll(sitting: TestSitting, { at = NOON, isNamed = () => true }: Taking): TestSitting {
-  return comingIn(sitting).reduce(
-    (state, { id }, place) =>
-      answerByNumber(state, nameFor(state, id, isNamed(place, id)), at + (place + 1) * MINUTE),
+function answerAll(sitting: Run, { at = NOON, isNamed = () => true }: Taking): Run {
+  const ids = [sitting.current, ...sitting.upcoming].flatMap((each) =>
+    each.mode === 'name' ? [each.bottle.id] : [],
+  );
+  return ids.reduce(
+    (run, id, place) => answer(run, nameFor(run, id, isNamed(place, id)), at + (place + 1) * MINUTE),
     sitting,
   );
 }
 
 /** Takes the next sitting. @returns the log with its session */
 function sit(log: readonly SessionRecord[], taking: Taking = {}): SessionRecord[] {
-  return [...log, present(recordOf(answerAll(present(start(log, taking)), taking)))];
+  return [...log, present(sittingRecord(answerAll(present(start(log, taking)), taking)))];
 }
 
 function take(log: readonly SessionRecord[], taking: Taking): SessionRecord[] {
@@ -114,24 +83,6 @@ describe('the tests of a pack', () => {
       packName: 'Wine',
       tests: [{ week: 0 }, { week: 4 }],
     });
-  });
-
-  test.each([
-    [1, []],
-    [2, [2]],
-    [9, [9]],
-    [12, [9, 3]],
-    [18, [9, 9]],
-    [200, [9, 9]],
-  ])('of %d aromas take sittings of %j', (count, sizes) => {
-    const from = packOf(count);
-    const taken: number[] = [];
-    let log: SessionRecord[] = [];
-    for (let sitting = start(log, { from }); sitting; sitting = start(log, { from })) {
-      taken.push(sitting.length);
-      log = sit(log, { from, at: NOON + taken.length * HOUR });
-    }
-    expect(taken).toEqual(sizes);
   });
 
   test('are read the same whatever order their sessions arrive in, and however often', () => {
@@ -162,7 +113,7 @@ describe('the tests of a pack', () => {
     const first = take([], {});
     const grown = { ...KIT, aromas: [...KIT.aromas, scent('wine-99', 99, 'Another')] };
     const later = present(start(first, { week: 4, at: NOON + 28 * DAY, from: grown }));
-    expect(later.options.toSorted()).toEqual([...handOf(KIT)].toSorted());
+    expect(later.test?.options.toSorted()).toEqual([...handOf(KIT)].toSorted());
     const [gone = ''] = wine(first).scents;
     const less = { ...KIT, aromas: KIT.aromas.filter(({ id }) => id !== gone) };
     const log = take(first, { week: 4, at: NOON + 28 * DAY, from: less });
@@ -275,125 +226,5 @@ describe('results', () => {
 
   test('are not told between two sittings', () => {
     expect(resultsOf(wine(sit([])), handOf(KIT))).toEqual([]);
-  });
-});
-
-describe('a sitting', () => {
-  const fresh = () => present(start([], {}));
-
-  test('records what was shown and chosen, and "I don\'t know" as wrong', () => {
-    const sitting = fresh();
-    const [current] = comingIn(sitting);
-    const passed = answerByNumber(sitting, null, NOON + MINUTE);
-    expect(passed.answered).toEqual([
-      expect.objectContaining({
-        mode: 'test',
-        scentId: current?.id,
-        selectedAnswer: DONT_KNOW,
-        chosenId: null,
-        correct: false,
-        shownAt: NOON,
-        test: { packId: 'wine', week: 0 },
-      }),
-    ]);
-    expect(passed.answered[0]?.options?.length).toBe(36);
-    expect(passed.answered[0]).not.toHaveProperty('blind');
-    const next = present(comingIn(passed)[0]);
-    const named = answerByNumber(passed, nameIdOf(next.id), NOON + 2 * MINUTE);
-    expect(named.answered[1]).toMatchObject({ correct: true, chosenId: next.id });
-  });
-
-  test('takes no name that is not shown, and is kept only as a whole', () => {
-    const sitting = fresh();
-    expect(answerByNumber(sitting, 'Petrol', NOON)).toBe(sitting);
-    expect(recordOf(answerByNumber(sitting, null, NOON))).toBeUndefined();
-    expect(recordOf(answerAll(sitting, {}))).toMatchObject({ kitNames: ['Wine'], date: NOON + 9 * MINUTE });
-  });
-
-  test('that was left goes on without what another device has asked, and without bottles that are gone', () => {
-    const half = [1, 2, 3].reduce((state, minute) => answerByNumber(state, null, NOON + minute), fresh());
-    expect(resumeSitting(half, undefined, handOf(KIT), NOON + DAY)?.way).toEqual(half.way);
-    const [lost] = comingIn(half);
-    const less = new Set([...handOf(KIT)].filter((id) => id !== lost?.id));
-    const gone = present(resumeSitting(half, undefined, less, NOON));
-    expect([gone.length, bottlesLeft(gone)]).toEqual([8, 5]);
-    expect(resumeSitting(half, wine(sit([])), handOf(KIT), NOON)).toBeUndefined();
-  });
-
-  test('shows one of several bottles with a name', () => {
-    const double = pack('Own', [
-      scent('own-1', 1, 'Lemon'),
-      scent('own-2', 2, 'Lemon'),
-      scent('own-3', 3, 'Pear'),
-    ]);
-    expect(start([], { from: double })?.options.toSorted()).toEqual(['own-1', 'own-3']);
-  });
-});
-
-describe('a sitting taken blind', () => {
-  const planned = present(plan([], {}));
-  const byStickers = startSitting(planned, wayOf('set', planned), NOON);
-
-  test('by stickers says so of every answer', () => {
-    const whole = planned.left.slice(0, 9).reduce((state, bottle, place) => {
-      const given = giveAnswer(state, nameIdOf(bottle.id), NOON + place * MINUTE);
-      return tellBottle(given, bottle, NOON + place * MINUTE + 1);
-    }, byStickers);
-    const { questions } = present(recordOf(whole));
-    expect(questions.every(({ blind, correct, mode }) => blind && correct && mode === 'test')).toBe(true);
-    expect(questions.map(({ code }) => code)).toEqual(questions.map((_, place) => 200 + 7 * place));
-    expect(wine([{ ...present(recordOf(whole)) }]).tests[0]).toMatchObject({ blind: true });
-  });
-
-  test('holds nothing of a bottle to come', () => {
-    expect(JSON.stringify(byStickers.way)).not.toMatch(/wine|Aroma|bottleNumber/);
-  });
-
-  test('keeps an answer that waits for its bottle, and takes no other in its place', () => {
-    const given = giveAnswer(byStickers, null, NOON + MINUTE);
-    expect(giveAnswer(given, nameIdOf('wine-1'), NOON + 2 * MINUTE)).toBe(given);
-    expect(skipBottle(given)).toBe(given);
-    const told = tellBottle(given, present(planned.left[0]), NOON + 3 * MINUTE);
-    expect(told.answered).toMatchObject([
-      { scentId: planned.left[0]?.id, answeredAt: NOON + MINUTE, correct: false },
-    ]);
-    expect(tellBottle(told, present(planned.left[1]), NOON + 4 * MINUTE)).toBe(told);
-  });
-
-  test('can end early, and the rest is asked another day in another way', () => {
-    const [first] = planned.left;
-    const one = tellBottle(giveAnswer(byStickers, null, NOON), present(first), NOON);
-    const skipped = skipBottle(one);
-    expect([bottlesLeft(one), bottlesLeft(skipped)]).toEqual([8, 7]);
-    const log = [present(recordOf(cutShort(skipped)))];
-    const rest = present(plan(log, { at: NOON + DAY }));
-    expect(rest.left.length).toBe(17);
-    expect(rest.left.map(({ id }) => id)).not.toContain(first?.id);
-    expect(recordOf(cutShort(byStickers))).toBeUndefined();
-  });
-
-  test('is over where another device has done the whole test', () => {
-    const elsewhere = wine(take([], {}));
-    expect(resumeSitting(byStickers, elsewhere, handOf(KIT), NOON)).toBeUndefined();
-    expect(resumeSitting(byStickers, wine(sit([])), handOf(KIT), NOON)?.length).toBe(9);
-  });
-
-  test('asks each bottle of the set once over both sittings, whichever way they are taken', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('set', 'number'), { minLength: 2 }), (ways) => {
-        let log: SessionRecord[] = [];
-        for (let left = plan(log, {}); left; left = plan(log, {})) {
-          let state = startSitting(left, wayOf(ways[log.length] ?? 'set', left), NOON);
-          for (const smelled of bottlesOfSitting(left)) {
-            state = tellBottle(giveAnswer(state, null, NOON), smelled, NOON);
-          }
-          log = [...log, { ...present(recordOf(state)), id: `sitting ${log.length}` }];
-        }
-        expect(log.length).toBe(2);
-        const asked = log.flatMap(({ questions }) => questions.map(({ scentId }) => scentId));
-        expect(asked.toSorted()).toEqual(wine(log).scents.toSorted());
-      }),
-      { numRuns: 40 },
-    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawing, NOON, present, scent } from '../testing';
+import { drawing, NOON, present, scent } from '../../testing/values';
 import {
   applyEvent,
   type Card,

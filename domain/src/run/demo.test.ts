@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, pack, present, scent } from '../../testing/values';
 import { seededRandom } from '../random';
-import { NOON, pack, present, scent } from '../testing';
 import { nameIdOf } from '../training/names';
-import { clueOf, DEMO_LENGTH, nextDemo, startDemo } from './demo';
-import { questionCount } from './session-places';
-import { answer, isLastQuestion, selectable } from './training';
+import { clueOf, DEMO_LENGTH, startDemo } from './demo';
+import { questionCount } from './places';
+import { answer, next, type Run, selectable } from './run';
 
 describe('a clue', () => {
   test.each([
@@ -40,24 +40,18 @@ describe('a demo', () => {
   test('asks at most ten different bottles by their notes, each with the right name among four', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(5), fc.string(), (size, silent, seed) => {
-        const random = seededRandom(seed);
         const held = packOf(size + silent, silent);
-        let demo = present(startDemo('demo', [held], NOON, random));
+        let demo: Run = present(startDemo('demo', [held], NOON, seededRandom(seed)));
         expect(questionCount(demo)).toBe(Math.min(DEMO_LENGTH, size));
         const asked = new Set<string>();
-        for (;;) {
+        while (demo.current.mode === 'name' && demo.phase.name !== 'over') {
+          const { bottle } = demo.current;
           const open = selectable(demo);
           expect(open).toHaveLength(Math.min(4, held.aromas.length));
-          expect(open).toContainEqual(expect.objectContaining({ name: demo.current.bottle.name }));
-          expect(clueOf(demo.current.bottle), demo.current.bottle.id).toBeDefined();
-          asked.add(demo.current.bottle.id);
-          expect(nextDemo(demo, NOON, random)).toBe(demo);
-          const answered = answer(demo, nameIdOf(demo.current.bottle.id), NOON);
-          if (isLastQuestion(answered)) {
-            expect(nextDemo(answered, NOON, random)).toBe(answered);
-            break;
-          }
-          demo = nextDemo(answered, NOON, random);
+          expect(open).toContainEqual(expect.objectContaining({ name: bottle.name }));
+          expect(clueOf(bottle), bottle.id).toBeDefined();
+          asked.add(bottle.id);
+          demo = next(answer(demo, nameIdOf(bottle.id), NOON), NOON);
         }
         expect(asked.size).toBe(Math.min(DEMO_LENGTH, size));
       }),

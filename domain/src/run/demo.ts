@@ -1,7 +1,7 @@
 import type { Instant, Pack, Random, Scent } from '../models';
-import { drawSession } from '../training/pool';
-import { startWith } from '../training/session-start';
-import { giveHint, next, type TrainingSession } from './training';
+import { answerOptions } from '../training/names';
+import { drawSession, mergePacks } from '../training/pool';
+import { begin, namesFor, type Run, type Serving } from './run';
 
 /** Questions in a demo; fewer when the packs hold fewer aromas with a note. */
 export const DEMO_LENGTH = 10;
@@ -34,21 +34,14 @@ function namesAny(sentence: string, name: string): boolean {
 }
 
 /**
- * Starts a demo: a session for people without bottles, who are asked by the notes with four names each. Play
- * it with `answer` and `nextDemo`; it counts nowhere.
+ * Starts a demo: a run for people without bottles, who are asked by the notes with four names each. It counts nowhere.
  * @returns `undefined` when no aroma of the packs can be asked by its note
  */
-export function startDemo(
-  id: string,
-  packs: readonly Pack[],
-  now: Instant,
-  random: Random,
-): TrainingSession | undefined {
-  const session = startWith(id, packs, (pool) => drawSession(pool.filter(clueOf), DEMO_LENGTH, random), now);
-  return session && giveHint(session, DEMO_OPTIONS, random);
-}
-
-/** Moves to the next question of a demo; unchanged while no answer is shown, and after the last one. */
-export function nextDemo(session: TrainingSession, now: Instant, random: Random): TrainingSession {
-  return giveHint(next(session, now), DEMO_OPTIONS, random);
+export function startDemo(id: string, packs: readonly Pack[], now: Instant, random: Random): Run | undefined {
+  const pool = mergePacks(packs);
+  const choices = answerOptions(pool);
+  const servings = drawSession(pool.filter(clueOf), DEMO_LENGTH, random).map(
+    (bottle): Serving => ({ mode: 'name', bottle, names: namesFor(bottle, choices, DEMO_OPTIONS, random) }),
+  );
+  return begin({ id, kind: 'demo', kitNames: packs.map(({ name }) => name), pool, choices, servings }, now);
 }

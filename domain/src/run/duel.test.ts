@@ -1,106 +1,104 @@
 import { describe, expect, test } from 'vitest';
-import type { Instant } from '../models';
-import { NOON, pool, present } from '../testing';
-import { DAY } from '../time';
-import type { Slot } from '../training/adaptive-session';
-import { type Belief, believe } from '../training/belief';
-import { pairForDuel, withDuel } from '../training/duel-choice';
-import type { EvidenceLog } from '../training/evidence';
-import { type MixUp, pairKey } from '../training/mix-ups';
-import { chanceOfAtLeast, likelyTwo } from './duel';
+import { NOON, pool, present, scent } from '../../testing/values';
+import { SECOND } from '../time';
+import { DUEL_ROUNDS, smelledIn, startDuel } from './duel';
+import { byName, duelOf, likelyTwo, nameBeside } from './pair';
+import { marksOf, questionCount, questionNumber } from './places';
+import { answer, next, open, type Run, recordOf, shownAnswer } from './run';
 
-const PLUM = 'wine-plum';
-const CHERRY = 'wine-cherry';
-const OFTEN: MixUp = { a: CHERRY, b: PLUM, likelihood: 0.2, low: 0.1, high: 0.3, times: 2 };
+const POOL = pool('Plum', 'Cherry', 'Oak');
+const [PLUM, CHERRY] = [present(POOL[0]), present(POOL[1])];
+const COFFEE_PLUM = { ...scent('coffee-plum', 1, 'Plum'), packName: 'Coffee' };
 
-function known(correct: boolean): Belief {
-  return present(believe(undefined, { mode: 'name', correct, answeredAt: NOON - DAY }));
+const start = (b = CHERRY): Run => present(startDuel('id', { a: PLUM, b }, NOON));
+/** Both are smelled and mixed. */
+const begun = (b = CHERRY): Run => next(next(start(b), NOON), NOON);
+const judged = (run: Run, named: string, smelled = CHERRY): Run =>
+  open(answer(run, named, NOON + SECOND), smelled, NOON + SECOND);
+
+/** Plays all rounds: plum is smelled and named, and from the fifth round on cherry is taken for it. */
+function played(): Run {
+  return Array.from({ length: DUEL_ROUNDS }).reduce<Run>(
+    (run, _, round) => next(judged(run, PLUM.id, round < 4 ? PLUM : CHERRY), NOON + SECOND),
+    begun(),
+  );
 }
-const BOTH_KNOWN = new Map([
-  [PLUM, known(true)],
-  [CHERRY, known(true)],
-]);
-
-const NOTHING: EvidenceLog = [];
-
-/** The last duel of the pair, at `answeredAt`. */
-function duelled(answeredAt: Instant): EvidenceLog {
-  return [{ mode: 'duel', scentId: PLUM, rivalId: CHERRY, correct: true, answeredAt }];
-}
-
-test.each([
-  ['Citrus Floral Spice Floral', 'b d'],
-  ['Citrus Floral Spice', 'a b'],
-  ['Citrus', undefined],
-])('of aromas in %s, %s are suggested first', (categories, ids) => {
-  const scents = categories.split(' ').map((category, index) => ({ id: 'abcd'.charAt(index), category }));
-  const two = likelyTwo(scents);
-  expect(two && `${two.a} ${two.b}`).toBe(ids);
-});
 
 describe('a duel', () => {
-  test('is for a pair that is mixed up often enough, and for nothing rarer', () => {
-    expect(pairForDuel([OFTEN], BOTH_KNOWN, NOTHING, NOON)).toBe(OFTEN);
-    expect(pairForDuel([{ ...OFTEN, times: 0.69 }], BOTH_KNOWN, NOTHING, NOON)).toBeUndefined();
-    expect(pairForDuel([{ ...OFTEN, likelihood: 0.079 }], BOTH_KNOWN, NOTHING, NOON)).toBeUndefined();
+  test('lets both be smelled and mixed once, and then asks six rounds', () => {
+    expect([start(), next(start(), NOON), begun()].map(({ phase }) => phase.name)).toEqual([
+      'meet',
+      'fetch',
+      'ask',
+    ]);
+    const second = next(judged(begun(), PLUM.id), NOON);
+    expect([second.phase.name, questionNumber(second), questionCount(second)]).toEqual(['ask', 2, 6]);
+    expect(marksOf(judged(second, CHERRY.id))).toEqual(['wrong', 'right']);
+    expect(shownAnswer(judged(next(next(start(), NOON), NOON + 1), PLUM.id))?.shownAt).toBe(NOON + 1);
+    expect(recordOf(second, NOON)).toBeUndefined();
+    expect(played().phase.name).toBe('over');
   });
 
-  test('waits until both were named right once', () => {
-    const one = new Map([...BOTH_KNOWN, [PLUM, known(false)]]);
-    expect(pairForDuel([OFTEN], one, NOTHING, NOON)).toBeUndefined();
+  test('is written as a session whose questions tell both bottles', () => {
+    const record = present(recordOf(played(), NOON + SECOND));
+    expect(record).toMatchObject({ id: 'id', date: NOON + SECOND, kitNames: ['Wine'] });
+    expect(record.questions.map(({ correct }) => correct)).toEqual([true, true, true, true, false, false]);
+    expect(record.questions[0]?.pair).toEqual({ rivalId: CHERRY.id });
+    expect(record.questions[5]).toEqual({
+      mode: 'duel',
+      scentId: CHERRY.id,
+      scentName: 'Cherry',
+      bottleNumber: 2,
+      selectedAnswer: 'Plum',
+      chosenId: PLUM.id,
+      correct: false,
+      options: [CHERRY.id, PLUM.id],
+      shownAt: NOON + SECOND,
+      answeredAt: NOON + SECOND,
+      pair: { rivalId: PLUM.id },
+    });
   });
 
-  test('comes back after two and a half days, whoever has started the last one', () => {
-    expect(pairForDuel([OFTEN], BOTH_KNOWN, duelled(NOON - 2.5 * DAY + 1), NOON)).toBeUndefined();
-    expect(pairForDuel([OFTEN], BOTH_KNOWN, duelled(NOON - 2.5 * DAY), NOON)).toBe(OFTEN);
+  test('tells bottles of one name apart by what they hold', () => {
+    const wrong = judged(begun(COFFEE_PLUM), PLUM.id, COFFEE_PLUM);
+    const plums = { correct: false, scentName: 'Plum', selectedAnswer: 'Plum', chosenId: PLUM.id };
+    expect(shownAnswer(wrong)).toMatchObject(plums);
+    expect(wrong.kitNames).toEqual(['Wine', 'Coffee']);
+  });
+
+  test('knows which of its bottles was smelled', () => {
+    const duel = { mode: 'duel' as const, bottle: PLUM, rival: CHERRY, instead: [] };
+    expect([PLUM, CHERRY].map(({ id }) => smelledIn(duel, { scentId: id }))).toEqual([PLUM, CHERRY]);
+  });
+});
+
+describe('two bottles', () => {
+  test('stand in the order of their names, and then of their packs, however they were chosen', () => {
+    for (const [first, second] of [
+      [CHERRY, PLUM],
+      [COFFEE_PLUM, PLUM],
+    ] as const) {
+      expect(byName(first, second)).toEqual([first, second]);
+      expect(byName(second, first)).toEqual([first, second]);
+    }
+    expect([nameBeside(PLUM, CHERRY), nameBeside(PLUM, COFFEE_PLUM)]).toEqual(['Plum', 'Plum (Wine)']);
+  });
+
+  test('are found in a pool, if they are two', () => {
+    expect(duelOf(POOL, PLUM.id, CHERRY.id)).toEqual({ a: PLUM, b: CHERRY });
+    expect([duelOf(POOL, PLUM.id, PLUM.id), duelOf(POOL, PLUM.id, 'wine-malt')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test.each([
-    [0, 1],
-    [3, 42 / 64],
-    [5, 7 / 64],
-    [6, 1 / 64],
-  ])('by chance is right at least %i of 6 times with a likelihood of %d', (right, likelihood) => {
-    expect(chanceOfAtLeast(right)).toBeCloseTo(likelihood, 12);
-  });
-});
-
-describe('a session with a duel', () => {
-  const bottles = pool('Plum', 'Cherry', 'Flint', 'Lemon', 'Pear', 'Oak');
-  const slots = bottles.map((bottle): Slot => ({ mode: 'name', bottle }));
-  const mixUps = { asked: new Map(), taken: new Map([[pairKey(PLUM, CHERRY), 2]]) };
-  const nose = { mixUps, beliefs: BOTH_KNOWN, evidence: NOTHING };
-
-  test('asks neither bottle beside it, comes after two slots, and takes two', () => {
-    const session = withDuel(slots, bottles, nose, NOON);
-    const [plum, cherry, ...others] = slots;
-    const duel = { mode: 'duel', bottle: bottles[1], rival: bottles[0], instead: [plum, cherry] };
-    expect(session).toEqual([...others.slice(0, 2), duel, ...others.slice(2)]);
-  });
-
-  test('keeps what gives way for a person who does not want it', () => {
-    const session = withDuel(slots.slice(1), bottles, nose, NOON);
-    const [duel] = session.flatMap((slot) => (slot.mode === 'duel' ? [slot] : []));
-    expect(present(duel).instead.map(({ bottle }) => bottle.name)).toEqual(['Cherry', 'Oak']);
-  });
-
-  test('never takes the place of the only meeting, wherever it is', () => {
-    const meeting = { mode: 'meet' as const, bottle: present(pool('Moss')[0]) };
-    for (let place = 0; place <= slots.length; place += 1) {
-      const session = withDuel(slots.toSpliced(place, 0, meeting), bottles, nose, NOON);
-      expect(session.map(({ mode }) => mode)).toContain('duel');
-      expect(session).toContain(meeting);
-    }
-    const atTheEnd = [...slots.slice(2, 5), meeting];
-    const [first, second, duel] = withDuel(atTheEnd, bottles, nose, NOON);
-    expect([first, second, duel?.mode]).toEqual([slots[2], meeting, 'duel']);
-  });
-
-  test.each<[string, () => ReturnType<typeof withDuel>]>([
-    ['no pair needs it', () => withDuel(slots, bottles, { ...nose, beliefs: new Map() }, NOON)],
-    ['a bottle is not at hand', () => withDuel(slots, bottles.slice(1), nose, NOON)],
-    ['it is too short', () => withDuel(slots.slice(0, 3), bottles, nose, NOON).concat(slots.slice(3))],
-  ])('has none when %s', (_, session) => {
-    expect(session()).toEqual(slots);
+    ['Citrus Floral Spice Floral', 'b d'],
+    ['Citrus Floral Spice', 'a b'],
+    ['Citrus', undefined],
+  ])('of aromas in %s are suggested first: %s', (categories, ids) => {
+    const scents = categories.split(' ').map((category, index) => ({ id: 'abcd'.charAt(index), category }));
+    const two = likelyTwo(scents);
+    expect(two && `${two.a} ${two.b}`).toBe(ids);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PooledScent } from '../models';
-import { drawing, outcomes, pool, present, scent } from '../testing';
+import { drawing, NOON, outcomes, pool, present, scent } from '../../testing/values';
+import { answerOptions } from '../training/names';
+import { hasProgress, questionCount, questionNumber } from './places';
 import {
   addPlayer,
   allNamed,
-  beginTurn,
   canStart,
   chooseLength,
   DEFAULT_QUIZ_LENGTH,
@@ -13,223 +13,200 @@ import {
   MAX_PLAYERS,
   MIN_PLAYERS,
   NEW_QUIZ,
-  nextQuestion,
   PLAYER_NAME_MAX_LENGTH,
-  playAgain,
+  playerInTurn,
   QUIZ_LENGTH_OPTIONS,
-  type Quiz,
-  type QuizGame,
-  type QuizPlayer,
-  type QuizQuestion,
   type QuizSetup,
-  quizQuestion,
   ranking,
-  recordAnswer,
-  rematch,
   removePlayer,
   renamePlayer,
+  type Standing,
+  standingsOf,
   startQuiz,
-  winners,
 } from './quiz';
+import { answer, namesFor, next, type Run, selectable, shownAnswer } from './run';
 
 const POOL = pool('Lemon', 'Clove', 'Rose', 'Smoke', 'Apple', 'Cedar');
 const LEMON = present(POOL[0]);
+const ALL = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay'];
 
 const draws = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1 });
 
-function setupOf(...names: string[]): QuizSetup {
-  return {
-    phase: 'setup',
-    players: names.map((name, index) => player(`player-${index + 1}`, name, 0)),
-    length: 3,
-  };
-}
-
-function player(id: string, name: string, score: number): QuizPlayer {
-  return { id, name, score, answers: [] };
-}
-
-function playing(quiz: Quiz): QuizGame {
-  if (quiz.phase !== 'playing') throw new Error(`Expected a running game, found ${quiz.phase}.`);
-  return quiz;
-}
-
-function start(setup: QuizSetup, scents: readonly PooledScent[] = POOL): QuizGame {
-  return playing(startQuiz(setup, scents, () => 0.5));
-}
-
-function namesIn({ options }: QuizQuestion): string[] {
-  return options.map(({ name }) => name);
-}
+const setupOf = (...names: string[]): QuizSetup => ({
+  players: names.map((name, index) => ({ id: `player-${index + 1}`, name })),
+  length: 3,
+});
+const start = (setup = setupOf('Ann', 'Bob'), bottles = POOL): Run =>
+  present(startQuiz('quiz', setup, bottles, NOON, () => 0.5));
 
 /** The player whose turn it is takes the device and answers. */
-function play(game: QuizGame, how: 'right' | 'wrong'): QuizGame {
-  const { options, correctId } = present(game.questions[game.question]);
-  const wrong = present(options.find(({ id }) => id !== correctId)).id;
-  return recordAnswer(beginTurn(game), how === 'right' ? correctId : wrong);
+function play(run: Run, how: 'right' | 'wrong'): Run {
+  if (run.current.mode !== 'name') throw new Error('Expected a question.');
+  const { name } = run.current.bottle;
+  const chosen = selectable(run).find((option) => (option.name === name) === (how === 'right'));
+  return answer(next(run, NOON), present(chosen).id, NOON);
 }
 
-describe('the numbers of section 9', () => {
-  test('2 to 5 players answer 3 to 10 questions, 5 unless chosen otherwise, with 3 distractors each', () => {
-    expect([MIN_PLAYERS, MAX_PLAYERS]).toEqual([2, 5]);
-    expect(QUIZ_LENGTH_OPTIONS).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(DEFAULT_QUIZ_LENGTH).toBe(5);
-    expect(DISTRACTORS_PER_QUESTION).toBe(3);
-  });
-
-  test('a player name has up to 40 characters', () => {
-    expect(PLAYER_NAME_MAX_LENGTH).toBe(40);
-  });
+test('2 to 5 players of up to 40 characters answer 3 to 10 questions, 5 by default, with 3 distractors each', () => {
+  expect([MIN_PLAYERS, MAX_PLAYERS, PLAYER_NAME_MAX_LENGTH]).toEqual([2, 5, 40]);
+  expect(QUIZ_LENGTH_OPTIONS).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  expect([DEFAULT_QUIZ_LENGTH, DISTRACTORS_PER_QUESTION]).toEqual([5, 3]);
 });
 
 describe('the setup', () => {
   test('opens with two nameless players and five questions', () => {
-    expect(NEW_QUIZ).toEqual({
-      phase: 'setup',
-      players: [player('player-1', '', 0), player('player-2', '', 0)],
-      length: 5,
-    });
+    expect(NEW_QUIZ).toEqual({ ...setupOf('', ''), length: 5 });
   });
 
-  test('takes up to five players, each with an id of their own', () => {
+  test('takes two to five players, each with an id of their own', () => {
     const five = addPlayer(addPlayer(addPlayer(NEW_QUIZ)));
-    expect(five.players).toHaveLength(5);
     expect(new Set(five.players.map(({ id }) => id)).size).toBe(5);
-    expect(addPlayer(five)).toEqual(five);
-  });
-
-  test('keeps at least two players', () => {
-    const three = setupOf('Ann', 'Bob', 'Cleo');
-    const two = removePlayer(three, 'player-2');
-    expect(two.players.map(({ name }) => name)).toEqual(['Ann', 'Cleo']);
-    expect(removePlayer(two, 'player-1')).toEqual(two);
-  });
-
-  test('gives a player who joins after another left an unused id', () => {
+    expect([addPlayer(five), removePlayer(NEW_QUIZ, 'player-1')]).toEqual([five, NEW_QUIZ]);
     const again = addPlayer(removePlayer(setupOf('Ann', 'Bob', 'Cleo'), 'player-1'));
     expect(new Set(again.players.map(({ id }) => id)).size).toBe(3);
     expect(again.players.map(({ name }) => name)).toEqual(['Bob', 'Cleo', '']);
   });
 
   test('renames one player', () => {
-    expect(renamePlayer(setupOf('Ann', 'Bob'), 'player-2', 'Bea').players.map(({ name }) => name)).toEqual([
-      'Ann',
-      'Bea',
-    ]);
+    const { players } = renamePlayer(setupOf('Ann', 'Bob'), 'player-2', 'Bea');
+    expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bea']);
   });
 
-  test('takes the length of the quiz', () => {
-    expect(chooseLength(NEW_QUIZ, 0)).toEqual(NEW_QUIZ);
-    expect(chooseLength(NEW_QUIZ, 11)).toEqual(NEW_QUIZ);
-    expect(chooseLength(NEW_QUIZ, 7)).toEqual({ ...NEW_QUIZ, length: 7 });
+  test.each([
+    [0, 5],
+    [11, 5],
+    [7, 7],
+  ])('asked for %d questions takes %d', (wanted, length) => {
+    expect(chooseLength(NEW_QUIZ, wanted)).toEqual({ ...NEW_QUIZ, length });
+  });
+
+  test.each([
+    ['two players', setupOf('Ann', 'Bob'), POOL, true],
+    ['five players', setupOf(...ALL.slice(0, 5)), POOL, true],
+    ['a single bottle', setupOf('Ann', 'Bob'), [LEMON], true],
+    ['one player', setupOf('Ann'), POOL, false],
+    ['six players', setupOf(...ALL), POOL, false],
+    ['an empty name', setupOf('Ann', ''), POOL, false],
+    ['a name of spaces', setupOf('Ann', ' \t\n'), POOL, false],
+    ['no bottle', setupOf('Ann', 'Bob'), [], false],
+  ])('of %s can start, or not', (_, setup, bottles, can) => {
+    expect(canStart(setup, bottles)).toBe(can);
+    expect(startQuiz('quiz', setup, bottles, NOON, () => 0.5) !== undefined).toBe(can);
+  });
+
+  test('checks names apart from bottles', () => {
+    expect([setupOf('Ann', 'Bob'), setupOf('Ann', ' ')].map(allNamed)).toEqual([true, false]);
   });
 });
 
-describe('Start Quiz', () => {
-  test('is possible for 2 to 5 players with names', () => {
-    expect(canStart(setupOf('Ann', 'Bob'), POOL)).toBe(true);
-    expect(canStart(setupOf('Ann', 'Bob', 'Cleo', 'Dan', 'Eve'), POOL)).toBe(true);
-  });
-
-  test('is possible with a single bottle to ask for', () => {
-    expect(canStart(setupOf('Ann', 'Bob'), [LEMON])).toBe(true);
-  });
-
-  test('is impossible with one player or with six', () => {
-    expect(canStart(setupOf('Ann'), POOL)).toBe(false);
-    expect(canStart(setupOf('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay'), POOL)).toBe(false);
-  });
-
-  test.each(['', ' ', '\t\n'])('is impossible while a name is empty after trimming: "%s"', (name) => {
-    expect(canStart(setupOf('Ann', name), POOL)).toBe(false);
-  });
-
-  test('checks names apart from packs', () => {
-    expect(allNamed(setupOf('Ann', 'Bob'))).toBe(true);
-    expect(allNamed(setupOf('Ann', ' '))).toBe(false);
-  });
-
-  test('is impossible without packs, since there is no question', () => {
-    expect(canStart(setupOf('Ann', 'Bob'), [])).toBe(false);
-  });
-
-  test('leaves the setup unchanged while it is impossible', () => {
-    expect(startQuiz(setupOf('Ann', ''), POOL, () => 0.5)).toEqual(setupOf('Ann', ''));
-    expect(startQuiz(setupOf('Ann', 'Bob'), [], () => 0.5)).toEqual(setupOf('Ann', 'Bob'));
-  });
-
-  test('asks the chosen number of questions, of different bottles, the first player first', () => {
-    const game = start({ ...setupOf(' Ann ', 'Bob'), length: 4 });
-    expect(new Set(game.questions.map(({ id }) => id)).size).toBe(4);
-    expect(game).toMatchObject({ phase: 'playing', question: 0, turn: { step: 'handover', player: 0 } });
-    expect(game.players).toEqual([player('player-1', 'Ann', 0), player('player-2', 'Bob', 0)]);
-  });
-
-  test('asks for every bottle when there are fewer than chosen', () => {
-    expect(start({ ...setupOf('Ann', 'Bob'), length: 10 }).questions).toHaveLength(6);
+describe('a quiz', () => {
+  test('asks the chosen number of different bottles, or all, the first player first', () => {
+    const run = start({ ...setupOf(' Ann ', 'Bob'), length: 4 });
+    expect(new Set([run.current, ...run.upcoming]).size).toBe(4);
+    expect([questionNumber(run), questionCount(run)]).toEqual([1, 4]);
+    expect(run).toMatchObject({ phase: { name: 'fetch' }, players: [{ name: 'Ann' }, { name: 'Bob' }] });
+    expect(playerInTurn(run)?.name).toBe('Ann');
+    expect(questionCount(start({ ...setupOf('Ann', 'Bob'), length: 10 }))).toBe(6);
   });
 
   test('draws the bottles at random', () => {
     const drawn = outcomes(3, (random) => {
-      const questions = playing(
-        startQuiz({ ...setupOf('Ann', 'Bob'), length: 1 }, pool('a', 'b', 'c'), random),
-      ).questions;
-      return questions.map(({ name }) => name);
+      const one = { ...setupOf('Ann', 'Bob'), length: 1 };
+      const { current } = present(startQuiz('quiz', one, pool('a', 'b', 'c'), NOON, random));
+      return current.mode === 'name' ? [current.bottle.name] : [];
     });
     expect(Object.fromEntries(drawn)).toEqual({ a: 576, b: 576, c: 576 });
   });
-});
 
-describe('a question', () => {
-  test('has the bottle number as text, the correct name and three others', () => {
-    const { options, ...question } = quizQuestion(LEMON, POOL, () => 0.5);
-    expect(question).toEqual({
-      id: '1',
-      name: 'Lemon',
-      correctId: 'lemon',
-      correctAnswer: 'Lemon',
-      packName: 'Wine',
-    });
-    expect(options).toHaveLength(4);
-    expect(options.map(({ id }) => id)).toContain('lemon');
+  test('offers the right name and three others, alphabetically, the same to all players', () => {
+    const run = start();
+    const names = selectable(run).map(({ name }) => name);
+    expect(names).toHaveLength(4);
+    expect(names).toEqual(names.toSorted());
+    expect(selectable(play(run, 'wrong'))).toEqual(selectable(run));
   });
 
-  test('shows its options in alphabetical order, so that the place of an answer tells nothing', () => {
+  test('gives each player the device, then the answers, and tells all at the end', () => {
+    const run = start();
+    expect(answer(run, present(selectable(run)[0]).id, NOON)).toBe(run);
+    const bobs = play(run, 'right');
+    const told = play(bobs, 'wrong');
+    const rounds = [run, next(run, NOON), bobs, told, next(told, NOON)];
+    const words = rounds.map((at) => `${questionNumber(at)} ${at.phase.name} ${playerInTurn(at)?.name}`);
+    expect(words).toEqual(['1 fetch Ann', '1 ask Ann', '1 fetch Bob', '1 verdict undefined', '2 fetch Ann']);
+    expect(hasProgress(bobs)).toBe(true);
+  });
+
+  test('keeps an answer secret until all have given theirs, and scores the right ones', () => {
+    const bobs = play(start(), 'right');
+    expect(shownAnswer(bobs)).toBeUndefined();
+    expect(standingsOf(bobs)).toMatchObject([{ answers: [], score: 0 }, { score: 0 }]);
+    const told = play(bobs, 'wrong');
+    const right = { correct: true, selectedAnswer: shownAnswer(told)?.scentName };
+    expect(standingsOf(told)).toMatchObject([
+      { name: 'Ann', answers: [right], score: 1 },
+      { name: 'Bob', answers: [{ correct: false }], score: 0 },
+    ]);
+    expect(standingsOf(next(told, NOON))).toEqual(standingsOf(told));
+  });
+
+  test('of any players and answers asks everybody everything in turn, and adds up the scores', () => {
+    const anyGame = fc.record({
+      players: fc.integer({ min: 2, max: 5 }),
+      length: fc.integer({ min: 3, max: 10 }),
+      right: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+      values: draws,
+    });
     fc.assert(
-      fc.property(draws, (values) => {
-        const shown = namesIn(quizQuestion(LEMON, POOL, drawing(...values)));
-        expect(shown).toEqual(shown.toSorted());
+      fc.property(anyGame, ({ players, length, right, values }) => {
+        const names = ALL.slice(0, players);
+        const setup = { ...setupOf(...names), length };
+        let run = present(startQuiz('quiz', setup, POOL, NOON, drawing(...values)));
+        const scores = Array<number>(players).fill(0);
+        for (let question = 0; question < Math.min(length, 6); question += 1) {
+          for (const [seat, name] of names.entries()) {
+            expect([questionNumber(run), playerInTurn(run)?.name]).toEqual([question + 1, name]);
+            const correct = right[question * players + seat] ?? false;
+            run = play(run, correct ? 'right' : 'wrong');
+            scores[seat] = (scores[seat] ?? 0) + (correct ? 1 : 0);
+          }
+          run = next(run, NOON);
+        }
+        expect(run.phase.name).toBe('over');
+        expect(standingsOf(run).map(({ score }) => score)).toEqual(scores);
       }),
     );
   });
+});
 
-  test('has all other names as distractors when there are fewer than three', () => {
-    expect(namesIn(quizQuestion(LEMON, pool('Lemon', 'Clove', 'Rose'), () => 0.5))).toEqual([
-      'Clove',
-      'Lemon',
-      'Rose',
-    ]);
-    expect(namesIn(quizQuestion(LEMON, [LEMON], () => 0.5))).toEqual(['Lemon']);
+describe('the names of a question', () => {
+  const namesOf = (bottle = LEMON, bottles = POOL, random = () => 0.5) =>
+    namesFor(bottle, answerOptions(bottles), 4, random);
+
+  test('are all there are when they are fewer than four', () => {
+    expect(namesOf(LEMON, pool('Lemon', 'Clove', 'Rose'))).toEqual(['clove', 'lemon', 'rose']);
+    expect(namesOf(LEMON, [LEMON])).toEqual(['lemon']);
   });
 
-  test('never offers its own name as a distractor, nor a name twice, when packs share names', () => {
+  test('have the right one, and none twice, when packs share names', () => {
     const coffee = [scent('coffee-lemon', 1, 'Lemon'), scent('coffee-clove', 2, 'Clove')];
     const shared = [...POOL, ...coffee.map((bottle) => ({ ...bottle, packName: 'Coffee' }))];
     fc.assert(
-      fc.property(fc.constantFrom(...shared), draws, (asked, values) => {
-        const options = namesIn(quizQuestion(asked, shared, drawing(...values)));
-        expect(options).toHaveLength(4);
-        expect(new Set(options).size).toBe(4);
-        expect(options).toContain(asked.name);
+      fc.property(fc.constantFrom(...shared), draws, (bottle, values) => {
+        const names = namesOf(bottle, shared, drawing(...values));
+        expect([names.length, new Set(names).size]).toEqual([4, 4]);
+        expect(names).toContain(bottle.name.toLowerCase());
+        expect(names).toEqual(names.toSorted());
       }),
     );
   });
 
-  test('takes each choice of three distractors equally often', () => {
+  test('take each choice of three others equally often', () => {
     const five = pool('a', 'b', 'c', 'd', 'e');
+    const all = answerOptions(five);
     const choices = outcomes(4, (random) => {
       let draw = 0;
-      return namesIn(quizQuestion(present(five[0]), five, () => (draw++ < 4 ? random() : 0)));
+      return namesFor(present(five[0]), all, 4, () => (draw++ < 4 ? random() : 0));
     });
     const each = 12 ** 4 / 4;
     expect(Object.fromEntries(choices)).toEqual({
@@ -241,148 +218,14 @@ describe('a question', () => {
   });
 });
 
-describe('a turn', () => {
-  const game = start(setupOf('Ann', 'Bob'));
-  const asked = present(game.questions[0]);
-
-  test('shows the answers only after the player has taken the device', () => {
-    expect(recordAnswer(game, asked.correctId)).toEqual(game);
-    expect(beginTurn(game).turn).toEqual({ step: 'answer', player: 0 });
-  });
-
-  test('begins once', () => {
-    const begun = beginTurn(game);
-    expect(beginTurn(begun)).toEqual(begun);
-  });
-
-  test('records a right answer for the current player and scores it', () => {
-    const [ann, bob] = play(game, 'right').players;
-    expect(ann).toEqual({
-      id: 'player-1',
-      name: 'Ann',
-      score: 1,
-      answers: [
-        { question: 1, correct: true, answer: asked.correctAnswer, correctAnswer: asked.correctAnswer },
-      ],
-    });
-    expect(bob).toEqual(player('player-2', 'Bob', 0));
-  });
-
-  test('records a wrong answer without a score', () => {
-    const [ann] = play(game, 'wrong').players;
-    const [given] = present(ann).answers;
-    expect(ann).toMatchObject({ score: 0 });
-    expect(given).toMatchObject({ question: 1, correct: false, correctAnswer: asked.correctAnswer });
-    expect(namesIn(asked)).toContain(given?.answer);
-    expect(given?.answer).not.toBe(asked.correctAnswer);
-  });
-
-  test('ignores an answer that is not among the options', () => {
-    const begun = beginTurn(game);
-    expect(recordAnswer(begun, 'petrol')).toEqual(begun);
-  });
-
-  test('passes to the next player, and after the last to the reveal', () => {
-    const bobsTurn = play(game, 'right');
-    expect(bobsTurn.turn).toEqual({ step: 'handover', player: 1 });
-    expect(bobsTurn.question).toBe(0);
-    expect(play(bobsTurn, 'wrong').turn).toEqual({ step: 'reveal' });
-  });
-
-  test('does not go on to the next question before the reveal', () => {
-    expect(nextQuestion(game)).toEqual(game);
-    expect(nextQuestion(beginTurn(game))).toEqual(beginTurn(game));
-  });
-
-  test('belongs to nobody during the reveal', () => {
-    const revealed = play(play(game, 'right'), 'wrong');
-    expect(beginTurn(revealed)).toEqual(revealed);
-    expect(recordAnswer(revealed, asked.correctId)).toEqual(revealed);
-  });
-
-  test('goes back to the first player with the next question', () => {
-    const second = playing(nextQuestion(play(play(game, 'right'), 'wrong')));
-    expect(second.question).toBe(1);
-    expect(second.turn).toEqual({ step: 'handover', player: 0 });
-    expect(play(second, 'right').players[0]?.answers.map(({ question }) => question)).toEqual([1, 2]);
-  });
-});
-
-test('a game with any players and answers asks everybody everything in turn, and adds up the scores', () => {
-  const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
-  const anyGame = fc.record({
-    players: fc.integer({ min: 2, max: 5 }),
-    length: fc.integer({ min: 3, max: 10 }),
-    right: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
-    values: draws,
-  });
-  fc.assert(
-    fc.property(anyGame, ({ players, length, right, values }) => {
-      let quiz = startQuiz({ ...setupOf(...names.slice(0, players)), length }, POOL, drawing(...values));
-      const questions = Math.min(length, 6);
-      const scores = Array<number>(players).fill(0);
-      for (let question = 0; question < questions; question += 1) {
-        for (let turn = 0; turn < players; turn += 1) {
-          const game = playing(quiz);
-          expect(game.question).toBe(question);
-          expect(game.turn).toEqual({ step: 'handover', player: turn });
-          const correct = right[question * players + turn] ?? false;
-          quiz = play(game, correct ? 'right' : 'wrong');
-          scores[turn] = (scores[turn] ?? 0) + (correct ? 1 : 0);
-        }
-        quiz = nextQuestion(playing(quiz));
-      }
-      expect(quiz.phase).toBe('results');
-      expect(quiz.players.map(({ score }) => score)).toEqual(scores);
-      for (const { answers } of quiz.players) expect(answers).toHaveLength(questions);
-    }),
-  );
-});
-
-describe('the results', () => {
-  const [ann, bob, cleo] = [player('1', 'Ann', 4), player('2', 'Bob', 5), player('3', 'Cleo', 5)] as const;
-
-  test('rank players by score, highest first, equals in the order of their seats', () => {
-    const seated = Object.freeze([ann, bob, cleo]);
-    expect(ranking(seated)).toEqual([
-      { player: bob, place: 1, behind: 0 },
-      { player: cleo, place: 1, behind: 0 },
-      { player: ann, place: 3, behind: 1 },
-    ]);
-    expect(seated).toEqual([ann, bob, cleo]);
-  });
-
-  test('have one winner when one player has the top score', () => {
-    expect(winners([ann, bob])).toEqual([bob]);
-  });
-
-  test('have several winners, a tie, when several players have the top score', () => {
-    expect(winners([ann, bob, cleo])).toEqual([bob, cleo]);
-    expect(winners([player('1', 'Ann', 0), player('2', 'Bob', 0)])).toHaveLength(2);
-  });
-
-  test('lead back to the setup by Play Again, scores cleared, names and length kept', () => {
-    let quiz: Quiz = start({ ...setupOf('Ann', 'Bob'), length: 1 });
-    quiz = nextQuestion(play(play(quiz, 'right'), 'wrong'));
-    expect(quiz.phase).toBe('results');
-    if (quiz.phase !== 'results') return;
-    expect(quiz.players.map(({ score }) => score)).toEqual([1, 0]);
-    expect(playAgain(quiz)).toEqual({ ...setupOf('Ann', 'Bob'), length: 1 });
-  });
-
-  test('lead by a rematch to a new game of the same players and length', () => {
-    const results = nextQuestion(
-      play(play(start({ ...setupOf('Ann', 'Bob'), length: 1 }), 'right'), 'wrong'),
-    );
-    if (results.phase !== 'results') throw new Error('Expected the results.');
-    const again = playing(rematch(results, POOL, () => 0.5));
-    expect(again).toMatchObject({ length: 1, question: 0, turn: { step: 'handover', player: 0 } });
-    expect(again.players).toEqual(setupOf('Ann', 'Bob').players);
-    expect(rematch(results, [], () => 0.5)).toEqual({ ...setupOf('Ann', 'Bob'), length: 1 });
-  });
-
-  test('need not be reached: a running game leads back to the setup too', () => {
-    const running = play(start(setupOf('Ann', 'Bob')), 'right');
-    expect(playAgain(running)).toEqual(setupOf('Ann', 'Bob'));
-  });
+test('players are ranked by score, highest first, equals in the order of their seats and on one rank', () => {
+  const seat = (id: string, score: number): Standing => ({ id, name: id, score, answers: [] });
+  const [ann, bob, cleo] = [seat('Ann', 4), seat('Bob', 5), seat('Cleo', 5)] as const;
+  const seated = Object.freeze([ann, bob, cleo]);
+  expect(ranking(seated)).toEqual([
+    { player: bob, rank: 1, behind: 0 },
+    { player: cleo, rank: 1, behind: 0 },
+    { player: ann, rank: 3, behind: 1 },
+  ]);
+  expect(ranking([ann]).map(({ rank }) => rank)).toEqual([1]);
 });

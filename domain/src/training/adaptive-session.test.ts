@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, pool, present, scent } from '../../testing/values';
 import type { AnsweredQuestion, PooledScent, SessionRecord } from '../models';
 import { seededRandom } from '../random';
-import { NOON, pool, present, scent } from '../testing';
 import { DAY } from '../time';
 import { composeSession, newShareOf, type Slot, type Wishes } from './adaptive-session';
 import { type Belief, type Beliefs, believe, gainOfAsking } from './belief';

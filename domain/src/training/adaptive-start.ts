@@ -1,10 +1,10 @@
 import type { Instant, Pack, Random } from '../models';
-import type { TrainingSession } from '../run/training';
+import { startWithServings } from '../run/pack';
+import type { Run } from '../run/run';
 import { composeSession, type Wishes } from './adaptive-session';
 import type { Beliefs } from './belief';
 import { type DuelNose, withDuel } from './duel-choice';
 import { mergePacks } from './pool';
-import { startWithSteps } from './session-start';
 
 /** The choices beside beliefs that decide about an adaptive session. */
 export interface AdaptiveWishes extends Wishes {
@@ -25,11 +25,11 @@ export function startAdaptive(
   now: Instant,
   random: Random,
   { duelNose, ...wishes }: AdaptiveWishes = {},
-): TrainingSession | undefined {
+): Run | undefined {
   const pool = mergePacks(packs);
   const slots = composeSession(pool, beliefs, Math.max(1, length), now, random, wishes);
-  const steps = duelNose ? withDuel(slots, pool, duelNose, now) : slots;
-  const session = startWithSteps(id, packs, pool, steps, now);
+  const servings = duelNose ? withDuel(slots, pool, duelNose, now) : slots;
+  const session = startWithServings(id, packs, pool, servings, now);
   const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
   return session && { ...session, fresh: [...fresh] };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
-import { NOON, present } from '../testing';
+import { NOON, present } from '../../testing/values';
 import { DAY, MINUTE } from '../time';
 import { type Belief, believe, type Evidence, fadesAt, GAIN_OF_NEW, gainOfAsking, recallOf } from './belief';
 

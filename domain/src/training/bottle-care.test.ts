@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, present } from '../testing';
+import { NOON, present } from '../../testing/values';
 import { DAY } from '../time';
 import {
   type BottleCare,

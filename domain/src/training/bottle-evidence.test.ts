@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON } from '../testing';
+import { NOON } from '../../testing/values';
 import { DAY } from '../time';
 import {
   chanceOfFewer,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NOON } from '../../testing/values';
 import type { AnsweredQuestion, SessionRecord } from '../models';
-import { NOON } from '../testing';
 import { DAY, HOUR, utcDay } from '../time';
 import { NO_CARE, noteOpening, noteRefill } from './bottle-care';
 import {

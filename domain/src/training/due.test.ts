@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, pool } from '../testing';
+import { NOON, pool } from '../../testing/values';
 import { DAY, HOUR, utcDay } from '../time';
 import { countDue, dueForecast, FORECAST_DAYS, type Remembered } from './due';
 import { performanceOf } from './replay';

@@ -1,5 +1,5 @@
 import type { Duration, Instant, PooledScent, ScentId } from '../models';
-import { DUEL_SLOTS, type Duel, type DuelSlot, duelOf } from '../run/duel';
+import { DUEL_SLOTS, type Duel, type DuelSlot, duelOf } from '../run/pair';
 import { DAY } from '../time';
 import type { Slot } from './adaptive-session';
 import type { Beliefs } from './belief';

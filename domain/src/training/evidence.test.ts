@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, present } from '../../testing/values';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '../models';
-import { NOON, present } from '../testing';
 import { DAY, HOUR } from '../time';
 import { fadesAt, gainOfAsking } from './belief';
 import { beliefsOf, believeAnswers, evidenceOf, leftUnasked } from './evidence';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON, present } from '../../testing/values';
 import { wilson } from '../progress/odds';
-import { NOON, present } from '../testing';
 import { DAY } from '../time';
 import {
   type Choice,

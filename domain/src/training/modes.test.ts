@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON } from '../../testing/values';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '../models';
 import { tallyOf } from '../progress/leaderboard';
 import { statisticsOf } from '../progress/statistics';
-import { NOON } from '../testing';
 import { HOUR } from '../time';
 import { isCorrect, namePart, nameParts } from './modes';
 import { DONT_KNOW } from './names';

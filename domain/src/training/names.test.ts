@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawing, outcomes, pack, scent } from '../testing';
+import { drawing, outcomes, pack, scent } from '../../testing/values';
 import {
   answerOptions,
   answerToSend,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOON } from '../testing';
+import { NOON } from '../../testing/values';
 import { MINUTE, SECOND } from '../time';
 import { isTiring, restLeft, smellsAtSitting } from './pauses';
 

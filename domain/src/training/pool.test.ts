@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawing, outcomes, pack, pool, scent } from '../testing';
+import { drawing, outcomes, pack, pool, scent } from '../../testing/values';
 import { bottlesNumbered, drawSession, mergePacks, sharesItsNumber } from './pool';
 
 const WINE = pack('Master Wine', [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawing, pool } from '../testing';
+import { drawing, pool } from '../../testing/values';
 import { drawPractice, practicable } from './practice';
 
 const POOL = pool('Lemon', 'Pear', 'Plum', 'Flint', 'Butter');

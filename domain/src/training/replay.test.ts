@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, present, session } from '../testing';
+import { NOON, present, session } from '../../testing/values';
 import {
   addReview,
   inLogOrder,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON } from '../testing';
+import { NOON } from '../../testing/values';
 import { isDue, isNew, type Schedule, schedule } from './scheduler';
 
 const MIN = 60_000;

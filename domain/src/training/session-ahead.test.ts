@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../run/training';
+import type { Serving } from '../run/run';
 import { DAY } from '../time';
 import type { Memory, Remembered } from './due';
 import { aheadOf } from './session-ahead';
@@ -14,7 +14,7 @@ const bottle = (id: string) => ({
   notes: '',
   packName: 'Kit',
 });
-const step = (id: string, mode: 'name' | 'meet' = 'name'): Step => ({ mode, bottle: bottle(id) });
+const step = (id: string, mode: 'name' | 'meet' = 'name'): Serving => ({ mode, bottle: bottle(id) });
 
 const schedule = (nextReview: number) =>
   ({
@@ -28,7 +28,7 @@ const MEMORY: Memory = new Map<string, Remembered>([
   ['later', schedule(NOW + 1)],
 ]);
 
-function ahead(...steps: readonly Step[]) {
+function ahead(...steps: readonly Serving[]) {
   const [current = step('none'), ...upcoming] = steps;
   return aheadOf({ current, upcoming }, MEMORY, NOW);
 }
@@ -45,7 +45,7 @@ describe('what a session brings', () => {
 
   test('takes about five minutes for ten bottles, more for a duel, and never none', () => {
     const ten = Array.from({ length: 10 }, (_, index) => step(`bottle ${index}`));
-    const duel: Step = { mode: 'duel', bottle: bottle('a'), rival: bottle('b'), instead: [] };
+    const duel: Serving = { mode: 'duel', bottle: bottle('a'), rival: bottle('b'), instead: [] };
     expect(ahead(...ten).minutes).toBe(5);
     expect(ahead(...ten, duel).minutes).toBe(8);
     expect(ahead(step('overdue')).minutes).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NOON } from '../../testing/values';
 import type { SessionRecord } from '../models';
-import { NOON } from '../testing';
 import { DAY, HOUR, MINUTE } from '../time';
 import { datedByServer, datedForServer, inOrder } from './session-dates';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOON } from '../../testing/values';
 import type { SessionRecord } from '../models';
-import { NOON } from '../testing';
 import { MINUTE } from '../time';
 import { factOf } from './session-fact';
 

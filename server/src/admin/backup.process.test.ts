@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
-import { makeProject } from '../testing/project';
-import { runAdmin } from './testing';
+import { runAdmin } from '../../testing/admin';
+import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
+import { makeProject } from '../../testing/project';
 
 let root: string;
 let server: TestProcess | undefined;

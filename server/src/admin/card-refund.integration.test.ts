@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyTables, fingerprint } from '../db/testing/database';
+import { commandLine } from '../../testing/admin';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables, fingerprint } from '../../testing/db/database';
+import { place, show } from '../../testing/shop/orders';
+import { StripeStandIn } from '../../testing/shop/stripe';
 import { OperatorError } from '../errors/operator-error';
-import { place, show } from '../shop/testing/orders';
-import { StripeStandIn } from '../shop/testing/stripe';
-import { startTestApp, type TestApp } from '../testing/app';
-import { commandLine } from './testing';
 
 const SECRETS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
 let stripe: StripeStandIn;

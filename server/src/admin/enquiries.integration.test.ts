@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables, fingerprint } from '../../testing/db/database';
+import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../../testing/enquiries';
 import { attachments, contactMessages } from '../db/schema';
-import { emptyTables, fingerprint } from '../db/testing/database';
-import { contact, PDF, SENDER, sendContact, sendTeam, team } from '../enquiries/testing';
 import { OperatorError } from '../errors/operator-error';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { commandLine } from './testing';
 
 const [question, callBack, spam, teamId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
 /** Control sequences that a terminal obeys, also within JSON. */

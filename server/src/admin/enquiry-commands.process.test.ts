@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyDatabase } from '../testing/process';
-import { runAdmin } from './testing';
+import { runAdmin } from '../../testing/admin';
+import { copyDatabase } from '../../testing/process';
 
 let folder: string;
 

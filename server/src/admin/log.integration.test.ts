@@ -6,13 +6,13 @@ import { present } from '@nosewise/domain/testing';
 import { HOUR } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { PDF, sendContact, sendTeam, team as teamForm } from '../../testing/enquiries';
+import { place } from '../../testing/shop/orders';
 import { bouncedAddresses, contactMessages, links, mailOutbox, teamEnquiries, users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { PDF, sendContact, sendTeam, team as teamForm } from '../enquiries/testing';
 import { OFFICE_CALLS } from '../office/calls';
-import { place } from '../shop/testing/orders';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { commandLine } from './testing';
 
 let at: TestApp;
 let ada: TestPerson;

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
-import Papa from 'papaparse';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables, fingerprint } from '../../testing/db/database';
+import { mailsTo } from '../../testing/mail';
+import { BUYER, ONE_RED, orderOf, place, post, putStock, show } from '../../testing/shop/orders';
 import { orders } from '../db/schema';
-import { emptyTables, fingerprint } from '../db/testing/database';
 import { OperatorError } from '../errors/operator-error';
-import { mailsTo } from '../mail/testing';
-import { BUYER, ONE_RED, orderOf, place, post, putStock, show, stockNow } from '../shop/testing/orders';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { commandLine } from './testing';
 
 const REFUND_HINT = 'npm run admin -- orders refund';
 let at: TestApp;
@@ -68,20 +67,7 @@ describe('tracking', () => {
     expect(await run('tracking', file)).toContain('done: true');
     expect(await run('show', '1001')).toContain('00340');
     expect(await subjects()).toContain('Your order 1001 is on its way');
-  });
-
-  it('ships nothing where a line is wrong, which is named', async () => {
-    const file = await list('1001,DHL,00340', '1002,DHL,1', '9999,DHL,1', '1001');
-    const { done, lines } = await read('tracking', file, '--dry-run');
-    expect(done).toBe(false);
-    expect(lines.map(({ line, fault }: { line: number; fault: string | null }) => [line, fault])).toEqual([
-      [2, null],
-      [3, 'not_to_be_shipped'],
-      [4, 'unknown_order'],
-      [5, 'not_three_columns'],
-    ]);
-    await expectRefusal('Nothing has changed.', 'tracking', file);
-    await expectRefusal('Nothing has changed.', 'tracking', await list());
+    await expectRefusal('Nothing has changed.', 'tracking', await list('9999,DHL,1'));
   });
 });
 
@@ -255,16 +241,9 @@ describe('paid', () => {
     );
   });
 
-  it('revives an order that had ended when its money comes late and its goods are still there', async () => {
-    await place(at);
-    await run('cancel', '1001');
-    expect(await run('paid', '1001')).toBe('kind: revived\nnumber: 1001\nstate: paid');
-    expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
-  });
-
   it('asks for a refund when the goods are gone', async () => {
     await place(at);
-    await run('cancel', '1001');
+    expect(await run('cancel', '1001')).toContain('state: cancelled');
     await putStock(at, 'red-wine-12', 0);
     expect(await run('paid', '1001')).toBe('kind: in vain\nnumber: 1001\nstate: cancelled');
   });
@@ -287,14 +266,6 @@ describe('ship', () => {
     );
   });
 
-  it('refuses to ship an unpaid order', async () => {
-    await place(at);
-    await expectRefusal(
-      'Order 1001 cannot be shipped, because it is not paid yet. Nothing has changed.',
-      ...['ship', '1001'],
-    );
-  });
-
   test.each(['http://parcels.example/1', 'javascript:alert(1)', 'a\nb', '<b>'])(
     'takes no tracking such as %j',
     async (tracking) => {
@@ -307,43 +278,20 @@ describe('ship', () => {
 });
 
 describe('refund of an invoice', () => {
-  it('records partial refunds, each with its credit note and email', async () => {
+  it('is of a part or of the rest, which ends it', async () => {
     await place(at);
     await run('paid', '1001');
     expect(await run('refund', '1001', '--amount', '12,50')).toBe(
       'kind: refunded\nnumber: 1001\nstate: paid\nrefunded: €12.50',
     );
-    expect(await read('show', '1001')).toMatchObject({ state: 'paid', payment: { refunded: 1250 } });
     expect(await run('refund', '1001')).toContain('refunded: €45.95');
-    const { state, movements, documents } = await read('show', '1001');
+    const { state, movements } = await read('show', '1001');
     expect(state).toBe('refunded');
     expect(movements.map(({ reference }: { reference: string }) => reference)).toEqual([
       'Order 1001',
       'Order 1001, refund 1',
       'Order 1001, refund 2',
     ]);
-    expect(documents.map(({ kind, gross }: { kind: string; gross: number }) => [kind, gross])).toEqual([
-      ['invoice', 4595],
-      ['credit-note', 1250],
-      ['credit-note', 3345],
-    ]);
-    expect((await subjects()).slice(-2)).toEqual([
-      '€12.50 refunded for your order 1001',
-      '€33.45 refunded for your order 1001',
-    ]);
-    await expectRefusal(
-      'Order 1001 has no money left to refund. Nothing has changed.',
-      ...['refund', '1001'],
-    );
-  });
-
-  it('records a reference once', async () => {
-    await place(at);
-    await run('paid', '1001');
-    await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78');
-    const before = await fingerprint(at.database);
-    expect(await run('refund', '1001', '--amount', '10', '--reference', 'SEPA 78')).toContain('kind: known');
-    expect(await fingerprint(at.database)).toEqual(before);
   });
 
   it('refunds no more than was paid', async () => {
@@ -363,27 +311,13 @@ describe('refund of an invoice', () => {
   });
 });
 
-describe('cancel', () => {
-  it('ends an unpaid order, credits its invoice and puts its goods back on sale', async () => {
-    await place(at);
-    expect(await stockNow(at)).toEqual({ 'red-wine-12': 4 });
-    expect(await run('cancel', '1001')).toContain('state: cancelled');
-    expect(await stockNow(at)).toEqual({ 'red-wine-12': 5 });
-    expect(await read('show', '1001')).toMatchObject({
-      state: 'cancelled',
-      documents: [{ kind: 'invoice' }, { kind: 'credit-note', gross: 4595 }],
-    });
-    expect((await subjects()).at(-1)).toBe('Your order 1001 has ended unpaid');
-  });
-
-  it('names the refund once it is paid', async () => {
-    await place(at);
-    await run('paid', '1001');
-    await expectRefusal(
-      `Order 1001 cannot be cancelled, because it is already paid. Nothing has changed. To refund it: ${REFUND_HINT} 1001`,
-      ...['cancel', '1001'],
-    );
-  });
+test('cancel names the refund once an order is paid', async () => {
+  await place(at);
+  await run('paid', '1001');
+  await expectRefusal(
+    `Order 1001 cannot be cancelled, because it is already paid. Nothing has changed. To refund it: ${REFUND_HINT} 1001`,
+    ...['cancel', '1001'],
+  );
 });
 
 describe('export', () => {
@@ -407,15 +341,6 @@ describe('export', () => {
     expect((await withdraw('1001')).statusCode).toBe(200);
   });
 
-  /** Exports the books, and reads them again. */
-  async function rows(...words: string[]): Promise<Partial<Record<string, string>>[]> {
-    const file = join(folder, 'rows.csv');
-    await run('export', file, ...words);
-    return Papa.parse<Partial<Record<string, string>>>((await readFile(file, 'utf8')).trim(), {
-      header: true,
-    }).data;
-  }
-
   it('is a table with a row for every document, for its owner alone, with nothing that a spreadsheet would run', async () => {
     const file = join(folder, 'books.csv');
     expect(await run('export', file)).toBe(`Written to ${file}`);
@@ -432,7 +357,11 @@ describe('export', () => {
   });
 
   it('covers the given days in UTC, both ends included', async () => {
-    const numbers = async (...words: string[]) => (await rows(...words)).map(({ number }) => number);
+    const file = join(folder, 'rows.csv');
+    const numbers = async (...words: string[]) => {
+      await run('export', file, ...words);
+      return (await readFile(file, 'utf8')).match(/NW-\d{5}/g) ?? [];
+    };
     expect(await numbers('--from', '2026-11-22')).toEqual(['NW-00002', 'NW-00003']);
     expect(await numbers('--to', '2026-11-22')).toEqual(['NW-00001', 'NW-00002']);
     expect(await numbers('--from', '2026-11-22', '--to', '2026-11-22')).toEqual(['NW-00002']);
@@ -441,23 +370,6 @@ describe('export', () => {
       `Written to ${join(folder, 'documents.csv')}`,
     );
     expect(await run('export', folder, '--month', '2026-11')).toContain('documents-2026-11.csv');
-  });
-
-  it('adds up in every row, also of an order that goes back bit by bit', async () => {
-    await run('paid', '1002');
-    for (const amount of ['0.01', '13.37', '9.99']) await run('refund', '1002', '--amount', amount);
-    await run('refund', '1002');
-    const exported = await rows();
-    const cents = (decimal = '') => {
-      expect(decimal).toMatch(/^-?\d+\.\d\d$/);
-      return Number(decimal.replace('.', ''));
-    };
-    expect(exported).toHaveLength(7);
-    for (const { net, vat, gross } of exported) expect(cents(net) + cents(vat)).toBe(cents(gross));
-    // Everything was credited.
-    for (const name of ['net', 'vat', 'gross'] as const) {
-      expect(exported.reduce((sum, row) => sum + cents(row[name]), 0)).toBe(0);
-    }
   });
 
   it('reports wrong arguments', async () => {

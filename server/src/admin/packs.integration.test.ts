@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
 import { linkReports, links } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
 import { OperatorError } from '../errors/operator-error';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { commandLine } from './testing';
 
 let at: TestApp;
 /** Runs `npm run admin -- packs …`. @returns what it prints */

@@ -1,10 +1,10 @@
 import { KITS } from '@nosewise/catalogue/kits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyTables } from '../db/testing/database';
+import { commandLine } from '../../testing/admin';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { ONE_RED, orderOf, place, post, stockNow } from '../../testing/shop/orders';
 import { OperatorError } from '../errors/operator-error';
-import { ONE_RED, orderOf, place, post, stockNow } from '../shop/testing/orders';
-import { startTestApp, type TestApp } from '../testing/app';
-import { commandLine } from './testing';
 
 let at: TestApp;
 /** Runs `npm run admin -- stock …`. @returns what it prints */

@@ -1,13 +1,13 @@
 import { DAY } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { countRows, emptyTables, fingerprint } from '../../testing/db/database';
+import { ONE_RED, orderOf, place } from '../../testing/shop/orders';
+import { save, sessionBody } from '../../testing/training';
 import { orders, users } from '../db/schema';
-import { countRows, emptyTables, fingerprint } from '../db/testing/database';
 import { OperatorError } from '../errors/operator-error';
-import { ONE_RED, orderOf, place } from '../shop/testing/orders';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { save, sessionBody } from '../training/testing';
-import { commandLine } from './testing';
 
 let at: TestApp;
 /** Runs `npm run admin -- users …`. @returns what it prints */

@@ -1,9 +1,6 @@
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../db/schema';
-import { emptyTables, statementsOf } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
-import { RECENT_SIGN_IN } from './signed-in';
+import { startTestApp, type TestApp } from '../../testing/app';
 import {
   lastLink,
   lastMail,
@@ -16,7 +13,10 @@ import {
   register,
   registerAndLogIn,
   sessionOf,
-} from './testing';
+} from '../../testing/auth';
+import { emptyTables, statementsOf } from '../../testing/db/database';
+import { users } from '../db/schema';
+import { RECENT_SIGN_IN } from './signed-in';
 
 const email = 'ann@nosewise.example';
 const newEmail = 'ann@vineyard.example';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyTables } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
-import { registerAndLogIn, sessionOf } from './testing';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { registerAndLogIn, sessionOf } from '../../testing/auth';
+import { emptyTables } from '../../testing/db/database';
 
 const email = 'ann@nosewise.example';
 const someId = '7f3a1f70-8a2e-4c0b-9d53-0a2b3c4d5e6f';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { absentDatabase, makeProject, testEnv, testKeys } from '../../testing/project';
 import { buildApp } from '../app';
-import { absentDatabase, makeProject, testEnv, testKeys } from '../testing/project';
 
 let project: Awaited<ReturnType<typeof makeProject>>;
 

@@ -5,13 +5,13 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeProtectedHeader } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { logIn, officialClient, PASSWORD, passTime, registerAndLogIn, sessionOf } from '../../testing/auth';
+import { emptyTables } from '../../testing/db/database';
+import { testKeys } from '../../testing/project';
 import { authSessions, mfaFactors } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
-import { testKeys } from '../testing/project';
 import { sealedSecrets } from './sealed-secrets';
 import { RECENT_SIGN_IN } from './signed-in';
-import { logIn, officialClient, PASSWORD, passTime, registerAndLogIn, sessionOf } from './testing';
 
 const email = 'ann@nosewise.example';
 const STEP = 30 * SECOND;

@@ -1,7 +1,9 @@
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyTables } from '../db/testing/database';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { logIn, officialClient, PASSWORD, passTime, register, registerAndLogIn } from '../../testing/auth';
+import { emptyTables } from '../../testing/db/database';
 import {
   MAIL_BY_ACCOUNT,
   PASSWORD_CHECK,
@@ -9,8 +11,6 @@ import {
   SIGN_IN_HERE,
   VERIFY_BY_ADDRESS,
 } from '../limits/budgets';
-import { startTestApp, type TestApp } from '../testing/app';
-import { logIn, officialClient, PASSWORD, passTime, register, registerAndLogIn } from './testing';
 
 const email = 'ann@nosewise.example';
 const here = '203.0.113.9';

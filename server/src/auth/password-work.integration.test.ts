@@ -2,10 +2,10 @@ import type argon2 from '@node-rs/argon2';
 import { hashSync } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { TestApp } from '../../testing/app';
+import { logIn, officialClient, PASSWORD, passTime, register } from '../../testing/auth';
+import { emptyTables } from '../../testing/db/database';
 import { users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import type { TestApp } from '../testing/app';
-import { logIn, officialClient, PASSWORD, passTime, register } from './testing';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -18,7 +18,7 @@ let verify: typeof argon2.verify;
 beforeAll(async () => {
   // Test files share their modules, so another one may have loaded the product with the real function.
   vi.resetModules();
-  const product = await import('../testing/app');
+  const product = await import('../../testing/app');
   ({ hash, verify } = await import('@node-rs/argon2'));
   at = await product.startTestApp();
   return at.close;

@@ -7,21 +7,8 @@ import { eq, isNull } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commandLine } from '../admin/testing';
-import { forgetJob } from '../db/forget';
-import {
-  authSessions,
-  endedSessions as endedSessionsTable,
-  knownNetworks,
-  rateLimits,
-  refreshTokens,
-  users,
-} from '../db/schema';
-import { emptyTables, statementsOf } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { ACCESS_TOKEN_LIFETIME } from './access-token';
-import { endedSessions } from './ended-sessions';
-import { openSession, REUSE_WINDOW } from './sessions';
+import { commandLine } from '../../testing/admin';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
 import {
   logIn,
   officialClient,
@@ -31,7 +18,20 @@ import {
   register,
   sessionOf,
   writeAccountMails,
-} from './testing';
+} from '../../testing/auth';
+import { emptyTables, statementsOf } from '../../testing/db/database';
+import { forgetJob } from '../db/forget';
+import {
+  authSessions,
+  endedSessions as endedSessionsTable,
+  knownNetworks,
+  rateLimits,
+  refreshTokens,
+  users,
+} from '../db/schema';
+import { ACCESS_TOKEN_LIFETIME } from './access-token';
+import { endedSessions } from './ended-sessions';
+import { openSession, REUSE_WINDOW } from './sessions';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;

@@ -1,10 +1,10 @@
 import { MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { lastMail, officialClient, writeAccountMails } from '../../testing/auth';
+import { emptyTables } from '../../testing/db/database';
 import { users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { lastMail, officialClient, writeAccountMails } from './testing';
 
 let at: TestApp;
 let email: string;

@@ -1,9 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { profiles, users } from '../db/schema';
-import { emptyTables, statementsOf } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
+import { startTestApp, type TestApp } from '../../testing/app';
 import {
   carriedBy,
   lastLink,
@@ -16,7 +14,9 @@ import {
   passTime,
   register,
   sessionOf,
-} from './testing';
+} from '../../testing/auth';
+import { emptyTables, statementsOf } from '../../testing/db/database';
+import { profiles, users } from '../db/schema';
 
 const email = 'ann@nosewise.example';
 let at: TestApp;

@@ -18,12 +18,12 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { countRows, emptyTables } from '../../testing/db/database';
+import { save } from '../../testing/training';
+import { until } from '../../testing/until';
 import { forgetJob } from '../db/forget';
 import { blindReveals, blindSets, blindStickers, ownPacks, users } from '../db/schema';
-import { countRows, emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { until } from '../testing/until';
-import { save } from '../training/testing';
 
 let at: TestApp;
 

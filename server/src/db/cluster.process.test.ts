@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { copyDatabase } from '../../testing/process';
 import { OperatorError } from '../errors/operator-error';
 import { openDataDir } from '../files/data-dir';
-import { copyDatabase } from '../testing/process';
 import { useEngine } from './engine';
 import { openPostgres } from './postgres';
 import { findPrograms } from './programs';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { startMovingAddress } from '../../testing/db/moving-address';
+import { makePair } from '../../testing/db/pair';
+import { addPerson } from '../../testing/person';
+import { freePort, startProcess } from '../../testing/process';
+import { makeProject } from '../../testing/project';
+import { sessionBody } from '../../testing/training';
+import { until } from '../../testing/until';
 import { createKeyFile } from '../auth/key-file';
-import { addPerson } from '../testing/person';
-import { freePort, startProcess } from '../testing/process';
-import { makeProject } from '../testing/project';
-import { until } from '../testing/until';
-import { sessionBody } from '../training/testing';
 import { openDatabase } from './database';
-import { startMovingAddress } from './testing/moving-address';
-import { makePair } from './testing/pair';
 
 const SAVERS = 3;
 /** Between two saves of one saver, in milliseconds: an account may save 500 sessions a minute. */

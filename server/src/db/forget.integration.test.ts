@@ -4,11 +4,11 @@ import { SECOND } from '@nosewise/domain/time';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
 import { ACCESS_TOKEN_LIFETIME } from '../auth/access-token';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { forgetJob, RULES } from './forget';
 import { endedSessions } from './tables/auth';
-import { emptyTables } from './testing/database';
 
 let at: TestApp;
 

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { progressSchema } from '@nosewise/contract/training';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addPerson } from '../../testing/person';
+import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
+import { makeProject } from '../../testing/project';
+import { until } from '../../testing/until';
 import { createKeyFile } from '../auth/key-file';
-import { addPerson } from '../testing/person';
-import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
-import { makeProject } from '../testing/project';
-import { until } from '../testing/until';
 import { openDatabase } from './database';
 import { enginePid } from './watch';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/db/database';
 import type { Database } from './database';
-import { openTestDatabase } from './testing/database';
 
 /** For a busy machine. */
 const PATIENCE = { timeout: 60_000 };

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { openTestDatabase } from '../../testing/db/database';
+import { until } from '../../testing/until';
 import { OperatorError } from '../errors/operator-error';
 import { answerError } from '../http/problem';
-import { until } from '../testing/until';
 import { openDatabase } from './database';
 import { openPostgres } from './postgres';
-import { openTestDatabase } from './testing/database';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const engine = inject('engine');

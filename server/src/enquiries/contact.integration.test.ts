@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { problem } from '@nosewise/contract/problem';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { passTime } from '../../testing/auth';
+import { countRows, emptyTables } from '../../testing/db/database';
+import {
+  contact,
+  deliveredMails,
+  OPERATOR,
+  outbox,
+  PDF,
+  SENDER,
+  sendContact,
+  team,
+} from '../../testing/enquiries';
+import { testEnv, testKeys } from '../../testing/project';
 import { buildApp } from '../app';
-import { passTime } from '../auth/testing';
 import { contactMessages } from '../db/schema';
-import { countRows, emptyTables } from '../db/testing/database';
 import { createLimits } from '../limits/limits';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { testEnv, testKeys } from '../testing/project';
 import { contactEnquiry, receive, teamEnquiry } from './enquiries';
 import type { Menu } from './menu';
-import { contact, deliveredMails, OPERATOR, outbox, PDF, SENDER, sendContact, team } from './testing';
 
 const longAddress = `${'x'.repeat(250)}@a.example`;
 const pdfMenu: Menu = { fileName: 'menu.pdf', mediaType: 'application/pdf', content: PDF };

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { contact, OPERATOR, outbox, PDF, team } from '../../testing/enquiries';
+import { encodeForm } from '../../testing/http/form';
+import { makeProject, testKeys } from '../../testing/project';
+import { until } from '../../testing/until';
 import { buildApp } from '../app';
 import { contactMessages, teamEnquiries } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { encodeForm } from '../http/testing/form';
-import { startTestApp, type TestApp } from '../testing/app';
-import { makeProject, testKeys } from '../testing/project';
-import { until } from '../testing/until';
 import { readForm } from './form-pages';
-import { contact, OPERATOR, outbox, PDF, team } from './testing';
 
 /** A form as React writes ours, with fewer fields and classes. */
 const TEMPLATE = [

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
+import { PDF } from '../../testing/enquiries';
 import { Refusal } from '../errors/refusal';
 import { readMenu } from './menu';
-import { PDF } from './testing';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -5,13 +5,13 @@ import { API } from '@nosewise/contract/route';
 import { DAY } from '@nosewise/domain/time';
 import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { countRows, emptyTables } from '../../testing/db/database';
+import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from '../../testing/enquiries';
+import { encodeForm, type FormFile, type FormPart } from '../../testing/http/form';
 import { forgetJob } from '../db/forget';
 import { attachments, rateLimits, teamEnquiries } from '../db/schema';
-import { countRows, emptyTables } from '../db/testing/database';
-import { encodeForm, type FormFile, type FormPart } from '../http/testing/form';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { MENUS_MAX } from './enquiries';
-import { deliveredMails, OPERATOR, outbox, PDF, SENDER, sendTeam, team } from './testing';
 
 const menu: FormFile = { fileName: 'Menü "Herbst".pdf', content: PDF, mediaType: 'text/html' };
 /** The fields that no operator has touched. */

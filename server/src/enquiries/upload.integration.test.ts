@@ -6,11 +6,11 @@ import { MENU_MAX_BYTES } from '@nosewise/contract/enquiries';
 import { API } from '@nosewise/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { countRows, emptyTables } from '../db/testing/database';
-import { encodeForm, type FormPart } from '../http/testing/form';
-import { startTestApp, type TestApp } from '../testing/app';
-import { until } from '../testing/until';
-import { PDF, sendTeam, team } from './testing';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { countRows, emptyTables } from '../../testing/db/database';
+import { PDF, sendTeam, team } from '../../testing/enquiries';
+import { encodeForm, type FormPart } from '../../testing/http/form';
+import { until } from '../../testing/until';
 
 let at: TestApp;
 /** The same product, listening. */

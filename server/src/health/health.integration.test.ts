@@ -1,6 +1,6 @@
 import { readiness } from '@nosewise/contract/health';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../testing/app';
+import { startTestApp } from '../../testing/app';
 
 test('the process is ready while its database answers, and not after', async () => {
   const { app, database, close } = await startTestApp();

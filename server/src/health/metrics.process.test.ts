@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { copyDatabase, freePort, startProcess, type TestProcess } from '../testing/process';
-import { makeProject } from '../testing/project';
+import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
+import { makeProject } from '../../testing/project';
 
 let root: string;
 let running: TestProcess | undefined;

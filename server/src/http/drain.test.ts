@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { until } from '../testing/until';
+import { until } from '../../testing/until';
 import { drainOnClose, MAX_PIPELINED } from './drain';
 
 describe('draining', () => {

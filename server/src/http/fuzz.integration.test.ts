@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { fingerprint } from '../../testing/db/database';
+import { brokenCalls, validCalls } from '../../testing/http/calls';
+import { type Operation, operationsOf } from '../../testing/http/openapi';
 import { rateLimits, users } from '../db/schema';
-import { fingerprint } from '../db/testing/database';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { brokenCalls, validCalls } from './testing/calls';
-import { type Operation, operationsOf } from './testing/openapi';
 
 const RUNS = 20;
 /** Internals that no response may reveal: stack traces, SQL, and the names of constraints. */

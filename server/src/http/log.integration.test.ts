@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { startTestApp } from '../../testing/app';
+import { makeProject, testEnv, testKeys } from '../../testing/project';
 import { buildApp } from '../app';
-import { startTestApp } from '../testing/app';
-import { makeProject, testEnv, testKeys } from '../testing/project';
 
 /** Starts the product with a log that can be read. */
 async function startLogging() {

@@ -6,6 +6,12 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { fingerprint } from '../../testing/db/database';
+import { KNOWN_VALUES, validCalls } from '../../testing/http/calls';
+import type { KnownValues } from '../../testing/http/json-schema';
+import { operationsOf } from '../../testing/http/openapi';
+import { ONE_RED, orderOf, place } from '../../testing/shop/orders';
 import {
   blindSets,
   blindStickers,
@@ -20,12 +26,6 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
-import { fingerprint } from '../db/testing/database';
-import { ONE_RED, orderOf, place } from '../shop/testing/orders';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { KNOWN_VALUES, validCalls } from './testing/calls';
-import type { KnownValues } from './testing/json-schema';
-import { operationsOf } from './testing/openapi';
 
 const CALLS = 15;
 /**

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { until } from '../testing/until';
+import { until } from '../../testing/until';
 import { limitUploads } from './uploads';
 
 /** Uploads that a process takes at once from one network. */

@@ -6,9 +6,9 @@ import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { emptyTables } from '../db/testing/database';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { save, sessionBody } from '../training/testing';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { save, sessionBody } from '../../testing/training';
 import { foldChanges, leaveWindow } from './jobs';
 
 let at: TestApp;

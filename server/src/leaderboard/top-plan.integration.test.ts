@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/db/database';
 import type { Database } from '../db/database';
-import { openTestDatabase } from '../db/testing/database';
 import { findRanked, selectAbove, selectBelow, selectTop } from './queries';
 
 const PEOPLE = 5_000;

@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, statementsOf } from '../../testing/db/database';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
-import { openTestDatabase, statementsOf } from '../db/testing/database';
 import type { Budget } from './budgets';
 import { createLimits, LimitReached } from './limits';
 

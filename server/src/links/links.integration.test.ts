@@ -12,11 +12,11 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { countRows, emptyTables } from '../../testing/db/database';
+import { mailsTo } from '../../testing/mail';
 import { forgetJob } from '../db/forget';
 import { linkReports, links, profiles, users } from '../db/schema';
-import { countRows, emptyTables } from '../db/testing/database';
-import { mailsTo } from '../mail/testing';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 
 const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;

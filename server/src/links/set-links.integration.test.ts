@@ -7,10 +7,10 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { countRows, emptyTables } from '../../testing/db/database';
 import { forgetJob } from '../db/forget';
 import { links, users } from '../db/schema';
-import { countRows, emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { deletePack, listPacks, showPack } from './operate';
 
 const RED = present(PACKS.find(({ id }) => id === 'red-wine-12'));

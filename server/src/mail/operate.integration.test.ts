@@ -3,11 +3,12 @@ import type { Actor } from '@nosewise/contract/operations';
 import { present } from '@nosewise/domain/testing';
 import { HOUR } from '@nosewise/domain/time';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { deliverMails } from '../../testing/mail';
 import { bouncedAddresses, mailOutbox } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
 import { erase } from '../me/me';
 import { listLog } from '../operations/log';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
 import { type Send, Undeliverable } from './delivery';
 import {
   clearBounced,
@@ -18,7 +19,6 @@ import {
   sendMailAgain,
 } from './operate';
 import { enqueueMail } from './outbox';
-import { deliverMails } from './testing';
 
 const ANN = 'ann@nosewise.example';
 const OPERATOR: Actor = { kind: 'person', id: randomUUID() };

@@ -4,14 +4,14 @@ import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { lastLink, officialClient, openLink, PASSWORD } from '../auth/testing';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { lastLink, officialClient, openLink, PASSWORD } from '../../testing/auth';
+import { emptyTables } from '../../testing/db/database';
+import { deliverMails, mailJobs } from '../../testing/mail';
 import { forgetJob } from '../db/forget';
 import { mailOutbox } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
 import { MAX_ATTEMPTS, type Send, TryLater, Undeliverable, waitAfter } from './delivery';
 import { enqueueMail } from './outbox';
-import { deliverMails, mailJobs } from './testing';
 import { mailFolder } from './transport';
 
 const letter = { to: 'ann@nosewise.example', subject: 'Lemon', text: 'Fresh.', html: '<p>Fresh.</p>' };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { testEnv } from '../testing/project';
+import { testEnv } from '../../testing/project';
 import { mailTransport } from './transport';
 
 /** Starts a mail server that accepts one mail, or rejects it. */

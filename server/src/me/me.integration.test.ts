@@ -6,6 +6,13 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { countRows, emptyTables } from '../../testing/db/database';
+import { KNOWN_VALUES, validCalls } from '../../testing/http/calls';
+import { operationsOf } from '../../testing/http/openapi';
+import { mailsTo } from '../../testing/mail';
+import { change, ONE_RED, orderOf, place, show } from '../../testing/shop/orders';
+import { until } from '../../testing/until';
 import { hashPassword } from '../auth/passwords';
 import {
   authSessions,
@@ -35,15 +42,8 @@ import {
   users,
   weeklyAromas,
 } from '../db/schema';
-import { countRows, emptyTables } from '../db/testing/database';
-import { KNOWN_VALUES, validCalls } from '../http/testing/calls';
-import { operationsOf } from '../http/testing/openapi';
-import { mailsTo } from '../mail/testing';
 import { TOPICS_CHANNEL } from '../realtime/announce';
 import { takePayment, takeRefund } from '../shop/money';
-import { change, ONE_RED, orderOf, place, show } from '../shop/testing/orders';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { until } from '../testing/until';
 import { exportJson } from './export';
 
 const PASSWORD = 'correct horse';

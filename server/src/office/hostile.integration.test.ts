@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../db/testing/database';
-import { contact, sendContact, sendTeam, team } from '../enquiries/testing';
-import { ONE_RED, orderOf, post } from '../shop/testing/orders';
-import { startTestApp, type TestApp } from '../testing/app';
-import { makeOperator, type TestOperator } from './testing';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { contact, sendContact, sendTeam, team } from '../../testing/enquiries';
+import { makeOperator, type TestOperator } from '../../testing/office';
+import { ONE_RED, orderOf, post } from '../../testing/shop/orders';
 
 /**
  * Text of strangers and operators must never act as a formula, an element, a change of direction or a

@@ -4,13 +4,13 @@ import { officeMessage } from '@nosewise/contract/office/topic';
 import { goneMessage, REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { contact, sendContact } from '../enquiries/testing';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { contact, sendContact } from '../../testing/enquiries';
+import { makeOperator, type TestOperator } from '../../testing/office';
+import { place } from '../../testing/shop/orders';
 import { announceOffice } from '../operations/operation';
-import { place } from '../shop/testing/orders';
-import { startTestApp, type TestApp } from '../testing/app';
 import { SHIFT } from './door';
 import { addOperator, removeOperator } from './operators';
-import { makeOperator, type TestOperator } from './testing';
 
 let at: TestApp;
 let address: string;

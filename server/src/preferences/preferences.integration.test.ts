@@ -16,9 +16,9 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
 import { bottleCare, ownPacks, users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { preferencesJson, REMEMBERED_DELETIONS } from './preferences';
 
 let at: TestApp;

@@ -1,10 +1,10 @@
 import { type Profile, profileSchema } from '@nosewise/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { until } from '../../testing/until';
 import { profiles, standingChanges, standings, users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { until } from '../testing/until';
 
 let at: TestApp;
 

@@ -7,9 +7,9 @@ import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
-import { statementsOf } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
-import { save, sessionBody } from '../training/testing';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { statementsOf } from '../../testing/db/database';
+import { save, sessionBody } from '../../testing/training';
 
 let at: TestApp;
 let address: string;

@@ -3,11 +3,17 @@ import { present } from '@nosewise/domain/testing';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import {
+  deliverPushes,
+  makeDevice,
+  type PushService,
+  startPushService,
+  type TestDevice,
+} from '../../testing/reminders';
 import { createKeyFile, readKeyFile } from '../auth/key-file';
 import { authSessions, mailOutbox, pushSubscriptions } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { deliverPushes, makeDevice, type PushService, startPushService, type TestDevice } from './testing';
 
 let service: PushService;
 let at: TestApp;

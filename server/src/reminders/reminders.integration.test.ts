@@ -7,6 +7,10 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import ical from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { deliverMails, mailsTo } from '../../testing/mail';
+import { runReminders } from '../../testing/reminders';
 import {
   mailOutbox,
   reminders,
@@ -16,10 +20,6 @@ import {
   trainingSettings,
   users,
 } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { deliverMails, mailsTo } from '../mail/testing';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { runReminders } from './testing';
 
 /** 19:00 in Berlin. */
 const SEVEN = Date.parse('2026-11-21T18:00:00Z');

@@ -5,8 +5,8 @@ import { present } from '@nosewise/domain/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type Pair, RETRY_AFTER, sendUntilAnswered, startPair } from '../testing/pair';
-import { until } from '../testing/until';
+import { type Pair, RETRY_AFTER, sendUntilAnswered, startPair } from '../../testing/pair';
+import { until } from '../../testing/until';
 
 /** All phones of a venue share its address. */
 const VENUE = { 'x-forwarded-for': '203.0.113.77' };

@@ -1,10 +1,10 @@
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import { DAY } from '@nosewise/domain/time';
 import { beforeAll, expect, it } from 'vitest';
-import { mailsTo } from '../mail/testing';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { mailsTo } from '../../testing/mail';
+import { BUYER, place, show } from '../../testing/shop/orders';
 import { reservationJobs } from './reservation';
-import { BUYER, place, show } from './testing/orders';
 
 let at: TestApp;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@nosewise/contract/operations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { place, show, stockNow } from '../../testing/shop/orders';
 import { orderNotes } from '../db/tables/shop';
-import { emptyTables } from '../db/testing/database';
 import { OperationRefused } from '../errors/operation-refused';
 import { listLog } from '../operations/log';
-import { startTestApp, type TestApp } from '../testing/app';
 import { cancelOrder, noteOrder, payOrder, refundOrder, shipOrder } from './operate';
 import { setStock } from './stock-desk';
-import { place, show, stockNow } from './testing/orders';
 
 let at: TestApp;
 let placed: Awaited<ReturnType<typeof place>>;

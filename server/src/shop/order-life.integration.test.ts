@@ -2,16 +2,26 @@ import type { OrderEvent } from '@nosewise/domain/shop/order-state';
 import { DAY } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { officialClient, PASSWORD, register } from '../auth/testing';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { officialClient, PASSWORD, register } from '../../testing/auth';
+import { emptyTables, fingerprint } from '../../testing/db/database';
+import { mailsTo } from '../../testing/mail';
+import { testEnv } from '../../testing/project';
+import {
+  BUYER,
+  change,
+  ONE_RED,
+  orderOf,
+  place,
+  post,
+  putStock,
+  show,
+  stockNow,
+} from '../../testing/shop/orders';
 import { documents, orders } from '../db/schema';
-import { emptyTables, fingerprint } from '../db/testing/database';
-import { mailsTo } from '../mail/testing';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { testEnv } from '../testing/project';
 import { takePayment, takeRefund } from './money';
 import { cancelOrder, shipOrder, withdrawOrder } from './order';
 import { reservationEnds, reservationJobs } from './reservation';
-import { BUYER, change, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
 
 const OPERATOR = 'owner@nosewise.example';
 const THREE_REDS = [{ kit: 'red-wine-12', quantity: 3 }] as const;

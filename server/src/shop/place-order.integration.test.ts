@@ -3,14 +3,24 @@ import type { CountryCode } from '@nosewise/catalogue/countries';
 import type { CartLine } from '@nosewise/catalogue/price-cart';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { deliverMails, mailsTo } from '../../testing/mail';
+import {
+  BUYER,
+  change,
+  ONE_RED,
+  orderOf,
+  place,
+  post,
+  putStock,
+  show,
+  stockNow,
+} from '../../testing/shop/orders';
 import { documents, orderLines, orderLinks, orders } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { deliverMails, mailsTo } from '../mail/testing';
-import { startTestApp, type TestApp } from '../testing/app';
 import { takePayment } from './money';
 import { cancelOrder, shipOrder } from './order';
 import { newOrderNumber } from './place-order';
-import { BUYER, change, ONE_RED, orderOf, place, post, putStock, show, stockNow } from './testing/orders';
 
 const OPERATOR = 'owner@nosewise.example';
 let at: TestApp;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyTables } from '../db/testing/database';
-import { startTestApp, type TestApp } from '../testing/app';
-import { ONE_RED, orderOf, place, putStock } from './testing/orders';
+import { startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { ONE_RED, orderOf, place, putStock } from '../../testing/shop/orders';
 
 const PAGE = '/kits/red-wine-12';
 let at: TestApp;

@@ -8,8 +8,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { absentDatabase, files, makeProject, testEnv, testKeys } from '../../testing/project';
 import { buildApp } from '../app';
-import { absentDatabase, files, makeProject, testEnv, testKeys } from '../testing/project';
 
 let site: string;
 let app: FastifyInstance;

@@ -9,11 +9,11 @@ import { logOf, replay } from '@nosewise/domain/training/replay';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { lemon, readProgressOf, readScentRows, save } from '../../testing/training';
 import { profiles, standings } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { judgeSession } from './judge';
-import { lemon, readProgressOf, readScentRows, save } from './testing';
 import { presentScent } from './training';
 
 let at: TestApp;

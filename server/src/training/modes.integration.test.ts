@@ -6,10 +6,18 @@ import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { DONT_KNOW } from '@nosewise/domain/training/names';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import {
+  lemon,
+  put,
+  readPages,
+  readProgressOf,
+  readScentRows,
+  save,
+  sessionBody,
+} from '../../testing/training';
 import { dailyResults, ownPacks, standings, trainingSessions } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { lemon, put, readPages, readProgressOf, readScentRows, save, sessionBody } from './testing';
 
 let at: TestApp;
 

@@ -2,10 +2,10 @@ import { API } from '@nosewise/contract/route';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { lemon, readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
 import { dailyResults, users } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp } from '../testing/app';
-import { lemon, readProgressOf, readScentRows, save, sessionBody } from './testing';
 
 let at: TestApp;
 

@@ -6,6 +6,18 @@ import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { type LoggedReview, replay, reviewId } from '@nosewise/domain/training/replay';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import {
+  lemon,
+  put,
+  readProgressOf,
+  readScentRows,
+  save,
+  sessionBody,
+  withOwn,
+} from '../../testing/training';
+import { until } from '../../testing/until';
 import {
   dailyResults,
   ownPacks,
@@ -15,10 +27,6 @@ import {
   users,
   weeklyAromas,
 } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { until } from '../testing/until';
-import { lemon, put, readProgressOf, readScentRows, save, sessionBody, withOwn } from './testing';
 
 let at: TestApp;
 

@@ -1,11 +1,11 @@
 import { MINUTE } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { emptyTables } from '../../testing/db/database';
+import { put, readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
 import { reminders, standings } from '../db/schema';
-import { emptyTables } from '../db/testing/database';
 import { lockReminders } from '../reminders/reminders';
-import { NOON, startTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { put, readProgressOf, readScentRows, save, sessionBody } from './testing';
 
 const PEOPLE = 12;
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
 import { KEYS } from '../lib/query';
-import { useSignOut } from '../sync/useSignOut';
+import { useSignOut } from '../sync/sign-out';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';

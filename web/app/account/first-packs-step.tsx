@@ -3,7 +3,7 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { useSettings } from '../sync/useSettings';
+import { useSettings } from '../sync/sync';
 import { PackTiles } from '../ui/pack-tiles';
 import { newcomer } from './pending-sign-up';
 

@@ -9,7 +9,6 @@ import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { LastAsGuest } from '../sync/last-as-guest';
 import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { ActionButton } from './account-action';
@@ -18,6 +17,7 @@ import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { CodeLogIn } from './code-log-in';
+import { LastAsGuest } from './last-as-guest';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');

@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
+import { chosenOf, SealedQuestion } from '../run/code-steps';
+import { VerdictView } from '../run/verdict-view';
 import { ReadAloud } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { verdictWords } from '../ui/spoken-words';
-import { VerdictView } from '../ui/verdict-view';
-import { QuizStep } from './blind-steps';
-import { chosenOf } from './verdict-bottles';
 
 interface OneQuestionProps {
   /** The id of the sticker. */
@@ -46,7 +45,7 @@ export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
         <VerdictView
           correct={correct}
           bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}
-          chosen={chosenOf(names, { selectedAnswer, chosenId: chosen })}
+          chosen={chosenOf(names, { selectedAnswer, chosenId: chosen, correct })}
           aside={
             <p className="self-center text-soft">
               This answer isn’t saved.{' '}
@@ -64,7 +63,7 @@ export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
   }
   return (
     <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pt-2">
-      <QuizStep bottle={{ heading: 'Smell the bottle in your hand' }} choices={names} onAnswer={mutate} />
+      <SealedQuestion label="?" called="Smell the bottle in your hand" choices={names} onAnswer={mutate} />
     </main>
   );
 }

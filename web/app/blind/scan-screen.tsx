@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { CodeForm } from '../run/code-form';
+import { CODE_TROUBLE } from '../run/words';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { Switch } from '../ui/switch';
 import { BlindFrame } from './blind-frame';
-import { CodeForm } from './code-form';
-import { takeScanned } from './running-blind';
 import type { ScanTrouble } from './scanner';
 import { findByCode, findKept, type KeptSet } from './sealed-sets';
+import { takeScanned } from './set-run';
 import { useScanner } from './useScanner';
-import { CODE_TROUBLE } from './words';
 
 export const meta = () => pageTitle('Scan a sticker');
 

@@ -1,11 +1,12 @@
-import { answerBlind, nextBlind, openBlind } from '@nosewise/domain/run/blind-session';
-import { NOON } from '@nosewise/domain/testing';
+import { answer, next, open, type Run } from '@nosewise/domain/run/run';
+import { NOON, present } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
-import { resumeOrStart, runningBlind, takeScanned } from './running-blind';
+import { memoryStorage } from '../../testing/storage';
+import { keepRun, leftRun } from '../run/running';
 import { troubleWith } from './scanner';
 import { deviceSets, findByCode, type KeptSet } from './sealed-sets';
+import { resumeOrStart, takeScanned } from './set-run';
 
 /** A set of three bottles, Lemon, Lime and Clove, with stickers whose ids begin with a letter. */
 function set(id: string, letter: string, codes: readonly number[]): KeptSet {
@@ -34,24 +35,26 @@ const COFFEE = set('9b2f5a0e-0000-4000-8000-000000000002', 'C', [205, 530, 741])
 
 beforeEach(() => {
   memoryStorage();
-  forget(['runningBlind', 'blindSets', 'accountBlindSets']);
+  forget(['running', 'blindSets', 'accountBlindSets']);
   deviceSets.set([WINE, COFFEE]);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
+function running(): Run {
+  return present(leftRun('set'));
+}
+
 /** Smells the requested bottle, and moves on to the next one. */
 function smell(): void {
-  const session = runningBlind.get();
-  if (!session) throw new Error('Nobody trains.');
-  const bottle = { scentId: 'wine-lemon', name: 'Lemon', bottleNumber: 1, category: 'Citrus' };
-  runningBlind.set(nextBlind(openBlind(answerBlind(session, 'lime', NOON), bottle)));
+  const bottle = { id: 'wine-lemon', name: 'Lemon', bottleNumber: 1, category: 'Citrus' };
+  keepRun(next(open(answer(running(), 'lime', NOON), bottle, NOON), NOON));
 }
 
 test('a sticker of the set that is trained is asked for in its session, by an address without its code', () => {
   resumeOrStart(WINE);
   expect(takeScanned('W2222223', WINE.id)).toEqual({ to: `/blind/${WINE.id}/train` });
-  expect(runningBlind.get()).toMatchObject({ setId: WINE.id, phase: { name: 'quiz', code: 417 } });
+  expect(running()).toMatchObject({ set: { id: WINE.id }, phase: { name: 'ask' }, current: { code: 417 } });
 });
 
 test('a bottle that was smelled in the session is not asked for again', () => {
@@ -59,7 +62,7 @@ test('a bottle that was smelled in the session is not asked for again', () => {
   takeScanned('W2222223', WINE.id);
   smell();
   expect(takeScanned('W2222223', WINE.id)).toBe('used');
-  expect(runningBlind.get()?.phase).toEqual({ name: 'code' });
+  expect(running().phase).toEqual({ name: 'fetch' });
   expect(takeScanned('W2222224', WINE.id)).toEqual({ to: `/blind/${WINE.id}/train` });
 });
 
@@ -70,7 +73,7 @@ test.each([
 ])('a sticker %s leads to its own page, and changes nothing', (_which, sticker, setId) => {
   const before = resumeOrStart(WINE);
   expect(takeScanned(sticker, setId)).toEqual({ to: `/B/${sticker}` });
-  expect(runningBlind.get()).toEqual(before);
+  expect(running()).toEqual(before);
 });
 
 test('a sticker of a set does not take the place of a session with another one, where the person is asked', () => {
@@ -78,7 +81,7 @@ test('a sticker of a set does not take the place of a session with another one, 
   takeScanned('W2222223', WINE.id);
   smell();
   expect(takeScanned('C2222223', COFFEE.id)).toEqual({ to: '/B/C2222223' });
-  expect(runningBlind.get()?.setId).toBe(WINE.id);
+  expect(running().set?.id).toBe(WINE.id);
 });
 
 test('a typed code is looked for in all sets of this browser', () => {

@@ -4,8 +4,8 @@ import { NOON, present, scent } from '@nosewise/domain/testing';
 import { MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
-import { resumeOrStart, runningBlind, wouldLose } from './running-blind';
+import { memoryStorage } from '../../testing/storage';
+import { keepRun } from '../run/running';
 import {
   accountSets,
   codesOf,
@@ -20,6 +20,7 @@ import {
   openMoving,
   type PlacedSet,
 } from './sealed-sets';
+import { resumeOrStart, wouldLose } from './set-run';
 
 const ID = '9b2f5a0e-0000-4000-8000-000000000001';
 const PACK: Pack = {
@@ -34,7 +35,7 @@ let kept: Map<string, string>;
 
 beforeEach(async () => {
   kept = memoryStorage();
-  forget(['runningBlind', 'blindSets', 'accountBlindSets']);
+  forget(['running', 'blindSets', 'accountBlindSets']);
   await makeOnDevice(ID, 'Cellar', PACK, NOON);
 });
 
@@ -113,7 +114,7 @@ describe('moved stickers', () => {
   });
 
   test('end the session that was under way: the same codes are other bottles now', async () => {
-    const session = resumeOrStart(found().set);
+    const session = present(resumeOrStart(found().set));
     const { code } = present(found().set.stickers[0]);
     const answer = {
       scentId: 'own-1',
@@ -126,11 +127,11 @@ describe('moved stickers', () => {
       setId: ID,
       code,
     };
-    runningBlind.set({ ...session, answered: [answer] });
+    keepRun({ ...session, answers: [answer] });
     expect(wouldLose(found().set)).toBe(false);
-    expect(resumeOrStart(found().set).answered).toHaveLength(1);
+    expect(resumeOrStart(found().set)?.answers).toHaveLength(1);
     await moveOnDevice(found().set, await moved(), NOON + MINUTE);
     expect(wouldLose(found().set)).toBe(true);
-    expect(resumeOrStart(found().set).answered).toEqual([]);
+    expect(resumeOrStart(found().set)?.answers).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   answerCode,
   type BlindSet,
+  type BottleBehind,
   codeSchema,
   type KeyLine,
   readBlindKey,
@@ -20,7 +21,6 @@ import {
 import { type Code, drawStickers } from '@nosewise/domain/blind/blind-set';
 import { moveStickers, type StickerPair } from '@nosewise/domain/blind/sticker-pairs';
 import type { Instant, Pack, Scent, ScentId } from '@nosewise/domain/models';
-import type { BottleBehind } from '@nosewise/domain/run/blind-session';
 import { answerToSend, type NameId, readAnswer } from '@nosewise/domain/training/names';
 import * as z from 'zod/mini';
 import { callApi, Unreachable } from '../../shared/api';

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useOwnSessions } from '../sync/own-sessions';
+import { useLeftRun } from '../run/running';
+import { useOwnSessions } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
 import { BlindFrame } from './blind-frame';
-import { isWith, runningBlind } from './running-blind';
 import { type KeptSet, mixOf, type PlacedSet, printedMixes } from './sealed-sets';
 import { SetChanges } from './set-changes';
 import { SetFacts } from './set-facts';
+import { isWith } from './set-run';
 import { ShareSet } from './share-set';
 import { WithSet } from './with-set';
 
@@ -64,11 +65,11 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
 /** Tells whether stickers are likely on the bottles: they were printed here, or the set was trained with since it was mixed. */
 function useIsReady(set: KeptSet): boolean {
   const isPrinted = useStored(printedMixes).includes(mixOf(set));
-  const running = useStored(runningBlind);
+  const left = useLeftRun('set');
   const isTrained = useOwnSessions().some(
     ({ date, questions }) => date > set.mixedAt && questions.some(({ setId }) => setId === set.id),
   );
-  return isPrinted || isTrained || (running !== null && isWith(running, set));
+  return isPrinted || isTrained || (left !== undefined && isWith(left, set));
 }
 
 /** Leads to the stickers, without which there is nothing to type or scan. */
@@ -93,8 +94,8 @@ function PrintFirst({ id }: { id: string }) {
 
 /** Starts training, or resumes the session under way. */
 function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
-  const running = useStored(runningBlind);
-  const goesOn = running !== null && isWith(running, set) && running.answered.length > 0;
+  const left = useLeftRun('set');
+  const goesOn = left !== undefined && isWith(left, set) && left.answers.length > 0;
   return (
     <>
       <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')}>

@@ -7,14 +7,14 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { KEYS } from '../lib/query';
+import { leftRun } from '../run/running';
 import { NotOpened } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/shared-set-screen';
 import { BlindFrame } from './blind-frame';
-import { runningShared } from './running-blind';
-import SharedSetTraining from './shared-set-training';
+import { isWithLink, SharedSetTraining } from './shared-set-training';
 import { bottlesOf } from './words';
 
 export const meta = () => unlisted('A shared blind set');
@@ -27,7 +27,10 @@ export default function SharedSetScreen({ params }: Route.ComponentProps) {
 
 function Opened({ id }: { id: string }) {
   // A reload in the middle resumes the session.
-  const [trains, setTrains] = useState(() => runningShared.get()?.linkId === id);
+  const [trains, setTrains] = useState(() => {
+    const left = leftRun('shared set');
+    return left !== undefined && isWithLink(left, id);
+  });
   const { data, error } = useQuery({
     queryKey: KEYS.sharedSet(id),
     queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),

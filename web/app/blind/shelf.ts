@@ -11,6 +11,7 @@ import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { v4 as uuid } from 'uuid';
 import { callApi, tellApi } from '../../shared/api';
 import { trainee } from '../../shared/auth-state';
+import { sendNow } from '../sync/sync';
 import {
   dropKept,
   keepCopy,
@@ -32,7 +33,6 @@ export async function makeSet(name: string, pack: Pack): Promise<string> {
   }
   if (pack.id.startsWith(OWN_PREFIX)) {
     // The account makes the set from its own copy of the pack.
-    const { sendNow } = await import('../sync/engine');
     await sendNow();
   }
   await callApi(makeBlindSet, { params: { id }, body: { name, packId: pack.id } });

@@ -1,6 +1,5 @@
 import { readBlindSet, readSticker } from '@nosewise/contract/blind';
 import type { Code } from '@nosewise/domain/blind/blind-set';
-import { judgeCode } from '@nosewise/domain/run/blind-session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -8,14 +7,15 @@ import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
+import { leftRun } from '../run/running';
 import { useQuestion } from '../ui/dialogs';
 import { NothingHere, NotOpened } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/sticker-screen';
 import OneQuestion from './one-question';
-import { askScanned, resumeOrStart, runningBlind, wouldLose } from './running-blind';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
+import { askScanned, wouldLose } from './set-run';
 
 export const meta = () => unlisted('Blind bottle');
 
@@ -70,16 +70,12 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
   const train = (setId: string) => navigate(`/blind/${setId}/train`, { replace: true });
 
   function goOn() {
-    if (judgeCode(resumeOrStart(set), code) === 'used') {
-      setIsUsed(true);
-      return;
-    }
-    askScanned(set, code);
-    void train(set.id);
+    if (askScanned(set, code) === 'used') setIsUsed(true);
+    else void train(set.id);
   }
 
   useQuestion(asks ? OTHER_SESSION : undefined, (starts) =>
-    starts ? goOn() : train(runningBlind.get()?.setId ?? set.id),
+    starts ? goOn() : train(leftRun('set')?.set?.id ?? set.id),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once, with the sticker that the page was opened for
   useEffect(() => {

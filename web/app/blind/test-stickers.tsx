@@ -1,12 +1,7 @@
 import { readBlindSet } from '@nosewise/contract/blind';
-import { isTrainedSince } from '@nosewise/domain/run/blind-session';
-import {
-  bottlesOfSitting,
-  type TestedBottle,
-  type TestPlan,
-  type TestSitting,
-  type TestWay,
-} from '@nosewise/domain/run/test-sitting';
+import type { Run, TastedBottle } from '@nosewise/domain/run/run';
+import { isTrainedSince } from '@nosewise/domain/run/set';
+import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
@@ -78,17 +73,18 @@ function SetWay({ listed: { set }, plan, onChoose }: TestStickersProps & { liste
 async function wayWith(setId: string, plan: TestPlan): Promise<TestWay> {
   const set = findKept(setId)?.set ?? keepCopy(await callApi(readBlindSet, { params: { id: setId } }));
   const scents = bottlesOfSitting(plan).map(({ id }) => id);
-  const upcoming = await codesOf(set, scents);
-  if (upcoming.length === 0) throw new Error('This set has no bottle of the test.');
-  return { kind: 'set', setId, mixedAt: set.mixedAt, upcoming };
+  const codes = await codesOf(set, scents);
+  if (codes.length === 0) throw new Error('This set has no bottle of the test.');
+  return { kind: 'set', set: { id: setId, mixedAt: set.mixedAt, codes }, codes };
 }
 
 /** Opens the bottle behind the sticker of a given answer. @throws when the set is gone or mixed since, or does not open */
-export async function openTestSticker({ id, way, given }: TestSitting): Promise<TestedBottle> {
-  if (way.kind !== 'set' || !given) throw new Error('No sticker waits to be opened.');
-  const placed = findKept(way.setId);
-  const [code] = way.upcoming;
-  if (code === undefined || placed?.set.mixedAt !== way.mixedAt) throw new Error('This set has changed.');
-  const { bottle } = await openCode(placed, { sessionId: id, code, chosen: given.chosen });
-  return { id: bottle.scentId, name: bottle.name, bottleNumber: bottle.bottleNumber };
+export async function openTestSticker({ id, set, current, phase }: Run): Promise<TastedBottle> {
+  const code = current.mode === 'code' ? current.code : null;
+  if (!set || code === null || phase.name !== 'opening') throw new Error('No sticker waits to be opened.');
+  const placed = findKept(set.id);
+  if (!placed || placed.set.mixedAt !== set.mixedAt) throw new Error('This set has changed.');
+  const { bottle } = await openCode(placed, { sessionId: id, code, chosen: phase.chosen });
+  const { scentId, ...opened } = bottle;
+  return { ...opened, id: scentId };
 }

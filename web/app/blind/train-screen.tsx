@@ -1,31 +1,33 @@
-import type { SessionRecord } from '@nosewise/domain/models';
-import { scheduleAfter } from '@nosewise/domain/training/replay';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { hasProgress } from '@nosewise/domain/run/places';
+import { open, type Run } from '@nosewise/domain/run/run';
+import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
-import { comesBackAt, loadNoseInAdaptive } from '../sync/nose-soon';
-import { memoryOf, scentList } from '../sync/scents';
-import { keeperReady } from '../sync/sync';
-import { whenBack } from '../ui/comes-back';
+import { loadNoseInAdaptive } from '../progress/nose-soon';
+import { CodeSteps } from '../run/code-steps';
+import { comesBackWords } from '../run/comes-back-words';
+import { KeptRun } from '../run/kept-run';
+import { RunEnd } from '../run/run-end';
+import { RunFrame } from '../run/run-frame';
+import type { Step } from '../run/running';
+import { useLeaving, useRun } from '../run/useRun';
+import { historyReady } from '../sync/sync';
+import { useQuestion } from '../ui/dialogs';
+import { EXIT_CONFIRMATION } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
+import { useOpening } from '../ui/useOpening';
 import type { Route } from './+types/train-screen';
-import { BlindRun } from './blind-run';
-import type { OwnedBlindSession } from './running-blind';
-import type { PlacedSet } from './sealed-sets';
-import { useBlindExitGuard, useBlindTraining } from './useBlindTraining';
-import { revealedOf } from './verdict-bottles';
+import { openCode, type PlacedSet } from './sealed-sets';
+import { isWith, resumeOrStart, startWithSet, wouldLose } from './set-run';
+import { troubleOf } from './trouble';
 import { WithSet } from './with-set';
-
-const loadEnd = () => import('./run-end');
-/** Loaded once a guest has answered: members see their end on another screen. */
-const RunEnd = lazy(async () => ({ default: (await loadEnd()).RunEnd }));
 
 export const meta = () => pageTitle('Blind training');
 
 export async function clientLoader() {
-  await Promise.all([keeperReady(), trainee() !== undefined && loadNoseInAdaptive()]);
+  await Promise.all([historyReady(), trainee() !== undefined && loadNoseInAdaptive()]);
   return null;
 }
 
@@ -34,66 +36,89 @@ export default function TrainScreen({ params: { id } }: Route.ComponentProps) {
   return <WithSet id={id}>{(placed) => <BlindTraining placed={placed} />}</WithSet>;
 }
 
+const OTHER_SESSION = {
+  text: 'You have a blind session under way. Start a new one?',
+  detail: 'If you start a new one, the answers you have given in the other one are not saved.',
+  confirm: 'Start a new one',
+  cancel: 'Keep the other',
+};
+
 function BlindTraining({ placed }: { placed: PlacedSet }) {
-  const training = useBlindTraining(placed);
-  const { view } = training;
-  switch (view.kind) {
-    case 'asking':
-      return <Spinner />;
-    case 'left':
-      return <Navigate to="/blind" replace />;
-    case 'kept':
-      return <Navigate to="/progress" replace state={view.arrival} />;
-    case 'finished':
-      return <Finished record={view.record} setId={placed.set.id} onAgain={training.restart} />;
-    case 'running':
-      return <Running session={view.session} trouble={view.trouble} training={training} />;
+  const { set } = placed;
+  const [isAsking, setAsking] = useState(() => {
+    if (wouldLose(set)) return true;
+    resumeOrStart(set);
+    return false;
+  });
+  const { run, change, moveOn, start } = useRun('set', (kept) => isWith(kept, set));
+  useQuestion(isAsking ? OTHER_SESSION : undefined, (starts) => {
+    if (starts) startWithSet(set);
+    setAsking(false);
+  });
+  if (isAsking) return <Spinner />;
+  // Its owner has signed out, another session is running, or another tab has finished or left it.
+  if (!run) return <Navigate to="/blind" replace />;
+  if (run.phase.name !== 'over') {
+    return <Running run={run} placed={placed} onChange={change} onNext={() => moveOn()} />;
   }
-}
-
-interface RunningProps {
-  session: OwnedBlindSession;
-  trouble: string | undefined;
-  training: ReturnType<typeof useBlindTraining>;
-}
-
-function Running({ session, trouble, training }: RunningProps) {
-  const { phase, owner, setId } = session;
-  useBlindExitGuard(session);
-  const endComes = owner === undefined && session.answered.length > 0;
-  useEffect(() => {
-    if (endComes) loadEnd().catch(() => undefined);
-  }, [endComes]);
+  if (run.owner !== undefined) return <KeptRun run={run} />;
+  const again = () => {
+    const next = startWithSet(set);
+    if (next) start(next);
+  };
   return (
-    <BlindRun
-      session={session}
-      moves={training}
-      back={`/blind/${setId}`}
-      isGuest={owner === undefined}
-      scan={<ScanLink setId={setId} />}
-      trouble={{
-        heading: 'Your answer is safe, but the bottle could not be opened',
-        text: trouble,
-        ways: (
-          <button type="button" className={buttonStyle('primary')} onClick={training.again}>
-            Try again
-          </button>
-        ),
-      }}
-      bottle={phase.name === 'result' ? revealedOf(phase.answer, phase.category) : undefined}
-      remark={comesBackWords(session)}
-      whole="session"
+    <RunEnd
+      answers={run.answers}
+      canKeep
+      again={{ words: 'Train again', go: again }}
+      ways={[{ words: 'Back to the set', go: `/blind/${set.id}` }]}
     />
   );
 }
 
-/** Says when the aroma comes back. Guests have no schedule. */
-function comesBackWords({ owner, phase }: OwnedBlindSession): string | undefined {
-  if (owner === undefined || phase.name !== 'result') return undefined;
-  const { answer } = phase;
-  const before = memoryOf(scentList.get()).get(answer.scentId)?.schedule;
-  const next = comesBackAt(answer.scentId, scheduleAfter(before, [answer])?.nextReview, [answer]);
-  return next === undefined ? undefined : `Comes back ${whenBack(next - answer.answeredAt)}.`;
+interface RunningProps {
+  run: Run;
+  placed: PlacedSet;
+  onChange: (step: Step) => void;
+  onNext: () => void;
+}
+
+function Running({ run, placed, onChange, onNext }: RunningProps) {
+  const { phase, current } = run;
+  const address = `/blind/${placed.set.id}`;
+  useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), address);
+  const opening = phase.name === 'opening' ? phase : undefined;
+  const { failure, again } = useOpening(
+    opening,
+    async () => {
+      if (!opening || current.mode !== 'code' || current.code === null) throw new Error('No bottle waits.');
+      return openCode(placed, { sessionId: run.id, code: current.code, chosen: opening.chosen });
+    },
+    ({ bottle: { scentId: id, ...bottle }, chosen }) =>
+      onChange((now) => open(now, { ...bottle, id }, Date.now(), chosen)),
+  );
+  const remark = comesBackWords(run);
+  return (
+    <RunFrame run={run} back={address} remark={remark} onRead={onNext} tellsGuest>
+      <CodeSteps
+        run={run}
+        onChange={onChange}
+        onNext={onNext}
+        scan={<ScanLink setId={placed.set.id} />}
+        trouble={{
+          heading: 'Your answer is safe, but the bottle could not be opened',
+          text: failure && troubleOf(failure.error),
+          ways: (
+            <button type="button" className={buttonStyle('primary')} onClick={again}>
+              Try again
+            </button>
+          ),
+        }}
+        remark={remark}
+        whole="session"
+      />
+    </RunFrame>
+  );
 }
 
 /**
@@ -111,25 +136,5 @@ function ScanLink({ setId }: { setId: string }) {
     <a href={address} onClick={replace} className={buttonStyle('secondary', 'w-full')}>
       Scan the sticker
     </a>
-  );
-}
-
-interface FinishedProps {
-  record: SessionRecord;
-  setId: string;
-  onAgain: () => void;
-}
-
-/** Shows a guest how the session went. */
-function Finished({ record: { questions }, setId, onAgain }: FinishedProps) {
-  return (
-    <Suspense>
-      <RunEnd
-        answers={questions}
-        canKeep
-        again={{ words: 'Train again', go: onAgain }}
-        ways={[{ words: 'Back to the set', go: `/blind/${setId}` }]}
-      />
-    </Suspense>
   );
 }

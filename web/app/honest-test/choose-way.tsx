@@ -1,21 +1,19 @@
 import { canSeal } from '@nosewise/contract/sealed-set';
-import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test-sitting';
-import type { ReactNode } from 'react';
+import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { TestStickers } from '../blind/test-stickers';
 import { WayCard } from '../ui/way-card';
 import type { PackTests } from './tests';
 
 interface ChooseWayProps {
   tests: PackTests;
   plan: TestPlan;
-  /** The blind sets with which the test can be taken, which the route brings. */
-  stickers: (plan: TestPlan, onChoose: (way: TestWay) => void) => ReactNode;
   onChoose: (way: TestWay) => void;
 }
 
 /** Asks how the bottles come to the taster: blind wherever possible, and by number only as a last resort. */
-export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWayProps) {
+export function ChooseWay({ tests, plan, onChoose }: ChooseWayProps) {
   const { pack } = tests;
   return (
     <>
@@ -25,7 +23,9 @@ export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWay
         After some weeks, people know their numbers by heart. A blind test measures your nose alone.
       </p>
       {canSeal() ? (
-        <ul className="mt-5 grid gap-3">{stickers(plan, onChoose)}</ul>
+        <ul className="mt-5 grid gap-3">
+          <TestStickers plan={plan} onChoose={onChoose} />
+        </ul>
       ) : (
         <p className="mt-3 max-w-text text-sm text-soft">Stickers need an address that begins with https.</p>
       )}
@@ -34,7 +34,7 @@ export default function ChooseWay({ tests, plan, stickers, onChoose }: ChooseWay
         <WayCard
           label={bottlesOfSitting(plan)[0]?.bottleNumber ?? 1}
           heading="By number"
-          onChoose={() => onChoose({ kind: 'number', upcoming: bottlesOfSitting(plan) })}
+          onChoose={() => onChoose({ kind: 'number' })}
         >
           Only if nothing else works. The result says so, and is never compared with a blind test.
         </WayCard>

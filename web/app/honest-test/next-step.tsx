@@ -1,5 +1,5 @@
 import { SITTING_SIZE, TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
-import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/run/test-sitting';
+import { bottlesLeft, FEWEST_NAMES } from '@nosewise/domain/run/test';
 import { minutesOf } from '@nosewise/domain/training/session-ahead';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ interface NextStepProps {
 export function NextStep({ tests, onBegin, onOtherWay }: NextStepProps) {
   const { pack, next, names, sitting, size } = tests;
   if (names < FEWEST_NAMES) return <TooFew pack={pack} />;
-  const goOn = sitting && bottlesLeft(sitting) > 0 && `Go on with bottle ${sitting.answered.length + 1}`;
+  const goOn = sitting && bottlesLeft(sitting) > 0 && `Go on with bottle ${sitting.answers.length + 1}`;
   switch (next.kind) {
     case 'open':
       return (

@@ -1,45 +1,84 @@
-import { answerByNumber, giveAnswer, skipBottle } from '@nosewise/domain/run/test-sitting';
-import { MissingButton, Opening, useGivenAnswer } from './opening';
-import { Question, SittingFrame, type SittingScreenProps } from './sitting-frame';
+import { questionCount, questionNumber } from '@nosewise/domain/run/places';
+import { answer, open, type Run, skip } from '@nosewise/domain/run/run';
+import type { NameId } from '@nosewise/domain/training/names';
+import { buttonStyle } from '../../shared/ui/button';
+import { openTestSticker } from '../blind/test-stickers';
+import { RunFrame, stepOf } from '../run/run-frame';
+import type { Step } from '../run/running';
+import { AnswerGrid } from '../ui/answer-grid';
+import { BottleAsked } from '../ui/bottle-asked';
+import { useOpening } from '../ui/useOpening';
+
+interface SittingScreenProps {
+  run: Run;
+  onChange: (step: Step) => void;
+  /** Takes the rest in another way, when this one cannot continue. */
+  onOtherWay: () => void;
+}
 
 /** Asks for one bottle after the other, without a hint and without a verdict. Every answer is kept at once. */
-export function SittingScreen(props: SittingScreenProps) {
-  const { sitting, answers, onChange } = props;
-  const { way } = sitting;
-  if (way.kind === 'set') return <BySticker {...props} code={way.upcoming[0]} />;
-  const [current] = way.upcoming;
-  if (!current) return null;
-  const { bottleNumber } = current;
+export function SittingScreen({ run, onChange, onOtherWay }: SittingScreenProps) {
+  const { phase, current } = run;
+  const { failure, again } = useOpening(
+    phase.name === 'opening' ? phase : undefined,
+    () => openTestSticker(run),
+    (bottle) => onChange((now) => open(now, bottle, Date.now())),
+  );
+  if (current.mode === 'duel') return null;
+  const onAnswer = (chosen: NameId | null) => onChange((now) => answer(now, chosen, Date.now()));
+  const label = current.mode === 'code' ? (current.code ?? '?') : current.bottle.bottleNumber;
   return (
-    <SittingFrame sitting={sitting} step="number">
-      <Question sitting={sitting} label={bottleNumber} heading={`Bottle ${bottleNumber}`}>
-        {answers(sitting, (chosen) => onChange(answerByNumber(sitting, chosen, Date.now())))}
-      </Question>
-    </SittingFrame>
+    <RunFrame run={run}>
+      {phase.name === 'opening' ? (
+        failure && <NotOpened again={again} onOtherWay={onOtherWay} />
+      ) : (
+        <div
+          key={stepOf(run)}
+          className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]"
+          // The second tap of a double tap would land on the answers of the next bottle.
+          onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+        >
+          <BottleAsked
+            label={label}
+            called={`${current.mode === 'code' ? 'Sticker' : 'Bottle'} ${label}`}
+            instruction="Smell"
+            facts={[`${questionNumber(run)} of ${questionCount(run)}`]}
+          >
+            <p className="mt-1 text-soft">Which aroma is it? Your choice is final.</p>
+            {current.mode === 'code' && (
+              <button
+                type="button"
+                className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
+                onClick={() => onChange((now) => skip(now, Date.now()))}
+              >
+                It is missing
+              </button>
+            )}
+          </BottleAsked>
+          <AnswerGrid options={run.choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+        </div>
+      )}
+    </RunFrame>
   );
 }
 
-function BySticker({ code, ...props }: SittingScreenProps & { code: number | undefined }) {
-  const { sitting, answers, openSticker, onChange, onOtherWay } = props;
-  const opening = useGivenAnswer(sitting, openSticker, onChange);
-  if (code === undefined) return null;
-  if (sitting.given) {
-    return (
-      <SittingFrame sitting={sitting} step="opening">
-        <Opening {...opening} onOtherWay={onOtherWay} />
-      </SittingFrame>
-    );
-  }
+/** Says that a bottle cannot be opened, and leads to another way of taking the rest. */
+function NotOpened({ again, onOtherWay }: { again: () => void; onOtherWay: () => void }) {
   return (
-    <SittingFrame sitting={sitting} step={`${code}`}>
-      <Question
-        sitting={sitting}
-        label={code}
-        heading={`Sticker ${code}`}
-        aside={<MissingButton onPress={() => onChange(skipBottle(sitting))} />}
-      >
-        {answers(sitting, (chosen) => onChange(giveAnswer(sitting, chosen, Date.now())))}
-      </Question>
-    </SittingFrame>
+    <div role="alert" className="py-10">
+      <h1 className="text-2xl">This bottle can’t be opened</h1>
+      <p className="mt-3 max-w-text text-soft">
+        The stickers may have been mixed since, or this browser has lost a part of the test. Your earlier
+        answers are safe. You can take the rest in another way.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className={buttonStyle('secondary')} onClick={again}>
+          Try again
+        </button>
+        <button type="button" className={buttonStyle('primary')} onClick={onOtherWay}>
+          Take the rest another way
+        </button>
+      </div>
+    </div>
   );
 }

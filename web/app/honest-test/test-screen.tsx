@@ -1,53 +1,33 @@
-import {
-  bottlesLeft,
-  recordOf,
-  type TestPlan,
-  type TestSitting,
-  type TestWay,
-} from '@nosewise/domain/run/test-sitting';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { Run } from '@nosewise/domain/run/run';
+import { bottlesLeft, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
+import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { keepRun, keptAt, type Step } from '../run/running';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
-import { Spinner } from '../ui/spinner';
 import { showToast, showTrouble } from '../ui/toasts';
+import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
-import type { Answers, OpenSticker } from './sitting-frame';
+import { SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
   beginTest,
   endEarly,
   finishSitting,
-  keepStep,
   type PackTests,
   planTest,
   resumeTest,
   useTests,
 } from './tests';
 
-/** Loaded when a sitting is about to start. */
-const ChooseWay = lazy(() => import('./choose-way'));
-
-/** Loaded when a sitting begins. */
-const SittingScreen = lazy(async () => ({ default: (await import('./sitting-screen')).SittingScreen }));
-
-/** The blind sets with which a test can be taken, each as a way to take it. */
-export type Stickers = (plan: TestPlan, onChoose: (way: TestWay) => void) => ReactNode;
-
-interface TestScreenProps {
-  answers: Answers;
-  stickers: Stickers;
-  openSticker: OpenSticker;
-}
-
 /**
  * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is
  * taken, and the results. The address names the pack and the place in the test, so that a reload continues
  * with the same bottle.
  */
-export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) {
+export function TestScreen() {
   const [address, setAddress] = useSearchParams();
   const tests = useTests();
   const { userId, packs } = tests;
@@ -64,23 +44,29 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
     orTell(async () => {
       const { pack, sitting } = chosen;
       // Answered to the end, but closed before it was kept.
-      if (sitting && (await finishSitting(sitting, userId))) return;
+      if (sitting && (await finishSitting(sitting))) return;
       show(pack.id, resumeTest(chosen, userId) ? 'now' : 'how');
     });
 
-  const otherWay = (sitting: TestSitting) =>
+  const otherWay = (sitting: Run) =>
     orTell(async () => {
-      await endEarly(sitting, userId);
-      show(sitting.packId, 'how');
+      await endEarly(sitting);
+      show(sitting.test?.packId ?? '', 'how');
     });
 
-  const change = (sitting: TestSitting) =>
+  /** Takes a step from where the sitting is now, perhaps by another tab. */
+  const change = (sitting: Run, step: Step) =>
     orTell(async () => {
-      await keepStep(sitting, userId);
-      if (bottlesLeft(sitting) > 0) return;
+      const here = keptAt(sitting);
+      const after = here && step(here);
+      if (!after || after === here) return;
+      // Kept also when it is over, so that nothing is lost if its session cannot be kept.
+      keepRun(after);
+      if (bottlesLeft(after) > 0) return;
+      const isKept = await finishSitting(after);
       // Every bottle of it was missing: there is nothing to keep.
-      if (!recordOf(sitting)) await endEarly(sitting, userId);
-      show(sitting.packId, recordOf(sitting) ? 'over' : undefined);
+      if (!isKept) await endEarly(after);
+      show(after.test?.packId ?? '', isKept ? 'over' : undefined);
     });
 
   const adopt = (account: string) =>
@@ -92,15 +78,11 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
     return (
-      <Suspense fallback={<Spinner />}>
-        <SittingScreen
-          sitting={sitting}
-          answers={answers}
-          openSticker={openSticker}
-          onChange={change}
-          onOtherWay={() => otherWay(sitting)}
-        />
-      </Suspense>
+      <SittingScreen
+        run={sitting}
+        onChange={(step) => change(sitting, step)}
+        onOtherWay={() => otherWay(sitting)}
+      />
     );
   }
   if (shown && at === 'over') {
@@ -112,7 +94,6 @@ export function TestScreen({ answers, stickers, openSticker }: TestScreenProps) 
         <How
           tests={shown}
           userId={userId}
-          stickers={stickers}
           onChoose={(plan, way) => {
             beginTest(shown, plan, way, userId);
             show(shown.pack.id, 'now');
@@ -168,18 +149,13 @@ async function orTell(step: () => Promise<void>): Promise<void> {
 interface HowProps {
   tests: PackTests;
   userId: string | undefined;
-  stickers: Stickers;
   onChoose: (plan: TestPlan, way: TestWay) => void;
 }
 
-function How({ tests, userId, stickers, onChoose }: HowProps) {
+function How({ tests, userId, onChoose }: HowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: planned once, so that a guest sees one draw
   const plan = useMemo(() => planTest(tests, userId), [tests.pack.id, tests.next.kind, userId]);
   // Taken in another tab meanwhile, or an old address.
   if (!plan) return <Navigate to={`/test?${new URLSearchParams({ pack: tests.pack.id })}`} replace />;
-  return (
-    <Suspense>
-      <ChooseWay tests={tests} plan={plan} stickers={stickers} onChoose={(way) => onChoose(plan, way)} />
-    </Suspense>
-  );
+  return <ChooseWay tests={tests} plan={plan} onChoose={(way) => onChoose(plan, way)} />;
 }

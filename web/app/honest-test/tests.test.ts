@@ -1,42 +1,46 @@
-import { answerByNumber, planSitting } from '@nosewise/domain/run/test-sitting';
+import { answer } from '@nosewise/domain/run/run';
+import { planSitting } from '@nosewise/domain/run/test';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { guestSittings } from './kept-sittings';
-import { beginTest, keepStep } from './tests';
+import { guestSittings, keptAt } from '../run/running';
+import { beginTest } from './tests';
 
 const PACK = pack('Wine', pool('Plum', 'Cherry', 'Lemon'));
 const HERE = { pack: PACK, series: undefined, atHand: new Set(PACK.aromas.map(({ id }) => id)) };
+const [ONE, TWO] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 
 /** Chooses to take the test by number, as a tab does that has planned it. */
 function begin(id: string) {
   const plan = present(planSitting({ id, pack: PACK, series: undefined, week: 0, person: id }));
-  beginTest(HERE, plan, { kind: 'number', upcoming: plan.left }, undefined);
+  beginTest(HERE, plan, { kind: 'number' }, undefined);
 }
 
 beforeEach(() => guestSittings.set([]));
 
 test('a test begins once: what another tab has begun and answered goes on', () => {
-  begin('one');
-  guestSittings.change((kept) => kept.map((sitting) => answerByNumber(sitting, null, sitting.shownAt + 1)));
-  begin('two');
-  expect(guestSittings.get()).toMatchObject([{ id: 'one', answered: [{ chosenId: null }] }]);
+  begin(ONE);
+  guestSittings.change((kept) => kept.map((sitting) => answer(sitting, null, sitting.shownAt + 1)));
+  begin(TWO);
+  expect(guestSittings.get()).toMatchObject([{ id: ONE, answers: [{ chosenId: null }] }]);
 });
 
 test('a sitting whose bottles are all gone gives way to a new one', () => {
-  begin('one');
-  const gone = pool('Fern');
+  begin(ONE);
+  const [fern] = pool('Fern');
   guestSittings.change((kept) =>
-    kept.map((sitting) => ({ ...sitting, way: { kind: 'number' as const, upcoming: gone } })),
+    kept.map((sitting) => ({
+      ...sitting,
+      current: { mode: 'name' as const, bottle: present(fern) },
+      upcoming: [],
+    })),
   );
-  begin('two');
-  expect(guestSittings.get()).toMatchObject([{ id: 'two', answered: [] }]);
+  begin(TWO);
+  expect(guestSittings.get()).toMatchObject([{ id: TWO, answers: [] }]);
 });
 
-test('a step in one tab never takes back what another tab has answered', async () => {
-  begin('one');
+test('a step in one tab never takes back what another tab has answered', () => {
+  begin(ONE);
   const shown = present(guestSittings.get()[0]);
-  const once = answerByNumber(shown, null, shown.shownAt + 1);
-  guestSittings.set([answerByNumber(once, null, shown.shownAt + 2)]);
-  await keepStep(once, undefined);
-  expect(guestSittings.get(), 'both answers stay').toMatchObject([{ answered: [{}, {}] }]);
+  guestSittings.set([answer(shown, null, shown.shownAt + 1)]);
+  expect(keptAt(shown)).toBeUndefined();
 });

@@ -1,28 +1,26 @@
 import type { Pack, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { TEST_SIZE } from '@nosewise/domain/progress/honest-test';
 import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/progress/test-series';
+import { endNow, type Run } from '@nosewise/domain/run/run';
 import {
-  cutShort,
   planSitting,
-  recordOf,
   resumeSitting,
+  sittingRecord,
   startSitting,
   type TestPlan,
-  type TestSitting,
   type TestWay,
   testable,
-} from '@nosewise/domain/run/test-sitting';
+} from '@nosewise/domain/run/test';
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { type Stored, stored } from '../../shared/stored';
+import { stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
+import { dropRun, keepRun, shelfOf } from '../run/running';
 import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
 import { loadKeeper, loadTaker, refreshTraining } from '../sync/sync';
-import type { Confirmation } from '../ui/dialogs';
-import { guestSittings, ownSittings } from './kept-sittings';
 
 /** Sittings that a guest has finished. They stay on this device when people sign in and out. */
 export const guestTests = stored<SessionRecord[]>({
@@ -45,7 +43,7 @@ export interface PackTests {
   readonly next: ReturnType<typeof nextTest>;
   readonly results: ReturnType<typeof resultsOf>;
   /** The sitting that was left half-way on this device. */
-  readonly sitting: TestSitting | undefined;
+  readonly sitting: Run | undefined;
 }
 
 /** Reads the honest tests of the present person from this browser's storage, so that they need no connection. */
@@ -57,7 +55,7 @@ export function useTests() {
   const sessions = useStored(sessionList);
   const guests = useStored(guestTests);
   const guestsTraining = useStored(guestSessions);
-  const sittings = useStored(userId === undefined ? guestSittings : ownSittings);
+  const sittings = useStored(shelfOf('test', userId));
   const [now] = useState(Date.now);
   useEffect(() => {
     if (userId !== undefined) refreshTraining();
@@ -98,11 +96,11 @@ function lastOf({ series }: PackTests): number {
 function testsOf(
   pack: Pack,
   series: TestSeries | undefined,
-  sittings: readonly TestSitting[],
+  sittings: readonly Run[],
   now: number,
 ): PackTests {
   const atHand = new Set(pack.aromas.map(({ id }) => id));
-  const left = sittings.find(({ packId }) => packId === pack.id);
+  const left = sittingOf(sittings, pack.id);
   const isAtHand = (id: ScentId) => atHand.has(id);
   const names = series ? series.options.filter(isAtHand).length : testable(pack).length;
   return {
@@ -120,7 +118,7 @@ function testsOf(
 /** Resumes the sitting that was left. @returns whether there is a bottle to smell */
 export function resumeTest(tests: PackTests, userId: string | undefined): boolean {
   const going = sittingLeft(tests, userId);
-  if (going) keepSitting(going, userId);
+  if (going) keepRun(going);
   return going !== undefined;
 }
 
@@ -129,9 +127,7 @@ function sittingLeft(
   { pack, series, atHand }: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
   userId: string | undefined,
 ) {
-  const left = sittingsOf(userId)
-    .get()
-    .find(({ packId }) => packId === pack.id);
+  const left = sittingOf(shelfOf('test', userId).get(), pack.id);
   return left && resumeSitting(left, series, atHand, Date.now());
 }
 
@@ -153,36 +149,26 @@ export function beginTest(
   way: TestWay,
   userId: string | undefined,
 ): void {
-  keepSitting(sittingLeft(tests, userId) ?? startSitting(plan, way, Date.now()), userId);
-}
-
-/** Keeps a sitting after each of its steps, and its session once the last bottle was answered. */
-export async function keepStep(sitting: TestSitting, userId: string | undefined): Promise<void> {
-  const kept = sittingsOf(userId)
-    .get()
-    .find(({ id }) => id === sitting.id);
-  // Another tab has answered more of it: its answers stay.
-  if (kept && kept.answered.length > sitting.answered.length) return;
-  keepSitting(sitting, userId);
-  await finishSitting(sitting, userId);
+  const sitting = sittingLeft(tests, userId) ?? startSitting(plan, way, Date.now());
+  if (sitting) keepRun({ ...sitting, owner: userId });
 }
 
 /** Keeps what was answered in a sitting, so that the rest of the test can be taken in another way. */
-export async function endEarly(sitting: TestSitting, userId: string | undefined): Promise<void> {
-  await finishSitting(cutShort(sitting), userId);
-  dropSitting(sitting, userId);
+export async function endEarly(sitting: Run): Promise<void> {
+  await finishSitting(endNow(sitting));
+  dropRun(sitting);
 }
 
 /**
  * Moves a finished sitting to the history. At no time is it missing from both.
  * @returns whether it has
  */
-export async function finishSitting(sitting: TestSitting, userId: string | undefined): Promise<boolean> {
-  const record = recordOf(sitting);
+export async function finishSitting(sitting: Run): Promise<boolean> {
+  const record = sittingRecord(sitting);
   if (!record) return false;
-  if (userId === undefined) guestTests.change((kept) => withSession(kept, record));
-  else (await loadKeeper())(userId, record);
-  dropSitting(sitting, userId);
+  if (sitting.owner === undefined) guestTests.change((kept) => withSession(kept, record));
+  else (await loadKeeper())(sitting.owner, record);
+  dropRun(sitting);
   return true;
 }
 
@@ -193,28 +179,8 @@ export async function adoptGuestTests(userId: string): Promise<void> {
   guestTests.set([]);
 }
 
-/** Words the question before a sitting that was left is lost by signing out; `undefined` when there is none. */
-export function questionAboutSitting(): Confirmation | undefined {
-  if (ownSittings.get().every(({ answered }) => answered.length === 0)) return undefined;
-  return {
-    text: 'You have a sitting of the honest test under way. Sign out anyway? Its answers will be lost.',
-    detail: 'Stay signed in to finish it: “Honest Test” goes on where you left off.',
-    confirm: 'Sign out and lose this',
-    cancel: 'Stay signed in',
-    danger: true,
-  };
-}
-
-function sittingsOf(userId: string | undefined): Stored<TestSitting[]> {
-  return userId === undefined ? guestSittings : ownSittings;
-}
-
-function keepSitting(sitting: TestSitting, userId: string | undefined): void {
-  sittingsOf(userId).change((kept) => [...kept.filter(({ packId }) => packId !== sitting.packId), sitting]);
-}
-
-function dropSitting({ packId }: TestSitting, userId: string | undefined): void {
-  sittingsOf(userId).change((kept) => kept.filter((sitting) => sitting.packId !== packId));
+function sittingOf(sittings: readonly Run[], packId: string): Run | undefined {
+  return sittings.find(({ test }) => test?.packId === packId);
 }
 
 function withSession(kept: SessionRecord[], session: SessionRecord): SessionRecord[] {

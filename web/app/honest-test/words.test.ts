@@ -1,8 +1,7 @@
 import { scoreTest } from '@nosewise/domain/progress/honest-test';
-import { pool, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
-import { describe, expect, test } from 'vitest';
-import { changeWords, comingWords, scoreWords, spokenQuestion, takenWords } from './words';
+import { expect, test } from 'vitest';
+import { changeWords, comingWords, scoreWords, takenWords } from './words';
 
 test.each([
   [14, 18, 36, '14 of 18: between 53 and 91\u00a0%'],
@@ -14,17 +13,6 @@ test.each([
 
 test('a change is told by what was counted', () => {
   expect(changeWords({ gained: 6, lost: 1, shared: 18 })).toBe('6 gained and 1 lost of 18');
-});
-
-describe('a question of the test is read aloud', () => {
-  const upcoming = pool('Plum', 'Cherry');
-  const { bottleNumber } = present(upcoming[0]);
-  test.each([
-    ['number', { kind: 'number', upcoming }, `Bottle ${bottleNumber}.`],
-    ['sticker', { kind: 'set', setId: '', mixedAt: 0, upcoming: [747, 252] }, 'Bottle 7 4 7.'],
-  ] as const)('by its place and %s alone', (_, way, bottle) => {
-    expect(spokenQuestion({ answered: [], length: 2, way })).toBe(`Question 1 of 2. ${bottle}`);
-  });
 });
 
 test('days are told as the person has them', () => {

@@ -1,9 +1,7 @@
 import type { Instant } from '@nosewise/domain/models';
 import type { TestChange, TestScore } from '@nosewise/domain/progress/honest-test';
-import type { TestSitting } from '@nosewise/domain/run/test-sitting';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { localDay } from '../lib/local-day';
-import { bottleWords, codeWords, sentences } from '../ui/spoken-words';
 
 const LANGUAGE = 'en-GB';
 // A day has no time zone: formatting in UTC keeps it as it is.
@@ -33,25 +31,6 @@ export function comingWords(day: Day): string {
 export function takenWords({ from, until }: { from: Instant; until: Instant }): string {
   const [first, last] = [dateWords(from), dateWords(until)];
   return first === last ? first : `${first} to ${last}`;
-}
-
-/**
- * Words a question to be read aloud, "Question 3 of 9. Bottle 7.", as far as the taster may know the bottle.
- * There is no verdict to tell.
- */
-export function spokenQuestion(sitting: Pick<TestSitting, 'answered' | 'length' | 'way'>): string {
-  const { answered, length } = sitting;
-  if (answered.length >= length) return '';
-  return sentences(`Question ${answered.length + 1} of ${length}`, spokenBottle(sitting.way));
-}
-
-function spokenBottle(way: TestSitting['way']): string | undefined {
-  switch (way.kind) {
-    case 'number':
-      return way.upcoming.slice(0, 1).map(({ bottleNumber }) => bottleWords(bottleNumber))[0];
-    case 'set':
-      return way.upcoming.slice(0, 1).map(codeWords)[0];
-  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { addKit } from '@nosewise/domain/training/settings';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
-import { useSettings } from '../sync/useSettings';
+import { useSettings } from '../sync/sync';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 
 /** Tells whether the selected packs hold a bottle to train with. */

@@ -2,9 +2,8 @@ import type { ProblemCode } from '@nosewise/contract/problem';
 import { Link } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { refusalWords } from '../../shared/refusals';
-import { isOfferedAgain } from '../sync/send';
-import { type Refused, refusedSessions } from '../sync/sessions';
-import { useTrouble } from '../sync/trouble';
+import { isOfferedAgain, type Refused, refusedSessions } from '../sync/sessions';
+import { useTrouble } from '../sync/sync';
 
 /** Says what the server does not have yet and why, and what the person can do about it. */
 export function Unsent({ waiting }: { waiting: number }) {

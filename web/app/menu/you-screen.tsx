@@ -3,7 +3,7 @@ import { SUN_MOON } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
-import { useSignOut } from '../sync/useSignOut';
+import { useSignOut } from '../sync/sign-out';
 import { pageTitle } from '../ui/page-title';
 import { PERSON } from '../ui/places';
 import { MenuButton, MenuItem, MenuList, SWITCHES } from './menu-list';

@@ -1,6 +1,6 @@
 import { type Odds, oddsOf } from '@nosewise/domain/progress/odds';
 import { type BarColour, barColour, type Strength } from '@nosewise/domain/progress/progress';
-import { duelOf, nameBeside } from '@nosewise/domain/run/duel';
+import { duelOf, nameBeside } from '@nosewise/domain/run/pair';
 import { practicable } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useId, useState } from 'react';
@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { duelLink, practiceLink, usePool } from '../lib/pool';
-import type { MixedUpPair } from '../sync/nose';
 import { type AromaGroup, type AromaOrder, type AromaRow, groupAromas } from './aromas';
 import { percent } from './formats';
+import type { MixedUpPair } from './nose';
 
 /** Rows of a group shown until the person asks for all, where there are more than the largest kit has. */
 const SHOWN_AT_FIRST = 5;

@@ -3,12 +3,12 @@ import { useId, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { usePool } from '../lib/pool';
-import { mixedUpPairs, useNose } from '../sync/nose';
 import { Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { AromaTable } from './aroma-table';
 import { AROMA_ORDERS, type AromaOrder, type AromaRow, aromaRows, findAromas } from './aromas';
 import { MixUpMap } from './mix-up-map';
+import { mixedUpPairs, useNose } from './nose';
 import type { TrainedScent } from './progress';
 
 /** Shows everything known about each aroma in one table, to sort and search. */

@@ -1,6 +1,6 @@
 import type { PooledScent, Scent } from '@nosewise/domain/models';
 import { mixUpMap, type Slip } from '@nosewise/domain/progress/mix-up-map';
-import { duelOf } from '@nosewise/domain/run/duel';
+import { duelOf } from '@nosewise/domain/run/pair';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +8,8 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
-import { useNose } from '../sync/nose';
 import { ScrollBox } from './figure';
+import { useNose } from './nose';
 
 /** Shows which categories are taken for which, and opens to their pairs. */
 export function MixUpMap() {

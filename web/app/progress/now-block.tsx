@@ -9,10 +9,10 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
-import { useNose } from '../sync/nose';
 import { Section } from '../ui/section';
 import { Figure } from './figure';
 import { dateText, dueWords, localDay, shortDateText, weekdayText } from './formats';
+import { useNose } from './nose';
 
 interface NowBlockProps {
   /** When each aroma comes back. */

@@ -9,8 +9,7 @@ import type { Performance } from '@nosewise/domain/training/replay';
 import { callApi } from '../../shared/api';
 import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
-import { bottlesOf, fromServer, type RememberedScent, scentList } from '../sync/scents';
-import { readAllScents } from '../sync/server';
+import { bottlesOf, fromServer, type RememberedScent, readAllScents, scentList } from '../sync/scents';
 
 /** A scent with answers since the last reset of statistics. */
 export interface TrainedScent extends Pick<Performance, 'correctAnswers' | 'totalAnswers' | 'accuracy'> {

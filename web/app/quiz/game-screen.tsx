@@ -1,20 +1,24 @@
-import { beginTurn, nextQuestion, type Quiz, type QuizGame, recordAnswer } from '@nosewise/domain/run/quiz';
-import { worldOf } from '@nosewise/domain/training/pool';
-import { useLeaveConfirmation } from '../ui/navigation';
-import { QuestionBar } from '../ui/question-bar';
-import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
-import { AnswerChoice } from './answer-choice';
-import type { AskedBottle } from './quiz-schema';
-import { Reveal } from './reveal';
-import { namedBy, roundOf, spokenTurn } from './round';
-import { Handover } from './step';
+import { questionNumber } from '@nosewise/domain/run/places';
+import { playerInTurn, standingsOf } from '@nosewise/domain/run/quiz';
+import { answer, isLast, type KnownServing, type Run, selectable } from '@nosewise/domain/run/run';
+import type { MouseEvent } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip } from '../../shared/ui/category';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { FewAnswers } from '../run/few-answers';
+import { RunFrame } from '../run/run-frame';
+import type { Step } from '../run/running';
+import { useLeaving } from '../run/useRun';
+import { bottleTitle, packShown } from '../run/words';
+import { useNote } from '../ui/useNote';
 
 interface GameScreenProps {
-  game: QuizGame;
-  asked: readonly AskedBottle[];
-  onChange: (quiz: Quiz) => void;
-  /** Called once the screen is gone, so that nothing flickers on the way out. */
-  onLeave: () => void;
+  run: Run;
+  onChange: (step: Step) => void;
+  /** The way on from a handover and a reveal. */
+  onNext: () => void;
 }
 
 const LEAVE_CONFIRMATION = {
@@ -26,53 +30,198 @@ const LEAVE_CONFIRMATION = {
 };
 
 /** Shows one step of a running game: a handover, a player's answer, or the reveal for all. */
-export function GameScreen({ game, asked, onChange, onLeave }: GameScreenProps) {
-  const { players, turn } = game;
-  const round = roundOf(game, asked);
-  useLeaveConfirmation({
-    confirmation: LEAVE_CONFIRMATION,
-    isNeeded: () => true,
-    onLeft: (confirmed) => {
-      if (confirmed) onLeave();
-    },
-  });
-
+export function GameScreen({ run, onChange, onNext }: GameScreenProps) {
+  useLeaving(run, LEAVE_CONFIRMATION, () => run.phase.name !== 'over', '/app');
+  const { current, phase } = run;
+  if (current.mode !== 'name') return null;
+  const name = playerInTurn(run)?.name ?? '';
+  const key = `${questionNumber(run)} ${run.given.length}`;
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4" data-world={worldOf(round.bottle.id)}>
-      <QuestionBar number={round.number} count={round.count}>
-        <ReadAloudToggle />
-      </QuestionBar>
-      <ReadAloud
-        step={`${round.number} ${turn.step} ${turn.step === 'reveal' ? '' : turn.player}`}
-        words={() => spokenTurn(game, round)}
-        isLast={round.number === round.count}
-      />
-      <p role="status" className="sr-only">
-        {turn.step === 'reveal' && namedBy(round.number, players)}
-      </p>
-      {step()}
-    </main>
+    <RunFrame run={run}>
+      {phase.name === 'verdict' ? (
+        <Reveal run={run} serving={current} onNext={onNext} />
+      ) : phase.name === 'fetch' ? (
+        <Handover
+          key={key}
+          title={bottleTitle(run, current)}
+          serving={current}
+          name={name}
+          onReady={onNext}
+        />
+      ) : (
+        <AnswerChoice
+          key={key}
+          run={run}
+          serving={current}
+          name={name}
+          onAnswer={(chosen) => onChange((now) => answer(now, chosen, Date.now()))}
+        />
+      )}
+    </RunFrame>
   );
+}
 
-  function step() {
-    if (turn.step === 'reveal') {
-      return <Reveal round={round} players={players} onNext={() => onChange(nextQuestion(game))} />;
-    }
-    const name = players[turn.player]?.name ?? '';
-    const key = `${round.number} ${turn.player}`;
-    switch (turn.step) {
-      case 'handover':
-        return <Handover key={key} round={round} name={name} onReady={() => onChange(beginTurn(game))} />;
-      case 'answer':
-        return (
-          <AnswerChoice
-            key={key}
-            round={round}
-            name={name}
-            options={round.question.options}
-            onAnswer={(answer) => onChange(recordAnswer(game, answer))}
+/**
+ * Ignores the second click of a double click. The next step has a button in the same place, and that click would
+ * answer, or skip the reveal, before anybody has seen it.
+ */
+export function singleClick(action: () => void) {
+  return (event: MouseEvent) => {
+    if (event.detail <= 1) action();
+  };
+}
+
+interface HandoverProps {
+  title: string;
+  serving: KnownServing;
+  /** The player who takes the device. */
+  name: string;
+  onReady: () => void;
+}
+
+/** Hides the previous player's answer until the next one has the device and the bottle. */
+function Handover({ title, serving: { bottle }, name, onReady }: HandoverProps) {
+  return (
+    <div className="flex grow flex-col items-center text-center lg:justify-center lg:pb-16">
+      <div className="my-auto flex w-full flex-col items-center py-6 lg:my-0">
+        <FocusedHeading className="w-full text-4xl [overflow-wrap:anywhere]">
+          <span className="block font-sans text-lg font-normal tracking-normal text-soft">Pass to </span>
+          <bdi translate="no">{name}</bdi>
+        </FocusedHeading>
+        <Bottle
+          label={bottle.bottleNumber}
+          className="mt-10 h-52 lg:h-64 [@media(max-height:640px)]:mt-6 [@media(max-height:640px)]:h-36"
+        />
+        <p className="mt-6 max-w-short text-lg text-balance">{`Take ${title} and smell it.`}</p>
+        <p className="text-soft">Everybody else looks away now.</p>
+      </div>
+      <div className="roomy:sticky bottom-0 w-full max-w-md bg-paper py-3">
+        <button type="button" className={buttonStyle('primary', 'w-full')} onClick={singleClick(onReady)}>
+          Show my answers
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface AnswerChoiceProps {
+  run: Run;
+  serving: KnownServing;
+  name: string;
+  onAnswer: (chosen: string) => void;
+}
+
+/** Takes the answer of one player. The reveal tells everyone at once who was right. */
+function AnswerChoice({ run, serving, name, onAnswer }: AnswerChoiceProps) {
+  const { bottle } = serving;
+  const pack = packShown(run, serving);
+  return (
+    <div className="flex grow flex-col pb-4 lg:justify-center lg:pb-24">
+      <div className="flex grow flex-col gap-6 lg:grow-0 lg:flex-row lg:items-center lg:gap-16">
+        <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
+          <Bottle
+            label={bottle.bottleNumber}
+            className="h-36 shrink-0 lg:h-64 [@media(max-height:640px)]:h-28"
           />
-        );
-    }
-  }
+          <div className="min-w-0">
+            <FocusedHeading className="text-4xl">
+              <span className="block font-sans text-base font-normal tracking-normal text-soft [overflow-wrap:anywhere]">
+                {`${name}, smell `}
+              </span>
+              <span>{`Bottle ${bottle.bottleNumber}`}</span>
+            </FocusedHeading>
+            {pack && <p className="mt-1 font-medium">{pack}</p>}
+            <p className="mt-1 text-soft">Which aroma is it?</p>
+          </div>
+        </section>
+        <FewAnswers options={selectable(run)} onAnswer={onAnswer} />
+      </div>
+    </div>
+  );
+}
+
+interface RevealProps {
+  run: Run;
+  serving: KnownServing;
+  onNext: () => void;
+}
+
+/** Shows all players at once what the bottle was, who named it, and the scores so far. */
+function Reveal({ run, serving, onNext }: RevealProps) {
+  const { bottle } = serving;
+  const note = useNote(bottle);
+  const pack = packShown(run, serving);
+  return (
+    <div className="flex grow flex-col">
+      <div className="flex grow flex-col gap-x-16 gap-y-6 py-4 lg:flex-row lg:items-center lg:py-10">
+        <section className="flex items-center gap-6 narrow:flex-col narrow:items-start lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
+          <Bottle
+            label={bottle.bottleNumber}
+            category={bottle.category}
+            opened
+            className="mt-2 h-36 shrink-0 lg:h-64"
+          />
+          <div className="min-w-0">
+            <FocusedHeading className="text-3xl [overflow-wrap:anywhere] hyphens-auto">
+              <span className="block font-sans text-base font-normal tracking-normal text-soft">It was </span>
+              <span>{bottle.name}</span>
+            </FocusedHeading>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4">
+              <CategoryChip category={bottle.category} />
+              {pack && <span className="text-sm text-soft">{pack}</span>}
+            </p>
+            {note && <p className="mt-2 text-soft">{note}</p>}
+          </div>
+        </section>
+        <Scoreboard run={run} />
+      </div>
+      <div className="way-on flex justify-end">
+        <button
+          type="button"
+          className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
+          onClick={singleClick(onNext)}
+        >
+          {isLast(run) ? 'See Results' : 'Next Question'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Lists each player's answer and score, in the order in which they sit. */
+function Scoreboard({ run }: { run: Run }) {
+  return (
+    <section className="w-full lg:grow">
+      <div className="flex items-baseline justify-between text-sm text-soft">
+        <h2 className="font-sans font-normal tracking-normal">Your answers</h2>
+        <p aria-hidden="true">Score</p>
+      </div>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {standingsOf(run).map(({ id, name, answers, score }) => {
+          const given = answers.at(-1);
+          return (
+            <li key={id} className="flex items-center gap-4 py-3">
+              <LineIcon
+                lines={given?.correct ? CHECK : CROSS}
+                label={given?.correct ? 'Right' : 'Wrong'}
+                className={`size-6 shrink-0 ${given?.correct ? 'text-good' : 'text-bad'}`}
+              />
+              <div className="min-w-0 grow [overflow-wrap:anywhere]">
+                <p className="font-medium">
+                  <bdi translate="no">{name}</bdi>
+                </p>
+                <p className="text-soft">
+                  <bdi>{given?.selectedAnswer}</bdi>
+                </p>
+              </div>
+              <p className="numeral text-2xl">
+                <span className="sr-only">Score: </span>
+                <span>{score}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

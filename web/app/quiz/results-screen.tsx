@@ -1,48 +1,60 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { type Place, type QuizPlayer, type QuizResults, ranking, winners } from '@nosewise/domain/run/quiz';
+import { type Rank, ranking, type Standing, standingsOf } from '@nosewise/domain/run/quiz';
+import type { Run } from '@nosewise/domain/run/run';
+import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle, METALS } from '../../shared/ui/bottle';
 import { dotOf } from '../../shared/ui/category';
 import { usePool } from '../lib/pool';
+import { listNames, namedBy } from '../run/words';
 import { SessionEnd } from '../ui/session-end';
-import type { AskedBottle } from './quiz-schema';
-import { listNames, namedBy } from './round';
-import { Step, singleClick } from './step';
+import { singleClick } from './game-screen';
 
 interface ResultsScreenProps {
-  results: QuizResults;
-  asked: readonly AskedBottle[];
+  /** The quiz that is over. */
+  run: Run;
   onRematch: (pool: readonly PooledScent[]) => void;
   onAgain: () => void;
 }
 
 /** Shows who won, how everyone did, and what the bottles were. */
-export function ResultsScreen({ results: { players }, asked, onRematch, onAgain }: ResultsScreenProps) {
+export function ResultsScreen({ run, onRematch, onAgain }: ResultsScreenProps) {
   const { pool } = usePool();
-  const best = winners(players);
+  const players = standingsOf(run);
+  const asked = askedIn(run);
+  const ranks = ranking(players);
+  const best = ranks.filter(({ rank }) => rank === 1).map(({ player }) => player);
   const playAgain = { words: 'Play Again', go: singleClick(onAgain) };
   return (
     <main className="mx-auto flex w-full max-w-152 grow flex-col px-4 pt-4">
-      <Step>
-        <BackLink to="/app" oneStep />
-        <SessionEnd
-          title={best.length === 1 ? 'Winner!' : 'Tie!'}
-          result={listNames(best)}
-          next={nextWords(players, pool.length > 0)}
-          again={pool.length > 0 ? { words: 'Rematch', go: singleClick(() => onRematch(pool)) } : playAgain}
-          ways={pool.length > 0 ? [playAgain] : []}
-          report={<BottlesSmelled players={players} asked={asked} />}
-        >
-          <Podium places={ranking(players)} questions={asked.length} />
-          <RankingList places={ranking(players)} asked={asked} />
-        </SessionEnd>
-      </Step>
+      <BackLink to="/app" oneStep />
+      <SessionEnd
+        title={best.length === 1 ? 'Winner!' : 'Tie!'}
+        result={listNames(best)}
+        next={nextWords(players, pool.length > 0)}
+        again={pool.length > 0 ? { words: 'Rematch', go: singleClick(() => onRematch(pool)) } : playAgain}
+        ways={pool.length > 0 ? [playAgain] : []}
+        report={<BottlesSmelled run={run} asked={asked} />}
+      >
+        <Podium ranks={ranks} questions={asked.length} />
+        <RankingList ranks={ranks} asked={asked} />
+      </SessionEnd>
     </main>
   );
 }
 
+/** Lists the bottles that were asked, in their order. */
+function askedIn({ players = [], answers, pool }: Run): PooledScent[] {
+  return answers
+    .filter((_, index) => index % players.length === 0)
+    .flatMap(
+      ({ scentId, bottleNumber }) =>
+        pool.find((bottle) => bottle.id === scentId && bottle.bottleNumber === bottleNumber) ?? [],
+    );
+}
+
 /** Says what comes next, since a quiz counts nowhere. */
-function nextWords(players: readonly QuizPlayer[], hasBottles: boolean): string {
+function nextWords(players: readonly Standing[], hasBottles: boolean): string {
   const missed = players.some(({ answers }) => answers.some(({ correct }) => !correct));
   const again = missed ? 'Smell the missed bottles again: the report lists them.' : 'Nobody missed a bottle.';
   return hasBottles ? `${again} A rematch draws new questions for the same players.` : again;
@@ -53,19 +65,19 @@ const STEP_HEIGHTS = ['h-20', 'h-12', 'h-7'] as const;
 const ORDERS = ['order-2', 'order-1', 'order-3'] as const;
 
 /** Puts a bottle on each of three steps, as full as its player has named the others. The list below says the same. */
-function Podium({ places, questions }: { places: readonly Place[]; questions: number }) {
+function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: number }) {
   return (
     <div aria-hidden="true" className="mt-8 grid grid-flow-col auto-cols-fr items-end gap-1">
-      {places.slice(0, 3).map(({ player, place }, index) => {
-        const step = Math.min(place, 3) - 1;
+      {ranks.slice(0, 3).map(({ player, rank }, index) => {
+        const step = Math.min(rank, 3) - 1;
         return (
           <div key={player.id} className={`flex min-w-0 flex-col items-center ${ORDERS[index]}`}>
             <Bottle
-              label={place}
+              label={rank}
               category={METALS[step]}
               fill={player.score / Math.max(1, questions)}
-              opened={place === 1}
-              className={place === 1 ? 'h-32' : 'h-24'}
+              opened={rank === 1}
+              className={rank === 1 ? 'h-32' : 'h-24'}
             />
             <p className="w-full truncate px-1 pt-1 text-center text-sm font-medium">
               <bdi translate="no">{player.name}</bdi>
@@ -73,7 +85,7 @@ function Podium({ places, questions }: { places: readonly Place[]; questions: nu
             <div
               className={`numeral mt-1 grid w-full place-items-start justify-center rounded-t-md border-x border-t border-rule bg-shade pt-1 text-soft ${STEP_HEIGHTS[step]}`}
             >
-              {place}
+              {rank}
             </div>
           </div>
         );
@@ -82,16 +94,11 @@ function Podium({ places, questions }: { places: readonly Place[]; questions: nu
   );
 }
 
-interface ResultListProps {
-  players: readonly QuizPlayer[];
-  asked: readonly AskedBottle[];
-}
-
 /** Lists the players by score, each with a mark for every question and the gap to the winner. */
-function RankingList({ places, asked }: { places: readonly Place[]; asked: readonly AskedBottle[] }) {
+function RankingList({ ranks, asked }: { ranks: readonly Rank[]; asked: readonly PooledScent[] }) {
   return (
     <ol className="divide-y divide-rule border-y border-rule">
-      {places.map(({ player, behind }) => (
+      {ranks.map(({ player, behind }) => (
         <li key={player.id} className="flex items-center gap-4 py-4">
           <div className="min-w-0 grow">
             <p className="text-lg font-medium [overflow-wrap:anywhere]">
@@ -111,19 +118,19 @@ function RankingList({ places, asked }: { places: readonly Place[]; asked: reado
 }
 
 interface AnswerMarksProps {
-  answers: QuizPlayer['answers'];
-  asked: readonly AskedBottle[];
+  answers: Standing['answers'];
+  asked: readonly PooledScent[];
 }
 
 /** Marks each question in a row: filled where the player named the bottle, hollow where not. The score says the same. */
 function AnswerMarks({ answers, asked }: AnswerMarksProps) {
   return (
     <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5">
-      {answers.map(({ question, correct }) => (
+      {answers.map(({ correct, scentId, bottleNumber }, index) => (
         <li
-          key={question}
+          key={`${bottleNumber} ${scentId}`}
           className={`size-3.5 rounded-full ${correct ? '' : 'border border-edge'}`}
-          style={correct ? dotOf(asked[question - 1]?.category ?? '') : undefined}
+          style={correct ? dotOf(asked[index]?.category ?? '') : undefined}
         />
       ))}
     </ul>
@@ -131,7 +138,8 @@ function AnswerMarks({ answers, asked }: AnswerMarksProps) {
 }
 
 /** Lists the bottles of the quiz with who named them, to smell them again. */
-function BottlesSmelled({ players, asked }: ResultListProps) {
+function BottlesSmelled({ run, asked }: { run: Run; asked: readonly PooledScent[] }) {
+  const players = standingsOf(run);
   return (
     <section>
       <h2 className="text-xl">What you smelled</h2>
@@ -142,11 +150,11 @@ function BottlesSmelled({ players, asked }: ResultListProps) {
             <div className="min-w-0 grow [overflow-wrap:anywhere]">
               <p className="font-medium">
                 <span>{bottle.name}</span>
-                {bottle.sharesNumber && (
+                {sharesItsNumber(bottle, run.pool) && (
                   <span className="ml-2 text-sm font-normal text-soft">{bottle.packName}</span>
                 )}
               </p>
-              <p className="text-sm text-soft">{namedBy(index + 1, players)}</p>
+              <p className="text-sm text-soft">{namedBy(players, index)}</p>
             </div>
           </li>
         ))}

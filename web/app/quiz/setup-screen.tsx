@@ -9,6 +9,7 @@ import {
 } from '@nosewise/domain/run/quiz';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useStored } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -17,7 +18,7 @@ import { usePool } from '../lib/pool';
 import { NO_PACKS_ALERT, useDialogs } from '../ui/dialogs';
 import { Select } from '../ui/select';
 import { PlayersFieldset } from './players-fieldset';
-import { Step } from './step';
+import { quizSetup } from './quiz-setup';
 
 const LENGTHS = QUIZ_LENGTH_OPTIONS.map((length) => ({
   value: String(length),
@@ -25,13 +26,12 @@ const LENGTHS = QUIZ_LENGTH_OPTIONS.map((length) => ({
 }));
 
 interface SetupScreenProps {
-  setup: QuizSetup;
-  onChange: (setup: QuizSetup) => void;
   onStart: (setup: QuizSetup, pool: readonly PooledScent[]) => void;
 }
 
 /** Asks who plays and how long (specification, section 2, "Multiplayer Quiz"). Every change is stored at once. */
-export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
+export function SetupScreen({ onStart }: SetupScreenProps) {
+  const setup = useStored(quizSetup);
   const { packs, pool } = usePool();
   const sendToSettings = useSendToSettings();
   const named = allNamed(setup);
@@ -45,38 +45,36 @@ export function SetupScreen({ setup, onChange, onStart }: SetupScreenProps) {
 
   return (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4 pb-12">
-      <Step>
-        <BackLink to="/app" oneStep />
-        <FocusedHeading className="mt-2 text-3xl">Multiplayer Quiz</FocusedHeading>
-        <p className="mt-2 text-soft">
-          Everyone smells the same bottle and answers in secret. Then you all see what it was.
-        </p>
-        {pool.length === 0 && <PacksWarning packsSelected={packsSelected} />}
-        <form onSubmit={start} className="mt-6">
-          <PlayersFieldset setup={setup} onChange={onChange} />
-          <div className="border-t border-rule py-6">
-            <Select
-              label="Test length"
-              options={LENGTHS}
-              value={String(setup.length)}
-              onChange={(value) => onChange(chooseLength(setup, Number(value)))}
-            />
-            {pool.length > 0 && pool.length < setup.length && (
-              <p className="mt-2 text-sm text-soft">{`Your packs hold ${pool.length} ${pool.length === 1 ? 'bottle' : 'bottles'}, so the quiz will be that long.`}</p>
-            )}
-          </div>
-          <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-            <button
-              type="submit"
-              className={buttonStyle('primary', 'sm:min-w-56')}
-              disabled={packsSelected ? !canStart(setup, pool) : !named}
-            >
-              Start Quiz
-            </button>
-            {!named && <p className="text-center text-soft">Every player needs a name.</p>}
-          </div>
-        </form>
-      </Step>
+      <BackLink to="/app" oneStep />
+      <FocusedHeading className="mt-2 text-3xl">Multiplayer Quiz</FocusedHeading>
+      <p className="mt-2 text-soft">
+        Everyone smells the same bottle and answers in secret. Then you all see what it was.
+      </p>
+      {pool.length === 0 && <PacksWarning packsSelected={packsSelected} />}
+      <form onSubmit={start} className="mt-6">
+        <PlayersFieldset setup={setup} onChange={quizSetup.set} />
+        <div className="border-t border-rule py-6">
+          <Select
+            label="Test length"
+            options={LENGTHS}
+            value={String(setup.length)}
+            onChange={(value) => quizSetup.set(chooseLength(setup, Number(value)))}
+          />
+          {pool.length > 0 && pool.length < setup.length && (
+            <p className="mt-2 text-sm text-soft">{`Your packs hold ${pool.length} ${pool.length === 1 ? 'bottle' : 'bottles'}, so the quiz will be that long.`}</p>
+          )}
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+          <button
+            type="submit"
+            className={buttonStyle('primary', 'sm:min-w-56')}
+            disabled={packsSelected ? !canStart(setup, pool) : !named}
+          >
+            Start Quiz
+          </button>
+          {!named && <p className="text-center text-soft">Every player needs a name.</p>}
+        </div>
+      </form>
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
 import { GuestMenu } from '../menu/app-menu';
 import { OwnMenu } from '../menu/own-menu';
-import { loadNoseInAdaptive } from '../sync/nose-soon';
+import { loadNoseInAdaptive } from '../progress/nose-soon';
 import { ReviewAhead, SessionAhead } from '../training/session-ahead';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
-import { runningBlind } from '../blind/running-blind';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { handsFull } from '../lib/hands-full';
-import { runningQuiz } from '../quiz/running-quiz';
-import { runningDuel } from '../training/running-duel';
-import { drawNewSession, runningSession } from '../training/running-session';
+import { quizSetup } from '../quiz/quiz-setup';
+import { running } from '../run/running';
+import { drawNewSession } from '../training/draw';
 
 /** A browser's storage: its entries are its own properties, and its size is limited. */
 class MemoryStorage {
@@ -36,14 +35,12 @@ class MemoryStorage {
 
 const STORES = {
   trainingSettings,
-  runningSession,
+  running,
   ownPacks,
-  runningQuiz,
-  runningDuel,
+  quizSetup,
   cart,
   blindSets: deviceSets,
   accountBlindSets: accountSets,
-  runningBlind,
   handsFull,
 };
 
@@ -82,7 +79,7 @@ const DAMAGES = [
   ],
   ['of another program', '{"version":3,"user":{"name":"somebody"}}'],
   ['a list of wrong things', '[{"id":7},null,"pack",[[]]]'],
-  ['an empty list for what is none', '{"quiz":[],"lines":{},"aromas":[]}'],
+  ['an object of empty parts', '{"quiz":[],"lines":{},"aromas":[]}'],
   ['empty', ''],
   ['a number', '42'],
 ] as const;
@@ -158,13 +155,22 @@ describe('a damaged session', () => {
 
   test.each([
     ['whose phase cannot be read', { phase: { name: 'dance' } }],
-    ['whose hint names none of its answers', { phase: { name: 'quiz', hint: ['Gone'] } }],
-    ['whose question is among no answers', { pool: [] }],
-  ])('%s is set aside', async (_what, damage) => {
-    const text = JSON.stringify({ ...(await drawn()), ...damage });
-    keep('runningSession', text);
-    expect(runningSession.get()).toBeNull();
-    expect(setAside('runningSession')).toEqual([text]);
+    ['that waits for nothing', { phase: { name: 'opening', chosen: null, answeredAt: 1 } }],
+    ['whose question is among no answers', { choices: [] }],
+    ['that shows a verdict without an answer', { phase: { name: 'verdict', bottle: {} } }],
+  ])('%s is set aside, and costs no other run', async (_what, damage) => {
+    const session = await drawn();
+    const quiz = { ...session, id: '00000000-0000-4000-8000-000000000001', kind: 'quiz' };
+    const text = JSON.stringify([quiz, { ...session, ...damage }]);
+    keep('running', text);
+    expect(running.get()).toEqual([quiz]);
+    expect(setAside('running')).toEqual([text]);
+  });
+
+  test('whose hint names none of its answers is set aside', async () => {
+    const session = await drawn();
+    keep('running', JSON.stringify([{ ...session, current: { ...session.current, names: ['gone'] } }]));
+    expect(running.get()).toEqual([]);
   });
 });
 

@@ -1,9 +1,20 @@
+import type { ScentId } from '@nosewise/domain/models';
+import { startDuel } from '@nosewise/domain/run/duel';
+import { duelOf, type Duel as Pair } from '@nosewise/domain/run/pair';
+import { hasProgress } from '@nosewise/domain/run/places';
+import type { Run } from '@nosewise/domain/run/run';
 import { mergePacks } from '@nosewise/domain/training/pool';
+import { Navigate, useNavigate } from 'react-router';
+import { v4 as uuid } from 'uuid';
 import { trainee } from '../../shared/auth-state';
 import { hasSelectedPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { isKept } from '../../shared/stored';
-import { scentsOfLink } from '../lib/pool';
-import { loadKeeper } from '../sync/sync';
+import { duelLink, scentsOfLink } from '../lib/pool';
+import { dropRun, keepRun, leftRun } from '../run/running';
+import { useRun } from '../run/useRun';
+import { historyReady } from '../sync/sync';
+import { DuelScreen } from '../training/duel-screen';
+import { DuelSetup } from '../training/duel-setup';
+import NoPacks from '../training/no-packs';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/duel';
@@ -11,42 +22,57 @@ import { loadOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Duel');
 
-const loadSetup = () => import('../training/duel-setup');
-/** A duel shows the notes of its bottles at once. */
-async function loadDuel() {
-  const [{ OwnDuel }] = await Promise.all([import('../training/own-duel'), loadNotes()]);
-  return OwnDuel;
+/** Starts a duel of this person in place of any other. */
+function begin(bottles: Pair): void {
+  const run = startDuel(uuid(), bottles, Date.now());
+  if (run) keepRun({ ...run, owner: trainee() });
+}
+
+/** Tells whether a duel is of these two. */
+function isOf(run: Run, wanted: readonly ScentId[]): boolean {
+  const { current } = run;
+  return current.mode === 'duel' && wanted.every((id) => id === current.bottle.id || id === current.rival.id);
 }
 
 /**
- * Loads the duel, or the choice of two bottles; `?scents=id,id` asks for a duel of these two. People without
- * packs load none of the code of duels, the choice of two bottles and the duel load separately, and only
- * signed-in people load the code that keeps and sends sessions.
+ * Resumes the duel that this person left, or starts one of the two scents of `?scents=id,id`; an unfinished one is
+ * dropped when others are wanted. Without a duel, two bottles are chosen.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const OnItsWay = await loadOnItsWay();
-  if (OnItsWay) return { OnItsWay };
-  if (!hasSelectedPacks() && !isKept('runningDuel')) {
-    const { default: NoPacks } = await import('../training/no-packs');
-    return { NoPacks };
-  }
+  if (OnItsWay) return { OnItsWay, wanted: [] };
+  // A duel shows the notes of its bottles at once.
+  await Promise.all([historyReady(), loadNotes()]);
   const wanted = scentsOfLink(new URL(request.url), 'scents');
-  const [{ resumeOrStart }, keep] = await Promise.all([
-    import('../training/running-duel'),
-    trainee() === undefined ? undefined : loadKeeper(),
-    // Usually the right guess, so that its code comes along with the rest.
-    wanted.length > 0 || isKept('runningDuel') ? loadDuel() : loadSetup(),
-  ]);
-  const pool = mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get()));
-  const begun = resumeOrStart(pool, wanted);
-  if (!begun) return { DuelSetup: (await loadSetup()).DuelSetup, wanted };
-  return { OwnDuel: await loadDuel(), begun, keep };
+  const left = leftRun('duel');
+  const resumes = left && (wanted.length > 0 ? isOf(left, wanted) : hasProgress(left));
+  if (!resumes) {
+    if (left) dropRun(left);
+    const [a = '', b = ''] = wanted;
+    const bottles = duelOf(mergePacks(selectedPacks(trainingSettings.get(), ownPacks.get())), a, b);
+    if (bottles) begin(bottles);
+  }
+  return { wanted, isChosen: leftRun('duel') !== undefined };
 }
 
-export default function Duel({ loaderData }: Route.ComponentProps) {
-  if (loaderData.OnItsWay) return <loaderData.OnItsWay />;
-  if (loaderData.NoPacks) return <loaderData.NoPacks />;
-  if (loaderData.DuelSetup) return <loaderData.DuelSetup wanted={loaderData.wanted.length > 0} />;
-  const { OwnDuel, begun, keep } = loaderData;
-  return <OwnDuel begun={begun} keep={keep} />;
+export default function Duel({ loaderData: { OnItsWay, wanted, isChosen } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { run, change, moveOn } = useRun('duel', (kept) => isOf(kept, wanted));
+  if (OnItsWay) return <OnItsWay />;
+  if (!isChosen) return hasSelectedPacks() ? <DuelSetup wanted={wanted.length > 0} /> : <NoPacks />;
+  // Left in another tab, or its owner has signed out.
+  if (run?.current.mode !== 'duel') return <Navigate to="/app" replace />;
+  const { bottle: a, rival: b } = run.current;
+  return (
+    <DuelScreen
+      key={run.id}
+      run={run}
+      onChange={change}
+      onNext={() => moveOn()}
+      onAgain={() => {
+        begin({ a, b });
+        void navigate(duelLink(a.id, b.id), { replace: true });
+      }}
+    />
+  );
 }

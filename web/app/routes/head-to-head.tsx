@@ -1,8 +1,12 @@
-import { isKept } from '../../shared/stored';
+import type { PooledScent } from '@nosewise/domain/models';
+import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
+import { v4 as uuid } from 'uuid';
 import { GameScreen } from '../quiz/game-screen';
+import { quizSetup } from '../quiz/quiz-setup';
 import { ResultsScreen } from '../quiz/results-screen';
-import { useQuiz } from '../quiz/running-quiz';
 import { SetupScreen } from '../quiz/setup-screen';
+import { dropRun, keepRun, leftRun } from '../run/running';
+import { useRun } from '../run/useRun';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/head-to-head';
 import { loadOnItsWay } from './wait-for-account';
@@ -11,25 +15,25 @@ export const meta = () => pageTitle('Multiplayer Quiz');
 
 /** The packs of an account may still be on their way. A quiz under way has its bottles. */
 export async function clientLoader() {
-  return { OnItsWay: isKept('runningQuiz') ? undefined : await loadOnItsWay() };
+  return { OnItsWay: leftRun('quiz') ? undefined : await loadOnItsWay() };
+}
+
+/** Draws the questions (*Start Quiz*, *Rematch*). */
+function start(setup: QuizSetup, pool: readonly PooledScent[]): void {
+  const run = startQuiz(uuid(), setup, pool, Date.now(), Math.random);
+  if (run) keepRun(run);
 }
 
 export default function HeadToHead({ loaderData: { OnItsWay } }: Route.ComponentProps) {
-  const { quiz, asked, change, start, again, clear } = useQuiz();
+  const { run, change, moveOn } = useRun('quiz');
   if (OnItsWay) return <OnItsWay />;
-  switch (quiz.phase) {
-    case 'setup':
-      return <SetupScreen setup={quiz} onChange={change} onStart={start} />;
-    case 'playing':
-      return <GameScreen game={quiz} asked={asked} onChange={change} onLeave={() => clear(quiz)} />;
-    case 'results':
-      return (
-        <ResultsScreen
-          results={quiz}
-          asked={asked}
-          onRematch={(pool) => again(quiz, pool)}
-          onAgain={() => clear(quiz)}
-        />
-      );
-  }
+  if (!run) return <SetupScreen onStart={start} />;
+  if (run.phase.name !== 'over') return <GameScreen run={run} onChange={change} onNext={() => moveOn()} />;
+  return (
+    <ResultsScreen
+      run={run}
+      onRematch={(pool) => start(quizSetup.get(), pool)}
+      onAgain={() => dropRun(run)}
+    />
+  );
 }

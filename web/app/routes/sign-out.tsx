@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSignOut } from '../sync/useSignOut';
+import { useSignOut } from '../sync/sign-out';
 import { unlisted } from '../ui/page-title';
 
 export const meta = () => unlisted('Sign out');

@@ -10,10 +10,9 @@ import { useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { refusalWords } from '../../shared/refusals';
 import { pendingSignUp } from '../account/pending-sign-up';
-import { CARE, preferenceChanges, SETTINGS } from '../sync/changes';
-import { start } from '../sync/engine';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
-import { loadTaker } from '../sync/sync';
+import { CARE, preferenceChanges, SETTINGS } from '../sync/stores';
+import { loadTaker, startSync } from '../sync/sync';
 import { hasPlaces } from '../ui/places';
 import { showTrouble } from '../ui/toasts';
 
@@ -33,7 +32,7 @@ function settleSignUp(): void {
   const state = authState();
   if (state.kind !== 'signed-in') return;
   // First removes what another person has left in this browser.
-  start();
+  startSync();
   const pending = pendingSignUp.get();
   const isTheirs = pending?.email.toLowerCase() === state.email.toLowerCase();
   if (isTheirs && pending?.room !== undefined) void takeSeatAlong(pending.room);

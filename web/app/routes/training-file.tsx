@@ -1,15 +1,12 @@
 import { ownPacks, trainingSettings } from '../../shared/packs';
-import { runningBlind } from '../blind/running-blind';
 import { deviceSets } from '../blind/sealed-sets';
-import { guestSittings, ownSittings } from '../honest-test/kept-sittings';
 import { guestTests } from '../honest-test/tests';
 import { TrainingFileScreen } from '../menu/training-file-screen';
-import { runningQuiz } from '../quiz/running-quiz';
-import { bottleCare } from '../sync/bottle-care';
+import { quizSetup } from '../quiz/quiz-setup';
+import { guestSittings, running } from '../run/running';
 import { guestSessions } from '../sync/sessions';
+import { bottleCare } from '../sync/stores';
 import type { Carried } from '../sync/training-file';
-import { runningDuel } from '../training/running-duel';
-import { runningSession } from '../training/running-session';
 import { pageTitle } from '../ui/page-title';
 
 export const meta = () => pageTitle('Take my training along');
@@ -18,11 +15,8 @@ const CARRIED: Carried = {
   trainingSettings,
   ownPacks,
   bottleCare,
-  runningSession,
-  runningQuiz,
-  runningDuel,
-  runningBlind,
-  testSittings: ownSittings,
+  running,
+  quizSetup,
   blindSets: deviceSets,
   guestSessions,
   guestTests,

@@ -1,9 +1,20 @@
+import { afterSettings } from '@nosewise/domain/run/pack';
+import { takenBack } from '@nosewise/domain/run/places';
+import { type Run, recordOf } from '@nosewise/domain/run/run';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
-import { hasSelectedPacks } from '../../shared/packs';
-import { isKept } from '../../shared/stored';
 import { scentsOfLink } from '../lib/pool';
-import { loadNoseInAdaptive } from '../sync/nose-soon';
-import { loadKeeper } from '../sync/sync';
+import { loadNoseInAdaptive } from '../progress/nose-soon';
+import { KeptRun } from '../run/kept-run';
+import { keepRun, leftRun } from '../run/running';
+import { useRun } from '../run/useRun';
+import { historyReady } from '../sync/sync';
+import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind, tellNotDrawn } from '../training/draw';
+import NoPacks from '../training/no-packs';
+import { UnsavedSession } from '../training/session-summary';
+import { TrainingScreen } from '../training/training-screen';
+import { useQuestion } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
@@ -11,35 +22,66 @@ import { loadOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Training');
 
-/**
- * Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents. People without packs
- * load none of the code of training, and only signed-in people load the code that keeps and sends sessions.
- */
+/** Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const OnItsWay = await loadOnItsWay();
   if (OnItsWay) return { OnItsWay };
-  if (!hasSelectedPacks() && !isKept('runningSession')) {
-    const { default: NoPacks } = await import('../training/no-packs');
-    return { NoPacks };
-  }
-  const [{ SoloTraining }, { resumeOrDraw }, keep] = await Promise.all([
-    import('../training/solo-training'),
-    import('../training/running-session'),
-    trainee() === undefined ? undefined : loadKeeper(),
-    loadNoseInAdaptive(),
-  ]);
+  await Promise.all([historyReady(), loadNoseInAdaptive()]);
   const url = new URL(request.url);
   const practise = scentsOfLink(url);
-  const isReview = keep !== undefined && url.searchParams.get('review') === 'due';
-  const session = await resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
+  const isReview = trainee() !== undefined && url.searchParams.get('review') === 'due';
+  const resumed = await resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
   // A meeting and a duel show what they teach at once.
-  if (session && session.current.mode !== 'name') await loadNotes();
-  return { SoloTraining, session, keep };
+  if (resumed && resumed.current.mode !== 'name') await loadNotes();
+  return { resumed };
 }
 
-export default function Training({ loaderData }: Route.ComponentProps) {
-  if (loaderData.OnItsWay) return <loaderData.OnItsWay />;
-  if (loaderData.NoPacks) return <loaderData.NoPacks />;
-  const { SoloTraining, session, keep } = loaderData;
-  return <SoloTraining resumed={session} keep={keep} />;
+export default function TrainingRoute({ loaderData: { OnItsWay, resumed } }: Route.ComponentProps) {
+  return OnItsWay ? <OnItsWay /> : <Training resumed={resumed} />;
+}
+
+/** Trains from the first bottle to the end of the session. @param resumed `undefined` when there is nothing to train with */
+function Training({ resumed }: { resumed: Run | undefined }) {
+  const { run, change, moveOn, start } = useRun('training');
+  const [hasPacks, setHasPacks] = useState(resumed !== undefined);
+  const begin = (kind: SessionKind) =>
+    drawNewSession(kind).then((drawn) => (drawn ? start(drawn) : setHasPacks(false)), tellNotDrawn);
+  useChangedSettings(resumed, () => begin('any'));
+  if (!hasPacks) return <NoPacks />;
+  // Its owner has signed out, another person has signed in, or another tab has finished or left it.
+  if (!run) return <Navigate to="/app" replace />;
+  if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
+  const record = recordOf(run, run.shownAt);
+  if (run.owner !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
+  return (
+    record && (
+      <UnsavedSession
+        record={record}
+        takenBack={takenBack(run)}
+        isGuest={run.owner === undefined}
+        onStart={begin}
+      />
+    )
+  );
+}
+
+const CHANGED_CONFIRMATION = {
+  text: 'Your settings have changed since this session began. Go on with it, or start again?',
+  detail: 'If you start again, the answers you have given are not saved.',
+  confirm: 'Start again',
+  cancel: 'Go on',
+};
+
+/** Asks once what to do with a session with answers that was left before the settings changed. */
+function useChangedSettings(resumed: Run | undefined, startAgain: () => void): void {
+  // About the session that the screen has come with.
+  const [asked] = useState(() => {
+    const drawnBy = drawSettings().key;
+    return resumed && afterSettings(resumed, drawnBy) === 'ask' ? { id: resumed.id, drawnBy } : undefined;
+  });
+  useQuestion(asked && CHANGED_CONFIRMATION, (again) => {
+    if (again) return startAgain();
+    const left = leftRun('training');
+    if (left && left.id === asked?.id) keepRun({ ...left, drawnBy: asked.drawnBy });
+  });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { forgetGuests, guestSessions } from '../sync/sessions';
-import { useSettings } from '../sync/useSettings';
+import { useSettings } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
 import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';

@@ -8,11 +8,11 @@ import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { CROSS, LineIcon, PENCIL } from '../../shared/ui/line-icon';
-import { useSettings } from '../sync/useSettings';
+import { useSettings } from '../sync/sync';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
-import { BottleHealthButton } from './bottle-health';
+import { BottleHealthButton } from './bottle-condition';
 
 const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../shared/testing';
+import { memoryStorage } from '../../testing/storage';
 
 const ADA = '00000000-0000-4000-8000-00000000000a';
 const BOB = '00000000-0000-4000-8000-00000000000b';
@@ -37,7 +37,7 @@ function ids(sessions: readonly SessionRecord[]): number[] {
 async function newTab() {
   vi.resetModules();
   const { sessionList, addSession, SESSIONS_KEPT } = await import('./sessions');
-  const { openHistory } = await import('./history-database');
+  const { openHistory } = await import('./history');
   return { sessionList, addSession, openHistory, SESSIONS_KEPT };
 }
 

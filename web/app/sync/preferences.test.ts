@@ -2,8 +2,8 @@ import { NOON } from '@nosewise/domain/testing';
 import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { describe, expect, test } from 'vitest';
-import { CARE, SETTINGS, withChange } from './changes';
 import { type LocalPreferences, mergePreferences } from './preferences';
+import { CARE, SETTINGS, withChange } from './stores';
 
 const EIGHT = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: [] };
 const TEN = { ...DEFAULT_SETTINGS, aromasPerSession: '10', selectedAromaKits: [] };

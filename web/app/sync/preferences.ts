@@ -4,7 +4,75 @@ import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
-import { CARE, type PreferenceChanges, SETTINGS, withChange } from './changes';
+import type { ApiProblem } from '../../shared/api';
+import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
+import { CARE, type PreferenceChanges, SETTINGS, type Stores, unsentChanges, withChange } from './stores';
+
+/** Merges the preferences of this browser with the account's. @throws when it has to be tried again later */
+export async function pullPreferences(person: Person): Promise<void> {
+  const account = await answerFor(person, () => person.server.readPreferences());
+  keepPreferences(person.stores, (local) => mergePreferences(local, account, person.now()));
+}
+
+/**
+ * Offers every change that the account does not have, and takes over the copies that won. A change that is
+ * refused for good stays in this browser.
+ * @throws when something has to be tried again later
+ */
+export async function sendPreferences(person: Person): Promise<void> {
+  let failure: unknown;
+  for (const name of unsentChanges(person.stores.changes.get())) {
+    try {
+      await offer(person, name);
+    } catch (error) {
+      person.gone.throwIfAborted();
+      if (isFinal(error)) letStay(person, name, error);
+      else if (isItsOwnFault(error)) failure = error;
+      else throw error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+async function offer(person: Person, name: string): Promise<void> {
+  const { stores, server } = person;
+  const { settings, ownPacks, care, changes } = localPreferences(stores);
+  const changedAt = changes[name]?.changedAt;
+  if (changedAt === undefined) return;
+  if (name === SETTINGS) {
+    const sent = { ...settings, selectedAromaKits: [...settings.selectedAromaKits] };
+    const copy = await answerFor(person, () => server.offerSettings({ settings: sent, changedAt }));
+    keepPreferences(stores, (local) => settleSettings(local, copy, changedAt));
+  } else if (name === CARE) {
+    const merged = await answerFor(person, () => server.offerCare(care));
+    keepPreferences(stores, (local) => settleCare(local, merged, changedAt));
+  } else {
+    const pack = ownPacks.find(({ id }) => id === name) ?? null;
+    const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
+    keepPreferences(stores, (local) => settlePack(local, name, copy, changedAt));
+  }
+}
+
+function letStay({ stores }: Person, name: string, { problem }: ApiProblem): void {
+  stores.changes.change((changes) => {
+    const change = changes[name];
+    return change ? { ...changes, [name]: { ...change, sent: true, refused: problem } } : changes;
+  });
+}
+
+function localPreferences({ settings, ownPacks, care, changes }: Stores): LocalPreferences {
+  return { settings: settings.get(), ownPacks: ownPacks.get(), care: care.get(), changes: changes.get() };
+}
+
+/** Applies a step to this browser's preferences, and stores those that have changed. */
+function keepPreferences(stores: Stores, step: (local: LocalPreferences) => LocalPreferences): void {
+  const before = localPreferences(stores);
+  const after = step(before);
+  if (after.settings !== before.settings) stores.settings.set(after.settings);
+  if (after.ownPacks !== before.ownPacks) stores.ownPacks.set([...after.ownPacks]);
+  if (after.care !== before.care) stores.care.set(after.care);
+  if (after.changes !== before.changes) stores.changes.set(after.changes);
+}
 
 /** The preferences of this browser, and when each of them was changed. */
 export interface LocalPreferences {
@@ -48,17 +116,17 @@ function withNewcomers(
 }
 
 /** Takes the copy that won when the change of `offered` was sent, unless there is a newer change by now. */
-export function settleSettings(local: LocalPreferences, copy: ChangedSettings, offered: Instant) {
+function settleSettings(local: LocalPreferences, copy: ChangedSettings, offered: Instant) {
   return mergeSettings(settled(local, SETTINGS, offered), copy);
 }
 
 /** Takes the copy of an own pack that won, as `settleSettings` does. */
-export function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offered: Instant) {
+function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offered: Instant) {
   return mergePack(settled(local, id, offered), id, copy);
 }
 
 /** Takes what the account knows of bottles after it has merged the offer of this browser. */
-export function settleCare(local: LocalPreferences, merged: BottleCare, offered: Instant) {
+function settleCare(local: LocalPreferences, merged: BottleCare, offered: Instant) {
   return takeCare(settled(local, CARE, offered), merged);
 }
 

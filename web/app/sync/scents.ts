@@ -109,6 +109,20 @@ export function fromServer(
   });
 }
 
+/** Reads every scent of the account, page after page. */
+export async function readAllScents(
+  readPage: (cursor: string | undefined) => Promise<{ scents: ScentRow[]; nextCursor: string | null }>,
+): Promise<ScentRow[]> {
+  const rows: ScentRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { scents, nextCursor } = await readPage(cursor);
+    rows.push(...scents);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
 /** Puts new copies of some scents in the place of the old ones. */
 export function replaceScents(
   scents: readonly RememberedScent[],

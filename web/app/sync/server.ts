@@ -6,13 +6,7 @@ import {
   putTrainingSettings,
   readPreferences,
 } from '@nosewise/contract/preferences';
-import {
-  listScents,
-  listSessions,
-  readProgress,
-  type ScentRow,
-  saveSession,
-} from '@nosewise/contract/training';
+import { listScents, listSessions, readProgress, saveSession } from '@nosewise/contract/training';
 import type { Duration, Instant, SessionRecord } from '@nosewise/domain/models';
 import type { BottleCare } from '@nosewise/domain/training/bottle-care';
 import { ApiProblem, callApi } from '../../shared/api';
@@ -76,18 +70,6 @@ export async function answerFor<T>({ gone }: Person, call: () => Promise<T>): Pr
   const answer = await call();
   gone.throwIfAborted();
   return answer;
-}
-
-/** Reads every scent of the account, page after page. */
-export async function readAllScents(readPage: TrainingServer['listScents']): Promise<ScentRow[]> {
-  const rows: ScentRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const { scents, nextCursor } = await readPage(cursor);
-    rows.push(...scents);
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return rows;
 }
 
 /** Refusals worth another try, after a new sign-in or at a later time. */

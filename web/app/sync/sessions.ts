@@ -7,6 +7,7 @@ import { modeOf } from '@nosewise/domain/training/modes';
 import { datedByServer } from '@nosewise/domain/training/session-dates';
 import * as z from 'zod/mini';
 import { clockBehind, lastHeard } from '../../shared/clock';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { history } from './history';
 
@@ -55,6 +56,13 @@ export const sessionList = history({
   elsewhere: (person) => waitingOf(outbox.get(), person),
 });
 
+/** Returns the sessions of the person who trains here: the account's, or what was trained on this device without one. */
+export function useOwnSessions(): readonly SessionRecord[] {
+  const isGuest = useAuthState().kind !== 'signed-in';
+  const [own, guests] = [useStored(sessionList), useStored(guestSessions)];
+  return isGuest ? guests : own;
+}
+
 /** Sessions that this browser keeps of its guests: a session a day for more than half a year. */
 const GUEST_SESSIONS_KEPT = 200;
 
@@ -100,6 +108,14 @@ export const refusedSessions = stored<Refused[]>({
   initial: [],
   repair: (damaged) => readable(refused, damaged),
 });
+
+/** Refusals that end when the person makes room in their account. */
+const UNTIL_THERE_IS_ROOM: readonly string[] = ['too_many_own_scents', 'conflict'];
+
+/** Tells whether a refused session is offered again. */
+export function isOfferedAgain({ problem }: Pick<Refused, 'problem'>): boolean {
+  return problem !== undefined && UNTIL_THERE_IS_ROOM.includes(problem.code);
+}
 
 /** Reads the entries of a damaged list that can be read. One bad entry never costs the others. */
 export function readable<T>(schema: z.core.$ZodType<T>, damaged: unknown): T[] {

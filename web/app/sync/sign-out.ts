@@ -1,25 +1,58 @@
 import { SECOND } from '@nosewise/domain/time';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
-import type { Confirmation } from '../ui/dialogs';
-import { unsentChanges } from './changes';
-import { sendNow, start, stop } from './engine';
+import { type Confirmation, useDialogs } from '../ui/dialogs';
+import { leaveBy } from '../ui/navigation';
+import { showToast } from '../ui/toasts';
 import { waitingOf } from './sessions';
-import { stores, wipeAll, wipeSent } from './stores';
-import { unfinishedWork } from './sync';
+import { stores, unsentChanges, wipeAll, wipeSent } from './stores';
+import { sendNow, startSync, stopSync } from './sync';
 
-/** How long signing out waits for a last round of sending, in milliseconds. */
+/** How long signing out waits for the server, in milliseconds. */
 const LAST_CALL = 4 * SECOND;
 
+/** Words the question about work that is not finished; `undefined` without any. */
+type Unfinished = () => Promise<Confirmation | undefined>;
+
+let unfinished: Unfinished = async () => undefined;
+
+/** Sets the question for a person who signs out with unfinished work in this browser. */
+export function askBeforeSignOut(question: Unfinished): void {
+  unfinished = question;
+}
+
+/** Gives the function that signs out and leads to the first page. A screen with something to lose asks first. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { confirm } = useDialogs();
+  const underWay = useRef(false);
+  return useCallback(async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      if ((await leaveBy(() => signOut(confirm))) === 'go') await navigate('/');
+    } catch {
+      showToast(
+        'You are still signed in',
+        'Signing out needs a connection here. Try again when you are online.',
+      );
+    } finally {
+      underWay.current = false;
+    }
+  }, [navigate, confirm]);
+}
+
 /**
- * Signs out: asks about unfinished work, sends what waits, asks for confirmation if something cannot be sent, removes everything of the person from
- * this browser and ends the session.
+ * Signs out: asks about unfinished work, sends what waits, asks for confirmation if something cannot be sent, removes
+ * everything of the person from this browser and ends the session.
  * @returns `stay` when the person would rather keep what would be lost; then nothing has changed
  */
 export async function signOut(confirm: (question: Confirmation) => Promise<boolean>): Promise<'go' | 'stay'> {
   const state = authState();
   if (state.kind === 'signed-in') {
-    const unfinished = await unfinishedWork();
-    if (unfinished && !(await confirm(unfinished))) return 'stay';
+    const question = await unfinished();
+    if (question && !(await confirm(question))) return 'stay';
     const { userId } = state;
     if (unsentWords(unsentOf(userId))) await lastCall();
     const words = unsentWords(unsentOf(userId));
@@ -33,7 +66,7 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
 
 /** Removes everything of the person from this browser, unsent sessions included, and ends the session. */
 export async function forgetPerson(userId: string): Promise<void> {
-  stop();
+  stopSync();
   await endPushHere();
   await endSession(() => wipeAll(userId));
 }
@@ -46,10 +79,7 @@ async function endSession(forget: () => Promise<void>): Promise<void> {
 async function endPushHere(): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const { endPush } = await import('../lib/push');
-  const limit = new Promise<void>((resolve) => {
-    setTimeout(resolve, LAST_CALL);
-  });
-  await Promise.race([endPush().catch(() => undefined), limit]);
+  await inTime(endPush());
 }
 
 interface UnsentWork {
@@ -68,12 +98,17 @@ function unsentOf(userId: string): UnsentWork {
 
 async function lastCall(): Promise<void> {
   if (!navigator.onLine) return;
-  start();
+  startSync();
+  // The person is asked about everything that this could not send.
+  await inTime(sendNow());
+}
+
+/** Waits for a call until it ends, well or not, or has had its time. */
+async function inTime(call: Promise<void>): Promise<void> {
   const limit = new Promise<void>((resolve) => {
     setTimeout(resolve, LAST_CALL);
   });
-  // The person is asked about everything that this could not send.
-  await Promise.race([sendNow().catch(() => undefined), limit]);
+  await Promise.race([call.catch(() => undefined), limit]);
 }
 
 /** Words the confirmation before unsent work is lost; `undefined` when there is none. */

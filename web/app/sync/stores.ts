@@ -1,17 +1,64 @@
+import { keptBottleCare } from '@nosewise/contract/bottle-care';
 import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import type { SessionRecord } from '@nosewise/domain/models';
-import type { BottleCare } from '@nosewise/domain/training/bottle-care';
+import { problem } from '@nosewise/contract/problem';
+import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { personalKeys } from '../../shared/kept-keys';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, type Stored, stored } from '../../shared/stored';
-import { bottleCare } from './bottle-care';
-import { owner, type PreferenceChanges, preferenceChanges } from './changes';
 import type { History } from './history';
-import { type RememberedScent, scentList } from './scents';
-import { outbox, type Refused, refusedSessions, sessionList, type Unsent } from './sessions';
+import { bottlesOf, type RememberedScent, remember, scentList } from './scents';
+import {
+  addSession,
+  enqueue,
+  outbox,
+  type Refused,
+  refusedSessions,
+  sessionList,
+  type Unsent,
+} from './sessions';
+
+/** The id of the person whose training this browser holds; `null` while it holds a guest's settings only. */
+export const owner = stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
+
+/** The names of the training settings and of bottle care among the preferences; any other is the id of an own pack. */
+export const SETTINGS = 'trainingSettings';
+export const CARE = 'bottleCare';
+
+const changeSchema = z.object({
+  changedAt: milliseconds,
+  sent: z.boolean(),
+  /** Why the account did not take it, until the person has been told. */
+  refused: z.optional(problem),
+});
+
+/** When each preference was last changed, and whether the account has that change. */
+export type PreferenceChanges = Readonly<Record<string, z.infer<typeof changeSchema>>>;
+
+export const preferenceChanges = stored<PreferenceChanges>({
+  key: 'preferenceChanges',
+  schema: z.record(z.string(), changeSchema),
+  initial: {},
+});
+
+/** Notes a change. It is always later than the copy that was changed, however slow this device's clock is. */
+export function withChange(changes: PreferenceChanges, name: string, now: Instant): PreferenceChanges {
+  const changedAt = Math.max(now, (changes[name]?.changedAt ?? 0) + 1);
+  return { ...changes, [name]: { changedAt, sent: false } };
+}
+
+/** Names the preferences that wait to be sent. */
+export function unsentChanges(changes: PreferenceChanges): string[] {
+  return Object.entries(changes)
+    .filter(([, { sent }]) => !sent)
+    .map(([name]) => name);
+}
+
+/** When kits were opened and bottles were refilled. */
+export const bottleCare = stored<BottleCare>({ key: 'bottleCare', schema: keptBottleCare, initial: NO_CARE });
 
 const totalsSchema = z.object({
   /** Sessions since the last reset of statistics, of all devices. */
@@ -63,6 +110,19 @@ export const stores: Stores = {
   care: bottleCare,
   changes: preferenceChanges,
 };
+
+/**
+ * Keeps a session that a person has finished: first for sending, then in the history and in the memory of its
+ * scents, all before it returns. Finishing the same session twice changes nothing.
+ */
+export function keepFinished(stores: Stores, userId: string, session: SessionRecord): void {
+  if (stores.sessions.has(session.id)) return;
+  stores.outbox.change((queue) => enqueue(queue, { userId, session }));
+  stores.sessions.change((list) => addSession(list, session));
+  const statsResetAt = stores.totals.get()?.statsResetAt ?? null;
+  const find = bottlesOf(stores.ownPacks.get());
+  stores.scents.change((known) => remember(known, [session], find, statsResetAt));
+}
 
 /**
  * Removes everything of the person who has used this browser, except for sessions that were not sent. Resolves once all of

@@ -1,68 +1,261 @@
-import { authState, trainee } from '../../shared/auth-state';
-import { serverNow } from '../../shared/clock';
-import type { Confirmation } from '../ui/dialogs';
-import { owner, preferenceChanges, withChange } from './changes';
+import type { ProblemCode } from '@nosewise/contract/problem';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { SECOND } from '@nosewise/domain/time';
+import { datedByServer } from '@nosewise/domain/training/session-dates';
+import type { TrainingSettings } from '@nosewise/domain/training/settings';
+import { useSyncExternalStore } from 'react';
+import { ApiProblem, SignedOut } from '../../shared/api';
+import { authState, subscribeToAuth, trainee } from '../../shared/auth-state';
+import { clockBehind, lastHeard, serverNow } from '../../shared/clock';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
+import { pullHistory, sendRefused, sendSessions } from './exchange';
+import { pullPreferences, sendPreferences } from './preferences';
+import { type Retrying, retrying, waitBefore } from './retrying';
+import { type Person, trainingServer } from './server';
+import { outbox, sessionList, waitingOf } from './sessions';
+import { keepFinished, owner, preferenceChanges, SETTINGS, stores, wipeSent, withChange } from './stores';
 
-/** The rounds of sending and pulling, loaded for people with an account. */
-const engine = () => import('./engine');
+/*
+ * Brings the training in this browser together with the account of the person who is signed in, in rounds: when the app
+ * starts, when something waits to be sent, and when the person comes back. What is kept here stands in `sessions.ts`,
+ * `scents.ts` and `stores.ts`; how it travels in `exchange.ts` and `preferences.ts`; how it is left in `sign-out.ts`.
+ */
 
-/** Words the question about work that is not finished; `undefined` without any. */
-type Unfinished = () => Promise<Confirmation | undefined>;
+/** Changes of preferences within this time travel together, in milliseconds. */
+const GATHERED = SECOND;
+/** The shortest time between two requests for news from other devices, in milliseconds. */
+const FRESH_FOR = 3 * SECOND;
 
-let unfinished: Unfinished = async () => undefined;
-
-/** Sets the question for a person who signs out with unfinished work in this browser. */
-export function askBeforeSignOut(question: Unfinished): void {
-  unfinished = question;
+/** The rounds of the person who is signed in. */
+interface Running {
+  readonly person: Person;
+  readonly loop: Retrying;
+  pulledAt: number | undefined;
+  /** Refused sessions are offered again once per visit. */
+  hasOfferedRefused: boolean;
+  gathering: ReturnType<typeof setTimeout> | undefined;
+  stop(): void;
 }
 
-/** Returns the question that signing out has to ask first, if any. */
-export function unfinishedWork(): Promise<Confirmation | undefined> {
-  return unfinished();
-}
+let running: Running | undefined;
+let isStarted = false;
 
-/** Brings the training of the person who is signed in together with their account, from now on. */
+/** Runs rounds for the person who is signed in, from now on. Calling it again changes nothing. */
 export function startSync(): void {
+  if (isStarted) return;
   // Also if the session ended while the app was closed, so that the training it left here is removed.
-  if (authState().kind === 'signed-in' || owner.get() !== null) void engine().then(({ start }) => start());
+  if (authState().kind !== 'signed-in' && owner.get() === null) return;
+  isStarted = true;
+  subscribeToAuth(follow);
+  follow();
+}
+
+/** Ends the rounds in this tab until a person signs in again. */
+export function stopSync(): void {
+  running?.stop();
+  running = undefined;
 }
 
 /** Waits until the history of the person who is signed in has been read from the browser's database. */
 export async function historyReady(): Promise<void> {
-  const state = authState();
-  if (state.kind !== 'signed-in') return;
-  const { sessionList } = await import('./sessions');
-  await sessionList.open(state.userId);
+  const userId = trainee();
+  if (userId !== undefined) await sessionList.open(userId);
 }
 
-/** Loads the function that keeps a finished session for its owner, who must be signed in. */
+/** Waits for the history, and returns the function that keeps a session for its owner, who must be signed in. */
 export async function loadKeeper() {
-  const [{ finishSession }] = await Promise.all([engine(), historyReady()]);
+  await historyReady();
   return finishSession;
 }
 
-/** Loads the function that keeps sessions which were finished before: by a guest, or on another device. */
+/** As `loadKeeper`, for sessions that were finished before: by a guest, or on another device. */
 export async function loadTaker() {
-  const [{ takeSession }] = await Promise.all([engine(), historyReady()]);
+  await historyReady();
   return takeSession;
 }
 
-/**
- * Loads the keeper for the end of a screen when it is opened, so that a session is kept even if the connection
- * has gone.
- */
-export async function keeperReady(): Promise<void> {
-  if (trainee() !== undefined) await loadKeeper();
+/** Keeps a session that has just been finished, dated by the server's clock, and asks for a round of sending. */
+function finishSession(userId: string, session: SessionRecord): void {
+  takeSession(userId, datedByServer(session, clockBehind(), lastHeard()));
+}
+
+function takeSession(userId: string, session: SessionRecord): void {
+  keepFinished(stores, userId, session);
+  running?.loop.request();
+}
+
+/** Returns the training settings and how to change them. A change is stored at once and follows the account. */
+export function useSettings() {
+  const settings = useStored(trainingSettings);
+  function change(changed: TrainingSettings) {
+    trainingSettings.set(changed);
+    noteChange(SETTINGS);
+  }
+  return { settings, change };
 }
 
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
 export function noteChange(name: string): void {
   if (authState().kind !== 'signed-in') return;
   preferenceChanges.change((changes) => withChange(changes, name, serverNow()));
-  void engine().then(({ sendSoon }) => sendSoon());
+  sendSoon();
 }
 
-/** Asks for the news of other devices, unless that was a moment ago. */
+/** Asks for a round of sending once no more changes come. */
+function sendSoon(): void {
+  const asked = running;
+  if (!asked) return;
+  clearTimeout(asked.gathering);
+  asked.gathering = setTimeout(asked.loop.request, GATHERED);
+}
+
+/** Tries once to send everything that waits. @throws when that fails */
+export async function sendNow(): Promise<void> {
+  const person = running?.person;
+  if (person) await inTurn(() => sendWaiting(person));
+}
+
+/** Sends what waits, and asks for news of other devices unless that was a moment ago. */
 export function refreshTraining(): void {
-  void engine().then(({ refresh }) => refresh());
+  if (!running) return;
+  const isFresh = running.pulledAt !== undefined && Date.now() - running.pulledAt < FRESH_FOR;
+  if (!isFresh) running.pulledAt = undefined;
+  running.loop.request();
+}
+
+function follow(): void {
+  const state = authState();
+  const userId = state.kind === 'signed-in' ? state.userId : undefined;
+  if (running?.person.userId === userId && userId !== undefined) return;
+  const wasRunning = running !== undefined;
+  stopSync();
+  // A sign-in is under way, perhaps by the owner of this training.
+  const isOthers = userId === undefined ? state.kind === 'guest' : owner.get() !== userId;
+  if (isOthers && (wasRunning || owner.get())) void wipeSent();
+  if (userId !== undefined) running = run(userId);
+}
+
+function run(userId: string): Running {
+  owner.set(userId);
+  const leaving = new AbortController();
+  const gone = leaving.signal;
+  const loop = retrying({
+    task: () => tellTrouble(started),
+    waitAfter: (failures, error) =>
+      waitBefore(failures, error instanceof ApiProblem ? error.retryAfter : undefined, Math.random),
+  });
+  const started: Running = {
+    person: { userId, stores, server: trainingServer(gone), now: serverNow, behind: clockBehind, gone },
+    loop,
+    pulledAt: undefined,
+    hasOfferedRefused: false,
+    gathering: undefined,
+    stop: () => {
+      clearTimeout(started.gathering);
+      loop.stop();
+      leaving.abort();
+    },
+  };
+  listen(loop, gone);
+  loop.request();
+  return started;
+}
+
+/** Asks for a round when another tab has left something to send, and for news when the person comes back. */
+function listen(loop: Retrying, signal: AbortSignal): void {
+  function onStorage({ key }: StorageEvent) {
+    if (key === 'sessionOutbox') loop.request();
+    if (key === 'preferenceChanges') sendSoon();
+  }
+  function onVisible() {
+    if (document.visibilityState === 'visible') refreshTraining();
+  }
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('online', refreshTraining, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+}
+
+/** Makes a round, and notes why something still waits after it. */
+async function tellTrouble(started: Running): Promise<void> {
+  if (!navigator.onLine) return noteTrouble(undefined);
+  try {
+    await inTurn(() => round(started));
+    // Only a session from the future waits without a failure.
+    noteTrouble(waitingOf(outbox.get(), started.person.userId).length > 0 ? 'session_ahead' : undefined);
+  } catch (error) {
+    noteTrouble(troubleOf(error));
+    throw error;
+  }
+}
+
+async function round(started: Running): Promise<void> {
+  await sessionList.open(started.person.userId);
+  if (started.pulledAt !== undefined) return sendWaiting(started.person);
+  await wholeRound(started.person);
+  started.pulledAt = Date.now();
+  if (started.hasOfferedRefused) return;
+  await sendRefused(started.person);
+  started.hasOfferedRefused = true;
+}
+
+/** Sends everything that waits and brings the news of other devices. @throws when something has to be tried again later */
+export async function wholeRound(person: Person): Promise<void> {
+  try {
+    await pullPreferences(person);
+    await sendPreferences(person);
+  } finally {
+    try {
+      await sendSessions(person);
+    } finally {
+      // What cannot be sent keeps nobody from what they have trained elsewhere.
+      await pullHistory(person);
+    }
+  }
+}
+
+/**
+ * Sends preferences, then sessions, even if preferences fail. The order matters because the server knows a
+ * session's own aromas from their pack.
+ */
+async function sendWaiting(person: Person): Promise<void> {
+  try {
+    await sendPreferences(person);
+  } finally {
+    await sendSessions(person);
+  }
+}
+
+/** Runs a task while no other tab of this browser runs one. */
+async function inTurn(task: () => Promise<void>): Promise<void> {
+  // An insecure address has no locks. Two tabs may then send the same session, which the server stores once.
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request('nosewise.sync', task);
+}
+
+let trouble: ProblemCode | undefined;
+const listeners = new Set<() => void>();
+
+/** Returns why the server does not take what waits to be sent; `undefined` when it does, or cannot be reached. */
+export function useTrouble(): ProblemCode | undefined {
+  return useSyncExternalStore(
+    subscribeToTrouble,
+    () => trouble,
+    () => undefined,
+  );
+}
+
+function subscribeToTrouble(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function noteTrouble(code: ProblemCode | undefined): void {
+  trouble = code;
+  for (const listener of listeners) listener();
+}
+
+function troubleOf(error: unknown): ProblemCode | undefined {
+  if (error instanceof SignedOut) return 'unauthorized';
+  return error instanceof ApiProblem ? error.problem.code : undefined;
 }

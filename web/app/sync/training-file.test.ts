@@ -33,11 +33,8 @@ const STORES: Carried = {
   trainingSettings: store,
   ownPacks: store,
   bottleCare: store,
-  runningSession: store,
-  runningQuiz: store,
-  runningDuel: store,
-  runningBlind: store,
-  testSittings: store,
+  running: store,
+  quizSetup: store,
   blindSets: store,
   guestSessions: store,
   guestTests: store,
@@ -45,7 +42,7 @@ const STORES: Carried = {
 };
 
 describe('a training file', () => {
-  const values = { ownPacks: [KITCHEN], runningSession: { id: 'running' } };
+  const values = { ownPacks: [KITCHEN], running: [{ id: 'running', kind: 'training' }] };
   const written = writeFile({ values, sessions: [SESSION] });
 
   test('is read as it was written', async () => {
@@ -94,18 +91,22 @@ describe('a training file', () => {
 
 describe('opening a training file', () => {
   test('fills a new device', () => {
-    const from = { ownPacks: [KITCHEN], runningSession: { id: 'running' }, blindSets: [{ id: 'set' }] };
+    const from = { ownPacks: [KITCHEN], running: [{ id: 'mine', kind: 'duel' }], blindSets: [{ id: 'set' }] };
     const to = shelf({ theme: 'dark' });
     merge(to, from);
     expect(to.all()).toEqual({ ...from, theme: 'dark' });
   });
 
   test('merges by id with what is there, which is never lost', () => {
-    const to = shelf({ ownPacks: [{ ...KITCHEN, name: 'My kitchen' }], runningSession: { id: 'mine' } });
-    merge(to, { ownPacks: [KITCHEN, GARDEN], runningSession: { id: 'theirs' } });
+    const mine = { id: 'mine', kind: 'training' };
+    const quiz = { id: 'quiz', kind: 'quiz' };
+    const tests = ['wine', 'coffee'].map((packId) => ({ id: packId, kind: 'test', test: { packId } }));
+    const to = shelf({ ownPacks: [{ ...KITCHEN, name: 'My kitchen' }], running: [mine, tests[0]] });
+    const theirs = [{ id: 'theirs', kind: 'training' }, quiz, { ...tests[0], id: 'theirs' }, tests[1]];
+    merge(to, { ownPacks: [KITCHEN, GARDEN], running: theirs });
     expect(to.all()).toEqual({
       ownPacks: [{ ...KITCHEN, name: 'My kitchen' }, GARDEN],
-      runningSession: { id: 'mine' },
+      running: [mine, tests[0], quiz, tests[1]],
     });
   });
 
@@ -143,7 +144,7 @@ describe('opening a training file', () => {
         ownPacks: list,
         blindSets: list,
         guestTests: list,
-        runningSession: entry,
+        running: list,
       },
       { requiredKeys: [] },
     );
@@ -162,7 +163,7 @@ describe('opening a training file', () => {
     const before = { ownPacks: [KITCHEN] };
     for (const room of [0, 1, 2]) {
       const to = shelf(before, room);
-      const theirs = { ownPacks: [GARDEN], blindSets: [{ id: 'set' }], runningQuiz: { id: 'quiz' } };
+      const theirs = { ownPacks: [GARDEN], blindSets: [{ id: 'set' }], quizSetup: { length: 3 } };
       expect(merge(to, theirs)).toBeUndefined();
       expect(to.all()).toEqual(before);
     }

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
-import { CARE, SETTINGS } from './changes';
 import { guestSessions, keptSession, sessionList } from './sessions';
+import { CARE, SETTINGS } from './stores';
 import { historyReady, loadTaker, noteChange } from './sync';
 
 /*
@@ -141,11 +141,8 @@ const MERGES: Readonly<Record<CarriedName, Merge>> = {
   trainingSettings: mergeSettings,
   ownPacks: byId,
   bottleCare: mergeBottleCare,
-  runningSession: mineFirst,
-  runningQuiz: mineFirst,
-  runningDuel: mineFirst,
-  runningBlind: mineFirst,
-  testSittings: byId,
+  running: runsOfOthers,
+  quizSetup: mineFirst,
   blindSets: byId,
   guestSessions: byId,
   guestTests: byId,
@@ -192,6 +189,18 @@ function byId(mine: unknown, theirs: unknown): unknown[] {
   const entries = new Map(here.map((entry) => [idOf(entry), entry]));
   for (const entry of there) if (!entries.has(idOf(entry))) entries.set(idOf(entry), entry);
   return [...entries.values()];
+}
+
+const placed = z.object({ kind: z.string(), test: z.optional(z.object({ packId: z.string() })) });
+
+/** Adds the runs of kinds, and honest tests of packs, that are not under way on this device. */
+function runsOfOthers(mine: unknown, theirs: unknown): unknown[] {
+  const placeOf = (run: unknown) => {
+    const { kind, test } = z.safeParse(placed, run).data ?? {};
+    return `${kind} ${test?.packId}`;
+  };
+  const taken = new Set(listOf(mine).map(placeOf));
+  return [...listOf(mine), ...listOf(theirs).filter((run) => !taken.has(placeOf(run)))];
 }
 
 function listOf(value: unknown): readonly unknown[] {

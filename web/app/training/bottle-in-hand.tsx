@@ -1,44 +1,45 @@
-import { questionCount, questionNumber } from '@nosewise/domain/run/session-places';
-import { isLastQuestion, isPractice, type TrainingSession } from '@nosewise/domain/run/training';
-import { sharesItsNumber } from '@nosewise/domain/training/pool';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { questionCount, questionNumber } from '@nosewise/domain/run/places';
+import { isLast, isPractice, type KnownServing, type Run } from '@nosewise/domain/run/run';
+import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
+import { packShown } from '../run/words';
 import { BottleAsked, Eyebrow } from '../ui/bottle-asked';
 import { useNote } from '../ui/useNote';
+import { WayOn } from '../ui/way-on';
 
 interface StepProps {
-  session: TrainingSession;
+  run: Run;
+  serving: KnownServing;
   /** Shown beside the number. */
   rest: ReactNode;
   onOther: () => void;
 }
 
 /** The bottle to smell and to name. */
-export function BottleToSmell({ session, rest, onOther }: StepProps) {
-  const { pool } = session;
-  const { bottle } = session.current;
-  const packName = sharesItsNumber(bottle, pool) ? bottle.packName : undefined;
+export function BottleToSmell({ run, serving, rest, onOther }: StepProps) {
+  const { bottle } = serving;
+  const packName = packShown(run, serving);
   return (
     <BottleAsked
       label={bottle.bottleNumber}
       called={`Bottle ${bottle.bottleNumber}`}
       instruction="Smell"
       rest={rest}
-      facts={[packName, `${questionNumber(session)} of ${questionCount(session)}`]}
+      facts={[packName, `${questionNumber(run)} of ${questionCount(run)}`]}
     >
       {packName && <p className="mt-1 font-medium">{packName}</p>}
       <p className="mt-1 text-soft">Which aroma is it?</p>
-      {isPractice(session) && <p className="mt-1 text-sm text-soft">For practice, not counted.</p>}
+      {isPractice(run) && <p className="mt-1 text-sm text-soft">For practice, not counted.</p>}
       <OtherBottle onOther={onOther} />
     </BottleAsked>
   );
 }
 
 /** A new aroma: its name is read first, then the bottle is smelled. */
-export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext: () => void }) {
-  const { bottle } = session.current;
+export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { onNext: () => void }) {
+  const { bottle } = serving;
+  const packName = packShown(run, serving);
   const note = useNote(bottle);
   return (
     <div className="flex grow flex-col">
@@ -55,7 +56,7 @@ export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext
             <Eyebrow text="Meet" rest={rest} />
             <span>{`Bottle ${bottle.bottleNumber}`}</span>
           </h1>
-          {sharesItsNumber(bottle, session.pool) && <p className="mt-1 font-medium">{bottle.packName}</p>}
+          {packName && <p className="mt-1 font-medium">{packName}</p>}
           <h2 className="mt-3 text-xl">
             <bdi>{bottle.name}</bdi>
           </h2>
@@ -65,26 +66,11 @@ export function Meeting({ session, rest, onOther, onNext }: StepProps & { onNext
           <OtherBottle onOther={onOther} />
         </div>
       </section>
-      <WayOn words={isLastQuestion(session) ? 'Finish Session' : 'Got it'} onNext={onNext} />
-    </div>
-  );
-}
-
-/** The bar with the way on, which takes the focus. */
-function WayOn({ words, onNext }: { words: string; onNext: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return (
-    <div className="way-on flex gap-3 sm:justify-end">
-      <button
-        ref={button}
-        type="button"
-        className={buttonStyle('primary', 'grow sm:min-w-56 sm:grow-0')}
-        onKeyDown={(event) => event.repeat && event.preventDefault()}
-        onClick={onNext}
-      >
-        {words}
-      </button>
+      <div className="way-on flex gap-3 sm:justify-end">
+        <WayOn extra="grow sm:min-w-56 sm:grow-0" onGo={onNext}>
+          {isLast(run) ? 'Finish Session' : 'Got it'}
+        </WayOn>
+      </div>
     </div>
   );
 }

@@ -1,23 +1,30 @@
 import { withNotes } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
-import type { SessionRecord } from '@nosewise/domain/models';
+import type { PooledScent } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
-import { nextDemo, startDemo } from '@nosewise/domain/run/demo';
-import { questionCount, questionNumber } from '@nosewise/domain/run/session-places';
-import { answer, finish, isLastQuestion, type TrainingSession } from '@nosewise/domain/run/training';
+import { clueOf, startDemo } from '@nosewise/domain/run/demo';
+import {
+  answer,
+  isLast,
+  type KnownServing,
+  type Run,
+  type RunAnswer,
+  selectable,
+  shownAnswer,
+} from '@nosewise/domain/run/run';
 import { worldOf } from '@nosewise/domain/training/pool';
-import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
 import { Bottle } from '../../shared/ui/bottle';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { FewAnswers } from '../run/few-answers';
+import { RunFrame } from '../run/run-frame';
+import { keepRun, leftRun } from '../run/running';
+import { useRun } from '../run/useRun';
+import { type VerdictBottle, VerdictView } from '../run/verdict-view';
 import { pageTitle } from '../ui/page-title';
-import { QuestionBar } from '../ui/question-bar';
 import { SessionEnd } from '../ui/session-end';
 import type { Route } from './+types/demo-screen';
-import { DemoQuestion, DemoVerdict } from './demo-steps';
-import { type OwnedSession, runningSessionSchema } from './running-session';
 
 export const meta = () =>
   pageTitle('Demo', 'Ten aromas, asked by their notes: try the training without a single bottle.');
@@ -29,76 +36,97 @@ const DEMOS = {
 } as const satisfies Record<string, readonly string[]>;
 type World = keyof typeof DEMOS;
 
-/** The demo under way in this tab. It survives a reload and is used nowhere else. */
-const demo = stored<OwnedSession | null>({
-  key: 'demo',
-  schema: runningSessionSchema,
-  initial: null,
-});
-
 function begin(world: World): void {
   const packs = PACKS.filter(({ id }) => DEMOS[world].some((wanted) => wanted === id));
-  demo.set(startDemo(uuid(), packs.map(withNotes), Date.now(), Math.random) ?? null);
+  const run = startDemo(uuid(), packs.map(withNotes), Date.now(), Math.random);
+  if (run) keepRun(run);
 }
 
 /** Loads the demo; `?world=coffee` asks for coffee. An unfinished demo resumes. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<{ world: World }> {
   const world = new URL(request.url).searchParams.get('world') === 'coffee' ? 'coffee' : 'wine';
-  const left = demo.get();
-  if (!left || worldOf(left.current.bottle.id) !== world) begin(world);
+  const left = leftRun('demo');
+  if (!left || worldOf(left.pool[0]?.id ?? '') !== world) begin(world);
   return { world };
 }
 
 /** Ten questions for people without bottles: the note is asked in place of the smell, and nothing is counted. */
 export default function DemoScreen({ loaderData: { world } }: Route.ComponentProps) {
-  const session = useStored(demo);
-  const [record, setRecord] = useState<SessionRecord>();
-
-  function goOn(answered: TrainingSession) {
-    if (!isLastQuestion(answered)) {
-      demo.set(nextDemo(answered, Date.now(), Math.random));
-      return;
-    }
-    setRecord(finish(answered, Date.now()));
-    demo.set(null);
+  const { run, change, moveOn } = useRun('demo');
+  if (run?.current.mode !== 'name') return null;
+  if (run.phase.name === 'over') {
+    return <DemoResult answers={run.answers} world={world} onAgain={() => begin(world)} />;
   }
-
-  if (!session)
-    return record ? <DemoResult record={record} world={world} onAgain={() => begin(world)} /> : null;
-  const isAnswered = session.phase.name === 'result';
+  const { bottle } = run.current;
   return (
-    <main data-world={world} className="mx-auto flex w-full max-w-3xl grow flex-col px-4">
-      <QuestionBar number={questionNumber(session)} count={questionCount(session)} />
+    <RunFrame run={run}>
       <p className="self-start rounded-full border border-rule bg-sheet px-3 py-1 text-sm text-soft">
         <strong className="font-semibold text-ink">Demo</strong> Nothing here is counted.
       </p>
-      {isAnswered ? (
-        <DemoVerdict key={session.current.bottle.id} session={session} onNext={() => goOn(session)} />
+      {run.phase.name === 'verdict' ? (
+        <DemoVerdict key={bottle.id} run={run} serving={run.current} onNext={() => moveOn()} />
       ) : (
-        <DemoQuestion
-          key={session.current.bottle.id}
-          session={session}
-          onAnswer={(chosen) => demo.set(answer(session, chosen, Date.now()))}
-        />
+        <div key={bottle.id} className="grow py-6 sm:py-10">
+          <div className="flex items-start gap-6 narrow:flex-col sm:gap-10">
+            <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
+            <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
+              <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
+              <p className="mt-3 text-soft">{`The note of bottle ${bottle.bottleNumber} says:`}</p>
+              <blockquote className="mt-1 max-w-short font-display text-xl leading-snug wrap-anywhere hyphens-auto">{`“${clueOf(bottle)?.asked ?? ''}”`}</blockquote>
+            </div>
+          </div>
+          <FewAnswers
+            options={selectable(run)}
+            onAnswer={(chosen) => change((now) => answer(now, chosen, Date.now()))}
+          />
+        </div>
       )}
-    </main>
+    </RunFrame>
   );
 }
 
+/** Shows the answer with its note, and the note of the chosen aroma after a miss. */
+function DemoVerdict({
+  run,
+  serving: { bottle },
+  onNext,
+}: {
+  run: Run;
+  serving: KnownServing;
+  onNext: () => void;
+}) {
+  const shown = shownAnswer(run);
+  const mistaken = shown?.correct ? undefined : run.pool.find(({ id }) => id === shown?.chosenId);
+  return (
+    <VerdictView
+      correct={shown?.correct === true}
+      bottle={verdictBottle(bottle)}
+      chosen={mistaken && verdictBottle(mistaken)}
+      aside={<span />}
+      next={isLast(run) ? 'See how you did' : 'Next Question'}
+      onNext={onNext}
+    />
+  );
+}
+
+function verdictBottle({ id, bottleNumber, name, category, notes }: PooledScent): VerdictBottle {
+  return { id, label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` };
+}
+
 interface DemoResultProps {
-  record: SessionRecord;
+  answers: readonly RunAnswer[];
   world: World;
   onAgain: () => void;
 }
 
 /** Shows how a demo went, and the ways to bottles. */
-function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) {
+function DemoResult({ answers, world, onAgain }: DemoResultProps) {
   const other = world === 'wine' ? 'coffee' : 'wine';
   return (
     <main data-world={world} className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <SessionEnd
         title="Demo complete"
-        result={`You named ${score(questions)}\u00a0of\u00a0${questions.length} by their notes`}
+        result={`You named ${score(answers)}\u00a0of\u00a0${answers.length} by their notes`}
         next="A bottle has no note on it: you smell, you name it, and what you mix up comes back sooner. This was a demo, so nothing was counted."
         again={{ words: `See the ${world} kits`, go: `/scent-packs?category=${world}` }}
         ways={[
@@ -106,10 +134,10 @@ function DemoResult({ record: { questions }, world, onAgain }: DemoResultProps) 
           { words: `Try ${other}`, go: `/demo?world=${other}` },
           { words: 'Make your own kit', go: '/diy-guide' },
         ]}
-        picture={{ right: score(questions), asked: questions.length, how: 'by their notes' }}
+        picture={{ right: score(answers), asked: answers.length, how: 'by their notes' }}
         report={
           <ol className="mt-2 grid grid-cols-5 gap-x-3 gap-y-6 narrow:grid-cols-2" aria-label="Your answers">
-            {questions.map(({ scentId, bottleNumber, scentName, correct }) => (
+            {answers.map(({ scentId, bottleNumber, scentName, correct }) => (
               <li key={scentId} className="min-w-0 text-center text-sm">
                 <Bottle
                   label={bottleNumber}

@@ -1,26 +1,18 @@
-import { oddsOf } from '@nosewise/domain/progress/odds';
-import { chanceOfAtLeast } from '@nosewise/domain/run/duel';
-import {
-  type DuelRounds,
-  duelRecord,
-  duelScore,
-  hasAnswers,
-  mixed,
-  roundsOf,
-} from '@nosewise/domain/run/duel-rounds';
-import { worldOf } from '@nosewise/domain/training/pool';
-import { useLayoutEffect } from 'react';
+import { chanceOfAtLeast, oddsOf } from '@nosewise/domain/progress/odds';
+import { score } from '@nosewise/domain/progress/progress';
+import type { DuelSlot } from '@nosewise/domain/run/pair';
+import { hasProgress } from '@nosewise/domain/run/places';
+import { isLast, type Run } from '@nosewise/domain/run/run';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { useLeaveConfirmation } from '../ui/navigation';
-import { QuestionBar } from '../ui/question-bar';
-import { ReadAloudToggle } from '../ui/read-aloud';
-import { DuelPhases } from './duel-phases';
-import { changeDuel, keptDuelAt, leaveDuel, type OwnedDuel } from './running-duel';
-import { BothBottles } from './two-bottles';
-import type { Keep } from './useTraining';
+import { PairSteps } from '../run/pair-steps';
+import { RunFrame } from '../run/run-frame';
+import type { Step } from '../run/running';
+import { BothBottles } from '../run/two-bottles';
+import { useLeaving } from '../run/useRun';
+import { MIXING } from '../run/words';
 
 const LEAVE_CONFIRMATION = {
   text: 'Leave this duel? Its answers will be lost.',
@@ -30,81 +22,57 @@ const LEAVE_CONFIRMATION = {
 };
 
 interface DuelScreenProps {
-  kept: OwnedDuel;
-  /** Keeps a finished duel; missing for a guest, whose duels are not kept. */
-  keep: Keep | undefined;
+  run: Run;
+  onChange: (step: Step) => void;
+  onNext: () => void;
   onAgain: () => void;
 }
 
 /** A duel that the person started, from smelling both bottles to its result. */
-export function DuelScreen({ kept, keep, onAgain }: DuelScreenProps) {
-  const { id, owner, duel } = kept;
-  useLeaveConfirmation({
-    confirmation: LEAVE_CONFIRMATION,
-    isNeeded: () => hasAnswers(duel),
-    backTo: '/app',
-    onLeft: (confirmed) => {
-      if (confirmed || !hasAnswers(duel)) leaveDuel(id);
-    },
-  });
-  const step = `${duel.answered.length} ${duel.phase.name}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [step]);
-
-  function goOn() {
-    const now = Date.now();
-    const here = keptDuelAt(kept);
-    if (!here) return;
-    const changed = mixed(here.duel, now);
-    if (changed.phase.name === 'result' && owner !== undefined) {
-      const record = duelRecord(changed, id, now);
-      if (record) keep?.(owner, record);
-    }
-    changeDuel(kept, () => changed);
-  }
-
-  const rounds = roundsOf(duel);
-  const isOver = duel.answered.length >= rounds;
+export function DuelScreen({ run, onChange, onNext, onAgain }: DuelScreenProps) {
+  useLeaving(run, LEAVE_CONFIRMATION, () => hasProgress(run), '/app');
+  const { current, phase } = run;
+  if (current.mode !== 'duel') return null;
   return (
-    <main className="mx-auto flex w-full max-w-4xl grow flex-col px-4" data-world={worldOf(duel.a.id)}>
-      <QuestionBar
-        unit="Round"
-        number={Math.min(rounds, duel.answered.length + (duel.phase.name === 'verdict' ? 0 : 1))}
-        count={rounds}
-        marks={duel.answered.map(({ correct }) => (correct ? 'right' : 'wrong'))}
-      >
-        <ReadAloudToggle />
-      </QuestionBar>
-      <DuelPhases
-        duel={duel}
-        onChange={(step) => changeDuel(kept, step)}
-        next={isOver ? 'See how you did' : 'I have one in my hand'}
-        onNext={goOn}
-      />
-      {duel.phase.name === 'result' && (
-        <DuelResult duel={duel} isGuest={owner === undefined} onAgain={onAgain} />
+    <RunFrame run={run} unit="Round">
+      {phase.name === 'over' ? (
+        <DuelResult run={run} pair={current} onAgain={onAgain} />
+      ) : (
+        <PairSteps
+          run={run}
+          pair={current}
+          onChange={onChange}
+          onNext={onNext}
+          next={isLast(run) ? 'See how you did' : 'I have one in my hand'}
+          after={
+            !isLast(run) && (
+              <p className="max-w-text text-soft">
+                {`Give your nose a few breaths, then mix the two again. ${MIXING}`}
+              </p>
+            )
+          }
+        />
       )}
-    </main>
+    </RunFrame>
   );
 }
 
 interface DuelResultProps {
-  duel: DuelRounds;
-  isGuest: boolean;
+  run: Run;
+  pair: DuelSlot;
   onAgain: () => void;
 }
 
-function DuelResult({ duel, isGuest, onAgain }: DuelResultProps) {
-  const right = duelScore(duel);
-  const rounds = roundsOf(duel);
+function DuelResult({ run: { answers, owner }, pair, onAgain }: DuelResultProps) {
+  const right = score(answers);
+  const rounds = answers.length;
+  const isGuest = owner === undefined;
   return (
     <section className="py-4 sm:py-8">
       <FocusedHeading className="text-3xl">{`${right} of ${rounds} right`}</FocusedHeading>
       <p className="mt-2 max-w-text text-lg">{guessingWords(right, rounds)}</p>
       <ol aria-label="Rounds" className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        {duel.answered.map(({ correct, scentName, answeredAt }, index) => (
+        {answers.map(({ correct, scentName, answeredAt }, index) => (
           <li key={`${answeredAt} ${scentName}`} className="flex items-center gap-1.5">
             <span className="sr-only">{`Round ${index + 1}: `}</span>
             <LineIcon
@@ -116,7 +84,7 @@ function DuelResult({ duel, isGuest, onAgain }: DuelResultProps) {
           </li>
         ))}
       </ol>
-      <BothBottles duel={duel} />
+      <BothBottles pair={pair} />
       <p className="mt-6 max-w-text text-soft">
         {isGuest ? (
           <span>

@@ -1,6 +1,6 @@
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import { oddsOf } from '@nosewise/domain/progress/odds';
-import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/run/duel';
+import { duelOf, likelyTwo, nameBeside } from '@nosewise/domain/run/pair';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
-import { type MixedUpPair, mixedUpPairs, useNose } from '../sync/nose';
+import { type MixedUpPair, mixedUpPairs, useNose } from '../progress/nose';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import NoPacks from './no-packs';

@@ -1,24 +1,28 @@
-import type { DuelRounds } from '@nosewise/domain/run/duel-rounds';
+import type { DuelSlot } from '@nosewise/domain/run/pair';
+import { isLast, type Run } from '@nosewise/domain/run/run';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSettings } from '../sync/useSettings';
-import { DuelPhases, type DuelStep as Step } from './duel-phases';
+import { PairSteps } from '../run/pair-steps';
+import type { Step } from '../run/running';
+import { useSettings } from '../sync/sync';
 
 interface DuelStepProps {
-  duel: DuelRounds;
+  run: Run;
+  pair: DuelSlot;
   onChange: (step: Step) => void;
   onSkip: () => void;
-  /** Moves on from the verdict. */
   onNext: () => void;
-  isLast: boolean;
 }
 
 /** A duel that a session brought. Whether it helps is unknown, so people are told, and can decline. */
-export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: DuelStepProps) {
+export function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps) {
   const { settings, change } = useSettings();
   return (
-    <DuelPhases
-      duel={duel}
+    <PairSteps
+      run={run}
+      pair={pair}
       onChange={onChange}
+      onNext={onNext}
+      next={isLast(run) ? 'Finish Session' : 'Next Question'}
       notice={
         <aside aria-label="About this duel" className="mt-4 max-w-2xl rounded-xl bg-shade p-4 pb-2">
           <p>
@@ -42,9 +46,6 @@ export default function DuelStep({ duel, onChange, onSkip, onNext, isLast }: Due
           </p>
         </aside>
       }
-      next={isLast ? 'Finish Session' : 'Next Question'}
-      onNext={onNext}
-      isLast={isLast}
     />
   );
 }

@@ -4,13 +4,12 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../shared/testing';
-import { comesBackAfter, noseHere } from '../sync/nose';
-import { comesBackAt, loadNose } from '../sync/nose-soon';
+import { memoryStorage } from '../../testing/storage';
+import { comesBackAfter, noseHere } from '../progress/nose';
+import { comesBackAt, loadNose } from '../progress/nose-soon';
 import { memoryOf, scentList } from '../sync/scents';
-import { keepFinished } from '../sync/send';
 import { SESSIONS_KEPT, sessionList } from '../sync/sessions';
-import { stores } from '../sync/stores';
+import { keepFinished, stores } from '../sync/stores';
 import { keptEnd } from './kept-end';
 
 beforeEach(async () => {

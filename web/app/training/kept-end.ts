@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
-import { comesBackAfter } from '../sync/nose';
+import { comesBackAfter } from '../progress/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';

@@ -1,7 +1,11 @@
-import { adaptiveOffer } from '@nosewise/catalogue/simulation';
-import { useState } from 'react';
+import { ADAPTIVE_OFFERED_FROM, adaptiveOffer } from '@nosewise/catalogue/simulation';
+import type { Order } from '@nosewise/domain/training/settings';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
-import { useOrderOffer } from '../sync/order-offer';
+import { usePool } from '../lib/pool';
+import { useSettings } from '../sync/sync';
 
 /** Offers Adaptive order at the end of a session, once, to a person with enough aromas. Classic stays unless they choose it. */
 export function OrderQuestion() {
@@ -42,4 +46,26 @@ export function OrderQuestion() {
       </p>
     </section>
   );
+}
+
+/** Whether the person has been asked for an order. */
+const orderAsked = stored<boolean>({ key: 'orderAsked', schema: z.boolean(), initial: false });
+
+/** Offers *Adaptive* order to a person who has the default and enough aromas, once. */
+function useOrderOffer() {
+  const { settings, change } = useSettings();
+  const { pool } = usePool();
+  const aromas = new Set(pool.map(({ id }) => id)).size;
+  const [isOpen] = useState(
+    () => !orderAsked.get() && settings.order === 'classic' && aromas >= ADAPTIVE_OFFERED_FROM,
+  );
+  useEffect(() => {
+    if (isOpen) orderAsked.set(true);
+  }, [isOpen]);
+  return {
+    isOpen: isOpen && settings.order === 'classic',
+    choose(order: Order) {
+      if (order !== settings.order) change({ ...settings, order });
+    },
+  };
 }

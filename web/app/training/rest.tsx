@@ -1,4 +1,4 @@
-import type { TrainingSession } from '@nosewise/domain/run/training';
+import type { Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/training/pauses';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,15 +8,14 @@ import { trainingSettings } from '../../shared/packs';
 import { guestSessions, sessionList } from '../sync/sessions';
 
 /** Counts what this person has smelled at this sitting before the step in play, earlier sessions included. */
-export function useSmells({ id, answered, shownAt }: TrainingSession): number {
+export function useSmells({ id, answers, shownAt }: Run): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing is finished elsewhere while a session runs
   const earlier = useMemo(() => {
     const sessions = trainee() === undefined ? guestSessions.get() : sessionList.get();
     return sessions.flatMap(({ questions }) => questions);
   }, [id]);
-  if (shownAt === undefined) return 0;
   return smellsAtSitting(
-    [...earlier, ...answered].map(({ answeredAt }) => answeredAt),
+    [...earlier, ...answers].map(({ answeredAt }) => answeredAt),
     shownAt,
   );
 }
@@ -34,9 +33,9 @@ export function PauseSuggestion({ smells }: { smells: number }) {
  * Counts down a rest of 20 s from the moment the bottle was shown, beside its number. It blocks nothing and
  * is not read out.
  */
-export function Rest({ since, smells }: { since: number | undefined; smells: number }) {
+export function Rest({ since, smells }: { since: number; smells: number }) {
   const { pauses } = useStored(trainingSettings);
-  if (!pauses || since === undefined || smells === 0) return null;
+  if (!pauses || smells === 0) return null;
   return <RestRing key={since} since={since} />;
 }
 

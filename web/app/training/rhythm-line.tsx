@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRhythm } from '../sync/rhythm';
+import { useRhythm } from '../progress/rhythm';
 import { SevenDays } from '../ui/seven-days';
 
 /** Shows the last seven days at the end of a session. */

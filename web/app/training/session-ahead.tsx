@@ -1,5 +1,5 @@
-import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/run/session-places';
-import type { TrainingSession } from '@nosewise/domain/run/training';
+import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/run/places';
+import type { Run } from '@nosewise/domain/run/run';
 import { keptForMeetings } from '@nosewise/domain/training/adaptive-session';
 import { countDue } from '@nosewise/domain/training/due';
 import { type SessionAhead as Ahead, aheadOf, minutesOf } from '@nosewise/domain/training/session-ahead';
@@ -7,9 +7,10 @@ import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { usePool } from '../lib/pool';
-import { useLoadedNose } from '../sync/nose-soon';
+import { useLoadedNose } from '../progress/nose-soon';
+import { useLeftRun } from '../run/running';
 import { memoryOf, scentList } from '../sync/scents';
-import { runningSession, sessionAhead, sessionLeft } from './running-session';
+import { sessionAhead, sessionLeft } from './draw';
 
 /** Says what *Start Solo Training Session* brings, by the draw itself. */
 export function SessionAhead() {
@@ -17,7 +18,7 @@ export function SessionAhead() {
   const { order } = useStored(trainingSettings);
   useLoadedNose(order === 'adaptive');
   useStored(ownPacks);
-  useStored(runningSession);
+  useLeftRun('training');
   const scents = useStored(scentList);
   const session = sessionAhead();
   if (!session) return null;
@@ -27,7 +28,7 @@ export function SessionAhead() {
 
 /** Says what *Start review* brings, without the code that draws it: the order is not known yet. */
 export function ReviewAhead() {
-  useStored(runningSession);
+  useLeftRun('training');
   const { pool } = usePool();
   const scents = useStored(scentList);
   const settings = useStored(trainingSettings);
@@ -41,7 +42,7 @@ export function ReviewAhead() {
   return aheadWords({ due, fresh: 0, others: count - due, minutes });
 }
 
-function goesOnWords(session: TrainingSession): string {
+function goesOnWords(session: Run): string {
   return `Goes on with question ${questionNumber(session)} of ${questionCount(session)}`;
 }
 

@@ -9,7 +9,7 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
 import { BottleWord } from './bottle-word';
 import type { Coming } from './coming-back';
-import type { SessionKind } from './running-session';
+import type { SessionKind } from './draw';
 
 interface SessionReportProps {
   record: SessionRecord;

@@ -9,11 +9,11 @@ import { useStored } from '../../shared/hooks';
 import { sessionList } from '../sync/sessions';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, missedIn, nextWords } from './coming-back';
+import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
 import { EndNote } from './end-note';
 import { keptEnd } from './kept-end';
 import { OrderQuestion } from './order-question';
 import { RhythmLine } from './rhythm-line';
-import { drawNewSession, type SessionKind, tellNotDrawn } from './running-session';
 import { inWords, SessionReport } from './session-report';
 
 /** The state of the address of `/progress` after a session. */
@@ -79,7 +79,7 @@ interface UnsavedSessionProps {
 }
 
 /** The end of a session of which nothing is kept, shown once. */
-export default function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
+export function UnsavedSession({ record, takenBack, isGuest, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">

@@ -1,46 +1,45 @@
 import type { Confidence, PooledScent } from '@nosewise/domain/models';
-import { answersToShown, nextReviewOf, verdict } from '@nosewise/domain/run/session-places';
 import {
   canBeSure,
   canTakeBack,
-  chosenBottle,
-  isLastQuestion,
-  type TrainingSession,
-} from '@nosewise/domain/run/training';
-import { sharesItsNumber } from '@nosewise/domain/training/pool';
+  isLast,
+  type KnownServing,
+  type Run,
+  shownAnswer,
+} from '@nosewise/domain/run/run';
 import { useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
-import { comesBackAt } from '../sync/nose-soon';
-import { memoryOf, scentList } from '../sync/scents';
-import { whenBack } from '../ui/comes-back';
+import { type VerdictBottle, VerdictView } from '../run/verdict-view';
+import { packShown } from '../run/words';
 import { useSingleKeys } from '../ui/single-keys';
-import { bottleWords, sentences, verdictWords } from '../ui/spoken-words';
-import { type VerdictBottle, VerdictView } from '../ui/verdict-view';
-import type { OwnedSession } from './running-session';
 
 interface VerdictProps {
-  session: OwnedSession;
+  run: Run;
+  serving: KnownServing;
+  remark: string | undefined;
   /** Includes how sure the person was, if that is asked. */
   onNext: (confidence?: Confidence) => void;
   onTakeBack: () => void;
 }
 
 /** Shows the result of one question, with the way on or back. */
-export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
+export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }: VerdictProps) {
   const { askConfidence } = useStored(trainingSettings);
-  const chosen = chosenBottle(session);
-  const wayOn = isLastQuestion(session) ? 'Finish Session' : 'Next Question';
+  const wayOn = isLast(run) ? 'Finish Session' : 'Next Question';
+  const shown = shownAnswer(run);
+  if (!shown) return null;
+  const chosen = [bottle, ...run.pool].find(({ id }) => id === shown.chosenId);
   return (
     <VerdictView
-      correct={verdict(session) === true}
-      bottle={shown(session, session.current.bottle)}
-      chosen={chosen && shown(session, chosen)}
-      remark={comesBackWords(session)}
+      correct={shown.correct}
+      bottle={verdictBottle(run, bottle)}
+      chosen={chosen && verdictBottle(run, chosen)}
+      remark={remark}
       aside={
-        canTakeBack(session) ? (
+        canTakeBack(run) ? (
           <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
             Take my answer back
           </button>
@@ -50,15 +49,22 @@ export function Verdict({ session, onNext, onTakeBack }: VerdictProps) {
       }
       next={wayOn}
       onNext={() => onNext()}
-      halves={askConfidence && canBeSure(session) && <HowSure wayOn={wayOn} onChoose={onNext} />}
+      halves={askConfidence && canBeSure(run) && <HowSure wayOn={wayOn} onChoose={onNext} />}
     />
   );
 }
 
-function shown({ pool }: OwnedSession, bottle: PooledScent): VerdictBottle {
-  const { id, bottleNumber, name, category, notes, packName } = bottle;
-  const pack = sharesItsNumber(bottle, pool) ? `, ${packName}` : '';
-  return { id, label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}${pack}` };
+function verdictBottle(run: Run, bottle: PooledScent): VerdictBottle {
+  const { id, bottleNumber, name, category, notes } = bottle;
+  const pack = packShown(run, { bottle });
+  return {
+    id,
+    label: bottleNumber,
+    name,
+    category,
+    notes,
+    which: `Bottle ${bottleNumber}${pack ? `, ${pack}` : ''}`,
+  };
 }
 
 const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [
@@ -105,55 +111,4 @@ function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Co
       ))}
     </fieldset>
   );
-}
-
-/** Says when the aroma comes back. Guests have no schedule, and practice does not move it. */
-function comesBackWords(session: OwnedSession): string | undefined {
-  const { phase, owner, current } = session;
-  if (owner === undefined || phase.name !== 'result') return undefined;
-  const { id } = current.bottle;
-  const planned = nextReviewOf(session, memoryOf(scentList.get()).get(id)?.schedule);
-  const next = comesBackAt(id, planned, answersToShown(session));
-  return next === undefined ? undefined : `Comes back ${whenBack(next - phase.answeredAt)}.`;
-}
-
-/** Said as soon as an answer is taken back. */
-export const INSTEAD = 'Your last answer doesn’t count. Smell this bottle instead.';
-
-/** Tells whether the step stands in for one whose answer was taken back, and is not answered yet. */
-export function isInstead({ instead, phase }: TrainingSession): boolean {
-  return instead === true && phase.name !== 'result';
-}
-
-/** Returns the words for the live region: of a verdict, of an aroma to meet, or of an answer that was taken back. */
-export function shownText(session: TrainingSession): string {
-  const words = stepText(session);
-  return isInstead(session) ? sentences(INSTEAD, words) : words;
-}
-
-function stepText(session: TrainingSession): string {
-  const { phase } = session;
-  const { name, bottleNumber } = session.current.bottle;
-  switch (phase.name) {
-    case 'meet':
-      return `Meet bottle ${bottleNumber}: ${name}`;
-    case 'result':
-      return verdictWords({ ...phase, correct: verdict(session) === true, scentName: name });
-    case 'input':
-    case 'quiz':
-    case 'duel':
-      return '';
-  }
-}
-
-/**
- * Returns the words that are read aloud: which bottle to smell, or the verdict with the time when its aroma
- * comes back.
- */
-export function spokenText(session: OwnedSession): string {
-  const { phase, current, pool } = session;
-  const { bottle } = current;
-  if (phase.name === 'quiz')
-    return bottleWords(bottle.bottleNumber, sharesItsNumber(bottle, pool) ? bottle.packName : undefined);
-  return sentences(shownText(session), comesBackWords(session));
 }

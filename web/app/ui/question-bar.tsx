@@ -1,4 +1,4 @@
-import type { Places } from '@nosewise/domain/run/session-places';
+import type { Places } from '@nosewise/domain/run/places';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';

@@ -1,5 +1,6 @@
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
-import { chanceOfAtLeast, DUEL_ROUNDS } from '@nosewise/domain/run/duel';
+import { chanceOfAtLeast } from '@nosewise/domain/progress/odds';
+import { DUEL_ROUNDS } from '@nosewise/domain/run/duel';
 import { Bottle } from '../../shared/ui/bottle';
 import { TopicBeside } from './topic';
 import { percent } from './words';
@@ -51,11 +52,11 @@ export function Comparing() {
               <tr key={right}>
                 <th scope="row">{right === DUEL_ROUNDS ? `${right} times` : `${right} times or more`}</th>
                 <td>
-                  <span className="inline-block w-12">{percent(chanceOfAtLeast(right))}</span>
+                  <span className="inline-block w-12">{percent(chanceOfAtLeast(right, DUEL_ROUNDS))}</span>
                   <span
                     aria-hidden="true"
                     className="inline-block h-2 rounded-full bg-accent align-middle forced-color-adjust-none"
-                    style={{ width: `${(4 * chanceOfAtLeast(right)).toFixed(2)}rem` }}
+                    style={{ width: `${(4 * chanceOfAtLeast(right, DUEL_ROUNDS)).toFixed(2)}rem` }}
                   />
                 </td>
               </tr>

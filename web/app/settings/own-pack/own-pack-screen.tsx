@@ -7,7 +7,7 @@ import { newOwnId, ownPacks, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SETTINGS } from '../../sync/changes';
+import { SETTINGS } from '../../sync/stores';
 import { noteChange } from '../../sync/sync';
 import { useDialogs } from '../../ui/dialogs';
 import { pageTitle } from '../../ui/page-title';

@@ -1,0 +1,59 @@
+import type { Instant, Pack, PooledScent, Random } from '../models';
+import { hashOf } from '../random';
+import { drawSession, mergePacks } from '../training/pool';
+import type { Order } from '../training/settings';
+import { hasProgress } from './places';
+import { begin, type Run, type Serving } from './run';
+
+/**
+ * Draws a random session from the selected packs (*Classic*).
+ * @param id made by the caller, unique over all devices (a UUID)
+ * @param length questions wanted; fewer when the packs hold fewer aromas, never fewer than one
+ * @returns `undefined` when the packs hold no aroma: there is nothing to train
+ */
+export function startSession(
+  id: string,
+  packs: readonly Pack[],
+  length: number,
+  now: Instant,
+  random: Random,
+): Run | undefined {
+  return startWith(id, packs, (pool) => drawSession(pool, Math.max(1, length), random), now);
+}
+
+/** Starts a session that asks for the bottles that `draw` takes from the pool, in its order. Otherwise as `startSession`. */
+export function startWith(
+  id: string,
+  packs: readonly Pack[],
+  draw: (pool: readonly PooledScent[]) => readonly PooledScent[],
+  now: Instant,
+): Run | undefined {
+  const pool = mergePacks(packs);
+  const servings = draw(pool).map((bottle): Serving => ({ mode: 'name', bottle }));
+  return startWithServings(id, packs, pool, servings, now);
+}
+
+/** Starts a session of these servings; `undefined` without any. Otherwise as `startSession`. */
+export function startWithServings(
+  id: string,
+  packs: readonly Pack[],
+  pool: readonly PooledScent[],
+  servings: readonly Serving[],
+  now: Instant,
+): Run | undefined {
+  return begin({ id, kind: 'training', kitNames: packs.map(({ name }) => name), pool, servings }, now);
+}
+
+/** Identifies the settings that a session is drawn by: the bottles of its packs, its length and the order. */
+export function drawKey(packs: readonly Pack[], length: number, order: Order): string {
+  return `${length} ${hashOf(JSON.stringify(mergePacks(packs)))} ${order}`;
+}
+
+/**
+ * Decides what happens to an unfinished session now that a new one would be drawn by `key`: without an answer
+ * it follows changed settings; with answers the person chooses.
+ */
+export function afterSettings(session: Run, key: string): 'go on' | 'draw again' | 'ask' {
+  if (session.drawnBy === undefined || session.drawnBy === key) return 'go on';
+  return hasProgress(session) ? 'ask' : 'draw again';
+}

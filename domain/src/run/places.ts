@@ -1,0 +1,101 @@
+import type { Instant, Mode } from '../models';
+import { modeOf } from '../training/modes';
+import { scheduleAfter } from '../training/replay';
+import type { Schedule } from '../training/scheduler';
+import { DUEL_SLOTS } from './pair';
+import { type Run, type RunAnswer, type Serving, shownAnswer } from './run';
+
+/** The counts and marks of a run, and the news of its answers so far. */
+
+type Counted = Pick<Run, 'kind' | 'answers' | 'current' | 'upcoming' | 'phase' | 'players'>;
+
+/**
+ * Returns N of "Question N of M", counted from 1; once the run is over, M. A meeting asks nothing, and a duel within a
+ * session takes the place of two questions.
+ */
+export function questionNumber(run: Counted): number {
+  const number = sum(servedModes(run), questionsIn(run));
+  return run.phase.name === 'over' ? number : number + 1;
+}
+
+/** Returns M of "Question N of M". */
+export function questionCount(run: Counted): number {
+  return sum([...servedModes(run), ...modesAhead(run)], questionsIn(run));
+}
+
+/** A place in a row of marks. */
+export interface Places {
+  readonly number: number;
+  readonly count: number;
+}
+
+/** Counts the places of all servings, meetings too, and finds that of the one in play, counted from 1. */
+export function placesIn(run: Counted): Places {
+  const before = sum(servedModes(run), placesOf(run));
+  return { number: before + 1, count: before + sum(modesAhead(run), placesOf(run)) };
+}
+
+/** The modes of the servings that are answered, each once, however many players answered it. */
+function servedModes({ answers, players }: Counted): Mode[] {
+  const first = players ? answers.filter((_, index) => index % players.length === 0) : answers;
+  return first.map(modeOf);
+}
+
+function modesAhead({ current, upcoming, phase }: Counted): Serving['mode'][] {
+  return (phase.name === 'over' ? upcoming : [current, ...upcoming]).map(({ mode }) => mode);
+}
+
+function sum<M>(modes: readonly M[], sizeOf: (mode: M) => number): number {
+  return modes.reduce((total, mode) => total + sizeOf(mode), 0);
+}
+
+type Size = (mode: Mode | Serving['mode']) => number;
+
+function placesOf({ kind }: Counted): Size {
+  return (mode) => (mode === 'duel' && kind === 'training' ? DUEL_SLOTS : 1);
+}
+
+function questionsIn(run: Counted): Size {
+  const places = placesOf(run);
+  return (mode) => (mode === 'meet' ? 0 : places(mode));
+}
+
+/** Judges the places so far, the shown one included, in their order. */
+export function marksOf(run: Run): ('right' | 'wrong' | 'practice' | 'met')[] {
+  const shown = shownAnswer(run);
+  return [...run.answers, ...(shown ? [shown] : [])].flatMap((answer) => {
+    const mode = modeOf(answer);
+    if (mode === 'meet') return ['met'];
+    if (answer.practice) return ['practice'];
+    const mark = answer.correct ? 'right' : 'wrong';
+    return Array.from({ length: placesOf(run)(mode) }, () => mark);
+  });
+}
+
+/** Tells whether leaving would lose an answer, so that the screen has to ask first. */
+export function hasProgress({ answers, given, practice = [], phase }: Run): boolean {
+  if (phase.name === 'over') return false;
+  return answers.length + given.length + practice.length > 0 || phase.name === 'opening';
+}
+
+/** Counts the answers that were taken back. */
+export function takenBack({ practice = [] }: Pick<Run, 'practice'>): number {
+  return practice.length;
+}
+
+/**
+ * Finds when the aroma of the shown answer comes back, given this run's answers to it.
+ * @param before its schedule before this run; `undefined` for a new one
+ * @returns `undefined` when no answer is shown, or one for practice
+ */
+export function nextReviewOf(run: Run, before: Schedule | undefined): Instant | undefined {
+  const answers = answersToShown(run).filter((answer) => modeOf(answer) === 'name');
+  return answers.length === 0 ? undefined : scheduleAfter(before, answers)?.nextReview;
+}
+
+/** Lists this run's answers about the aroma of the shown answer, that answer last; empty without one, or for practice. */
+export function answersToShown(run: Run): RunAnswer[] {
+  const shown = shownAnswer(run);
+  if (!shown || shown.practice) return [];
+  return [...run.answers, shown].filter(({ scentId, practice }) => scentId === shown.scentId && !practice);
+}

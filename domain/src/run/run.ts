@@ -1,0 +1,613 @@
+import type { Code } from '../blind/blind-set';
+import type {
+  AnsweredQuestion,
+  Confidence,
+  Instant,
+  PooledScent,
+  Random,
+  Scent,
+  ScentId,
+  SessionRecord,
+  TestLabel,
+} from '../models';
+import { randomIndex } from '../random';
+import { assertInstant } from '../time';
+import type { Slot } from '../training/adaptive-session';
+import { isPass } from '../training/modes';
+import {
+  type AnswerOption,
+  answerOptions,
+  choiceOf,
+  FEW_OPTIONS,
+  hintSet,
+  isRight,
+  type NameId,
+  type Verdict,
+  verdictOn,
+} from '../training/names';
+import { worldOf } from '../training/pool';
+import { byName, type DuelSlot } from './pair';
+
+/**
+ * A run: somebody smells, answers and is told. It is a value in a phase, and pure moves from one value to the next. A
+ * move that the phase or the policy does not know leaves the run as it is, so a double tap does nothing.
+ *
+ *     fetch ─▶ ask ─ answer ─▶ opening ─ open ─▶ verdict ─ next ─▶ the next serving … ─▶ over
+ *     meet ── next ─▶ the next serving; of a pair, fetch
+ *
+ * A known bottle needs no opening, and where nothing is told no verdict is shown. The kinds differ in their `POLICIES`,
+ * and in the servings with which they begin: the other files of this folder make those.
+ */
+
+/** What comes to the nose. */
+export type Serving =
+  | KnownServing
+  /** Two bottles to be told apart: one of them is smelled without being seen. */
+  | DuelSlot
+  /** A bottle under a sticker. The code is null until the taster has typed it. */
+  | { readonly mode: 'code'; readonly code: Code | null };
+
+/** A bottle that is known here. It is met by its name, or asked. */
+export interface KnownServing extends Slot {
+  /** The names that can be chosen, where they are fewer than those of the run. */
+  readonly names?: readonly NameId[] | undefined;
+  /** Set when the person asked for fewer names. */
+  readonly hint?: true | undefined;
+}
+
+/** A bottle as the verdict knows it. */
+export interface TastedBottle extends Pick<Scent, 'id' | 'name' | 'bottleNumber' | 'category'> {
+  /** Missing: the catalogue or the pack has it. */
+  readonly notes?: string | undefined;
+}
+
+export type Phase =
+  /** The bottle is on its way: its code or number is typed, the two are mixed, or the next player takes the device. */
+  | { readonly name: 'fetch' }
+  /** It is smelled by its name. Nothing is asked. */
+  | { readonly name: 'meet' }
+  | { readonly name: 'ask' }
+  /** The answer is given and final, and the bottle not known yet. */
+  | {
+      readonly name: 'opening';
+      /** In a duel the id of a scent. Null for "I don't know". */
+      readonly chosen: NameId | ScentId | null;
+      readonly answeredAt: Instant;
+    }
+  | { readonly name: 'verdict'; readonly bottle: TastedBottle }
+  | { readonly name: 'over' };
+
+/** An answer of a run. One that was given for practice counts nowhere. */
+export interface RunAnswer extends AnsweredQuestion {
+  readonly practice?: true | undefined;
+}
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A run under way. It is self-contained, so that it survives a reload and a change of packs. */
+export interface Run {
+  /** Made by the caller, unique over all devices (a UUID): the id of the session that it becomes. */
+  readonly id: string;
+  readonly kind: RunKind;
+  /** Missing: it is a guest's, or everybody's on this device. */
+  readonly owner?: string | undefined;
+  readonly kitNames: readonly string[];
+  /** The bottles whose names can be chosen; none where only the names are known. */
+  readonly pool: readonly PooledScent[];
+  /** The names that can be chosen. */
+  readonly choices: readonly AnswerOption[];
+  readonly answers: readonly RunAnswer[];
+  readonly current: Serving;
+  readonly upcoming: readonly Serving[];
+  /** The answers to the serving in play, one for each player. They count when the run moves on. */
+  readonly given: readonly RunAnswer[];
+  /** When the serving in play was shown. */
+  readonly shownAt: Instant;
+  readonly phase: Phase;
+  /** Who answers, in turn. Missing: one person. */
+  readonly players?: readonly Player[] | undefined;
+  /** The stickers, or the link to them. */
+  readonly set?: SetInRun | undefined;
+  /** The honest test that asks, and the scents whose names it shows, its set first. */
+  readonly test?: (TestLabel & { readonly options: readonly ScentId[] }) | undefined;
+  /** Aromas that were new when an adaptive session began: each is met before it is asked. */
+  readonly fresh?: readonly ScentId[] | undefined;
+  /** Aromas whose answer was taken back: they are asked for practice only. */
+  readonly practice?: readonly ScentId[] | undefined;
+  /** Aromas whose bottle was shown beside an answer that was taken back. */
+  readonly revealed?: readonly ScentId[] | undefined;
+  /** Set while the serving in play stands in for one whose answer was taken back. */
+  readonly instead?: true | undefined;
+  /** The settings that it was drawn by (`drawKey`). */
+  readonly drawnBy?: string | undefined;
+}
+
+export interface SetInRun {
+  readonly id: string;
+  /** The mix: the same stickers may be on other bottles since. Missing for a shared set. */
+  readonly mixedAt?: Instant | undefined;
+  readonly codes: readonly Code[];
+}
+
+/** Moves that only some kinds allow. */
+type Extra = 'hint' | 'other bottle' | 'take back' | 'rate' | 'pass' | 'skip';
+
+interface Policy {
+  /** Whether the right name is told after each bottle. */
+  readonly tells: boolean;
+  /** Whether the log gets the answers. */
+  readonly records: boolean;
+  readonly allows: readonly Extra[];
+}
+
+export const RUN_KINDS = ['training', 'set', 'shared set', 'test', 'duel', 'quiz', 'demo'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** What differs between the kinds, beside their servings. */
+export const POLICIES: Readonly<Record<RunKind, Policy>> = {
+  training: {
+    tells: true,
+    records: true,
+    allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
+  },
+  set: { tells: true, records: true, allows: ['pass'] },
+  'shared set': { tells: true, records: false, allows: ['pass'] },
+  test: { tells: false, records: true, allows: ['pass', 'skip'] },
+  duel: { tells: true, records: true, allows: [] },
+  quiz: { tells: true, records: false, allows: [] },
+  demo: { tells: true, records: false, allows: [] },
+};
+
+/** Tells whether a kind of run allows a move. */
+export function allows({ kind }: Pick<Run, 'kind'>, extra: Extra): boolean {
+  return POLICIES[kind].allows.includes(extra);
+}
+
+/** The part of a run that its source decides. */
+interface RunStart extends Pick<Run, 'id' | 'kind' | 'kitNames' | 'players' | 'set' | 'test'> {
+  readonly pool?: readonly PooledScent[];
+  /** By default the names of the pool. */
+  readonly choices?: readonly AnswerOption[];
+  readonly servings: readonly Serving[];
+}
+
+/**
+ * Begins a run with its first serving; `undefined` without any.
+ * @throws RangeError when `now` is not an instant
+ */
+export function begin({ servings, ...start }: RunStart, now: Instant): Run | undefined {
+  assertInstant(now);
+  const [current, ...upcoming] = servings;
+  if (!current) return undefined;
+  const { pool = [], choices = answerOptions(pool) } = start;
+  const run = { ...start, pool, choices, answers: [], given: [], current, upcoming, shownAt: now };
+  return { ...run, phase: firstPhase(run) };
+}
+
+/** Returns the phase in which the serving in play begins. */
+function firstPhase({ current, players }: Pick<Run, 'current' | 'players'>, before?: Serving): Phase {
+  switch (current.mode) {
+    case 'meet':
+      return { name: 'meet' };
+    case 'name':
+      return { name: players ? 'fetch' : 'ask' };
+    case 'code':
+      return { name: current.code === null ? 'fetch' : 'ask' };
+    case 'duel':
+      // Two that were just told apart are known, and were mixed again on the way.
+      return {
+        name: before?.mode === 'duel' && isSameBottle(before.bottle, current.bottle) ? 'ask' : 'meet',
+      };
+  }
+}
+
+/** Shows a serving. Bottles may have changed places since it was drawn, so whether it meets or asks is decided now. */
+function arriveAt(run: Run, serving: Serving, now: Instant): Run {
+  const current =
+    serving.mode === 'meet' || serving.mode === 'name'
+      ? { ...serving, mode: modeFor(run, serving.bottle) }
+      : serving;
+  const arrived = { ...run, current, given: [], shownAt: now, instead: undefined };
+  return { ...arrived, phase: firstPhase(arrived, run.current) };
+}
+
+/** Asks for a bottle, unless its aroma is to be met first. */
+function modeFor({ answers, fresh = [], practice = [] }: Run, { id }: PooledScent): Slot['mode'] {
+  const isKnown =
+    !fresh.includes(id) || practice.includes(id) || answers.some(({ scentId }) => scentId === id);
+  return isKnown ? 'name' : 'meet';
+}
+
+/**
+ * Takes the one way on: from a meeting, from two bottles that are mixed, from a device that is handed over, and from a
+ * verdict, whose answers count now.
+ * @throws RangeError when `now` is not an instant
+ */
+export function next(run: Run, now: Instant): Run {
+  assertInstant(now);
+  const { phase, current, players } = run;
+  switch (phase.name) {
+    case 'meet':
+      if (current.mode === 'duel') return { ...run, phase: { name: 'fetch' } };
+      return current.mode === 'meet'
+        ? moveOn({ ...run, given: [meeting(run, current.bottle, now)] }, now)
+        : run;
+    case 'fetch':
+      return players || current.mode === 'duel' ? { ...run, shownAt: now, phase: { name: 'ask' } } : run;
+    case 'verdict':
+      return moveOn(run, now);
+    case 'ask':
+    case 'opening':
+    case 'over':
+      return run;
+  }
+}
+
+/** Counts what was given, and shows the next serving, or ends. */
+function moveOn(run: Run, now: Instant): Run {
+  const [serving, ...upcoming] = run.upcoming;
+  const counted = { ...run, answers: [...run.answers, ...run.given], given: [], upcoming };
+  return serving ? arriveAt(counted, serving, now) : { ...counted, phase: { name: 'over' } };
+}
+
+function meeting({ shownAt }: Run, { id, name, bottleNumber }: PooledScent, now: Instant): RunAnswer {
+  const aroma = { scentId: id, scentName: name, bottleNumber };
+  return { ...aroma, correct: false, selectedAnswer: name, answeredAt: now, mode: 'meet', shownAt };
+}
+
+/** Ends a run before its last serving (*Finish now*): what was answered stays. */
+export function endNow(run: Run): Run {
+  if (run.phase.name === 'over') return run;
+  return {
+    ...run,
+    answers: [...run.answers, ...run.given],
+    given: [],
+    upcoming: [],
+    phase: { name: 'over' },
+  };
+}
+
+/** Lists the answers that can be chosen, alphabetically. A duel asks for one of its two bottles instead. */
+export function selectable({ current, choices }: Pick<Run, 'current' | 'choices'>): readonly AnswerOption[] {
+  if (current.mode === 'duel') return [];
+  const names = current.mode === 'code' ? undefined : current.names;
+  return names ? choices.filter(({ id }) => names.includes(id)) : choices;
+}
+
+/**
+ * Chooses an answer. Has no effect for a name that cannot be chosen, and where nothing is asked (a double tap).
+ * @param chosen null for "I don't know", which counts as wrong but plants no false name; in a duel the id of a scent
+ * @throws RangeError when `now` is not an instant
+ */
+export function answer(run: Run, chosen: NameId | ScentId | null, now: Instant): Run {
+  assertInstant(now);
+  const { phase, current } = run;
+  if (phase.name !== 'ask' || !canChoose(run, chosen)) return run;
+  if (current.mode === 'code' || current.mode === 'duel')
+    return { ...run, phase: { name: 'opening', chosen, answeredAt: now } };
+  return judged(run, current.bottle, chosen, now, now);
+}
+
+function canChoose(run: Run, chosen: NameId | ScentId | null): boolean {
+  const { current } = run;
+  if (current.mode === 'duel') return chosen !== null && isOneOfTwo(current, chosen);
+  if (chosen === null) return allows(run, 'pass');
+  return selectable(run).some(({ id }) => id === chosen);
+}
+
+function isOneOfTwo({ bottle, rival }: DuelSlot, id: ScentId): boolean {
+  return id === bottle.id || id === rival.id;
+}
+
+/**
+ * Tells which bottle it was.
+ * @param first the answer that counts if it is not the given one: an earlier one that the server has of this run
+ * @throws RangeError when `now` is not an instant
+ */
+export function open(run: Run, bottle: TastedBottle, now: Instant, first?: NameId | null): Run {
+  assertInstant(now);
+  const { phase, current } = run;
+  if (phase.name !== 'opening' || (current.mode === 'duel' && !isOneOfTwo(current, bottle.id))) return run;
+  return judged(run, bottle, first === undefined ? phase.chosen : first, phase.answeredAt, now);
+}
+
+/** Judges an answer, and shows what follows: the next player, the verdict, or the next serving where nothing is told. */
+function judged(
+  run: Run,
+  bottle: TastedBottle,
+  chosen: NameId | ScentId | null,
+  answeredAt: Instant,
+  now: Instant,
+): Run {
+  const given = [...run.given, questionAbout(run, bottle, chosen, answeredAt)];
+  if (given.length < (run.players?.length ?? 1)) return { ...run, given, phase: { name: 'fetch' } };
+  if (!POLICIES[run.kind].tells) return moveOn({ ...run, given }, now);
+  return { ...run, given, phase: { name: 'verdict', bottle } };
+}
+
+/** Writes an answer as the log will have it. */
+function questionAbout(
+  run: Run,
+  bottle: TastedBottle,
+  chosen: NameId | ScentId | null,
+  answeredAt: Instant,
+): RunAnswer {
+  const { current, set, test } = run;
+  const { id: scentId, name: scentName, bottleNumber } = bottle;
+  const aroma = { scentId, scentName, bottleNumber, answeredAt, shownAt: Math.min(run.shownAt, answeredAt) };
+  if (current.mode === 'duel') return { ...aroma, ...toldApart(current, scentId, chosen) };
+  const isHinted = current.mode !== 'code' && current.hint === true;
+  const options = test ? test.options : current.mode === 'code' ? undefined : fewOptions(run, current);
+  return {
+    ...aroma,
+    ...namedAs(run, bottle, chosen),
+    ...(options && { options }),
+    ...(isHinted && { hint: true as const }),
+    ...(test && { mode: 'test' as const, test: { packId: test.packId, week: test.week } }),
+    ...(current.mode === 'code' && { blind: true as const, code: current.code ?? undefined }),
+    // A shared set has no id that its taster may know.
+    ...(set && POLICIES[run.kind].records && { setId: set.id }),
+    ...(isPractice(run) && { practice: true as const }),
+  };
+}
+
+/** Judges a duel by the ids of its scents, since both may have one name. */
+function toldApart({ bottle, rival }: DuelSlot, smelledId: ScentId, chosen: ScentId | null) {
+  const [a, b] = byName(bottle, rival);
+  const named = chosen === a.id ? a : b;
+  return {
+    mode: 'duel' as const,
+    correct: isRight(named.id, smelledId),
+    selectedAnswer: named.name,
+    chosenId: named.id,
+    options: [a.id, b.id],
+    pair: { rivalId: smelledId === a.id ? b.id : a.id },
+  };
+}
+
+/** Judges a name. Where bottles are known here, the chosen one is of the same world if possible. */
+function namedAs(run: Run, bottle: TastedBottle, chosen: NameId | null): Verdict {
+  const verdict = verdictOn(run.choices, bottle, chosen);
+  const mistaken = verdict.correct || chosen === null ? undefined : bottleNamed(run, chosen, bottle);
+  return mistaken ? { ...verdict, chosenId: mistaken.id } : verdict;
+}
+
+/** Finds a bottle of the pool by a name that can be chosen, one of the same world if possible. */
+function bottleNamed(
+  { pool, choices }: Run,
+  name: NameId,
+  beside: Pick<Scent, 'id'>,
+): PooledScent | undefined {
+  const named = pool.filter((bottle) => choiceOf(choices, bottle)?.id === name);
+  return (
+    named.find(({ id }) => id === beside.id) ??
+    named.find(({ id }) => worldOf(id) === worldOf(beside.id)) ??
+    named[0]
+  );
+}
+
+/** The scents that could be chosen, where a hint or a small pack left few: then a right answer says less. */
+function fewOptions(run: Run, { bottle, names }: KnownServing): ScentId[] | undefined {
+  const open = names ?? run.choices.map(({ id }) => id);
+  if (!names && open.length > FEW_OPTIONS) return undefined;
+  return open.flatMap((name) => bottleNamed(run, name, bottle)?.id ?? []);
+}
+
+/** Leaves only `count` names to choose from. Once per question; no effect when `count` is 0 (hints are off). */
+export function giveHint(run: Run, count: number, random: Random): Run {
+  const { phase, current, choices } = run;
+  if (phase.name !== 'ask' || current.mode !== 'name' || current.names || !allows(run, 'hint')) return run;
+  const names = namesFor(current.bottle, choices, count, random);
+  return names.length > 0 ? { ...run, current: { ...current, names, hint: true } } : run;
+}
+
+/** Draws the names to choose from for a bottle, its own among them; none when `count` is 0. */
+export function namesFor(
+  bottle: Pick<Scent, 'id' | 'name'>,
+  choices: readonly AnswerOption[],
+  count: number,
+  random: Random,
+): NameId[] {
+  const right = choiceOf(choices, bottle);
+  const names = choices.map(({ id }) => id);
+  return right ? hintSet(right.id, names, count, random) : [];
+}
+
+/** Moves to the input of another bottle's number, from a question or a meeting. */
+export function fetchOther(run: Run): Run {
+  const isOpen = run.phase.name === 'ask' || run.phase.name === 'meet';
+  return isOpen && canBeOther(run) ? { ...run, phase: { name: 'fetch' } } : run;
+}
+
+/** Moves back from the input to the bottle that was asked before. */
+export function keepBottle(run: Run): Run {
+  return run.phase.name === 'fetch' && canBeOther(run) ? { ...run, phase: firstPhase(run) } : run;
+}
+
+/** Tells whether another bottle may take the place of the one in play: not that of a duel. */
+function canBeOther(run: Run): boolean {
+  return run.current.mode !== 'duel' && allows(run, 'other bottle');
+}
+
+/**
+ * Asks for an entered bottle in place of the present one. A bottle that was to come later swaps places with it, so that
+ * none is asked twice; any other bottle of the pool replaces it.
+ * @throws RangeError when `now` is not an instant
+ */
+export function enterBottle(run: Run, bottle: PooledScent, now: Instant): Run {
+  assertInstant(now);
+  const { phase, current, pool } = run;
+  if (phase.name !== 'fetch' || (current.mode !== 'name' && current.mode !== 'meet')) return run;
+  if (isSameBottle(current.bottle, bottle)) return keepBottle(run);
+  if (!allows(run, 'other bottle') || !pool.some((each) => isSameBottle(each, bottle))) return run;
+  const place = run.upcoming.findIndex((later) => isAbout(later, bottle));
+  const { mode, bottle: later } = current;
+  const upcoming = place < 0 ? run.upcoming : run.upcoming.with(place, { mode, bottle: later });
+  return arriveAt({ ...run, upcoming }, { mode: 'name', bottle }, now);
+}
+
+function isAbout(serving: Serving, bottle: PooledScent): boolean {
+  return bottlesIn(serving).some((each) => isSameBottle(each, bottle));
+}
+
+function holds(serving: Serving, aroma: ScentId | undefined): boolean {
+  return bottlesIn(serving).some(({ id }) => id === aroma);
+}
+
+/** Lists the bottles of a serving that are known here. */
+function bottlesIn(serving: Serving): readonly PooledScent[] {
+  switch (serving.mode) {
+    case 'meet':
+    case 'name':
+      return [serving.bottle];
+    case 'duel':
+      return [serving.bottle, serving.rival];
+    case 'code':
+      return [];
+  }
+}
+
+function isSameBottle(a: PooledScent, b: PooledScent): boolean {
+  return a.id === b.id && a.bottleNumber === b.bottleNumber;
+}
+
+/** Says whether a typed code can be asked: not when it is not in the set, or was smelled in this run. */
+export function judgeCode({ set, answers }: Run, code: Code): 'ask' | 'unknown' | 'used' {
+  if (!set?.codes.includes(code)) return 'unknown';
+  return answers.some((each) => each.code === code) ? 'used' : 'ask';
+}
+
+/** Asks for the bottle with a code. Unchanged for a code that cannot be asked, and once an answer is given. */
+export function enterCode(run: Run, code: Code, now: Instant): Run {
+  assertInstant(now);
+  const { phase, current } = run;
+  const isOpen = phase.name === 'fetch' || phase.name === 'ask';
+  if (!isOpen || current.mode !== 'code' || run.test || judgeCode(run, code) !== 'ask') return run;
+  return { ...run, current: { ...current, code }, shownAt: now, phase: { name: 'ask' } };
+}
+
+/** Puts the bottle back before its answer: another code can be typed. */
+export function putBack(run: Run): Run {
+  const { phase, current } = run;
+  if (phase.name !== 'ask' || current.mode !== 'code' || run.test) return run;
+  return { ...run, current: { ...current, code: null }, phase: { name: 'fetch' } };
+}
+
+/**
+ * Leaves out the serving in play before its answer: a bottle that is missing, or a duel, in whose place the questions
+ * that it replaced are asked.
+ * @throws RangeError when `now` is not an instant
+ */
+export function skip(run: Run, now: Instant): Run {
+  assertInstant(now);
+  const { phase, current, upcoming } = run;
+  const isAnswered =
+    phase.name === 'verdict' || phase.name === 'over' || (run.test && phase.name === 'opening');
+  if (isAnswered || !allows(run, 'skip') || (!run.test && current.mode !== 'duel')) return run;
+  const instead = current.mode === 'duel' ? current.instead : [];
+  return moveOn({ ...run, upcoming: [...instead, ...upcoming] }, now);
+}
+
+/** Tells whether the bottle in play is asked for practice: its solution was shown, so its answer counts nowhere. */
+export function isPractice({ practice, current }: Pick<Run, 'practice' | 'current'>): boolean {
+  return current.mode === 'name' && (practice?.includes(current.bottle.id) ?? false);
+}
+
+/** Returns the answer of which the verdict tells; `undefined` while none is shown. */
+export function shownAnswer({ phase, given }: Pick<Run, 'phase' | 'given'>): RunAnswer | undefined {
+  return phase.name === 'verdict' ? given.at(-1) : undefined;
+}
+
+/** Tells whether the shown answer can be taken back. One that was given for practice counts nowhere anyway. */
+export function canTakeBack(run: Run): boolean {
+  const shown = shownAnswer(run);
+  return shown !== undefined && !shown.practice && run.current.mode === 'name' && allows(run, 'take back');
+}
+
+/** Tells whether to ask how sure the person was of the shown answer: not after "I don't know", nor for practice. */
+export function canBeSure(run: Run): boolean {
+  const shown = shownAnswer(run);
+  return shown !== undefined && canTakeBack(run) && allows(run, 'rate') && !isPass(shown);
+}
+
+/** Notes how sure the person was of the shown answer. Unchanged where that is not asked. */
+export function rate(run: Run, confidence: Confidence): Run {
+  return canBeSure(run) ? { ...run, given: run.given.map((each) => ({ ...each, confidence })) } : run;
+}
+
+/**
+ * Takes back the shown answer and voids its question: a bottle that this run has not shown is asked instead. If there is
+ * none, the run continues as planned; at the end the verdict stays, uncounted.
+ * @throws RangeError when `now` is not an instant
+ */
+export function takeBack(run: Run, now: Instant, random: Random): Run {
+  assertInstant(now);
+  const { current, given } = run;
+  const [shown] = given;
+  if (!canTakeBack(run) || !shown || current.mode !== 'name') return run;
+  const { bottle } = current;
+  const chosen = typeof shown.chosenId === 'string' ? shown.chosenId : undefined;
+  const voided: Run = {
+    ...run,
+    given: [{ ...shown, practice: true }],
+    revealed: [...(run.revealed ?? []), ...(chosen ? [chosen] : [])],
+    practice: [...(run.practice ?? []), bottle.id],
+    upcoming: run.upcoming.filter((each) => each.mode === 'duel' || !holds(each, bottle.id)),
+  };
+  const untouched = unshown(voided);
+  const drawn = untouched[randomIndex(untouched.length, random)];
+  if (drawn) return { ...arriveAt(voided, { mode: 'name', bottle: drawn }, now), instead: true };
+  const place = Math.max(
+    0,
+    voided.upcoming.findIndex((each) => !holds(each, chosen)),
+  );
+  const serving = voided.upcoming[place];
+  if (!serving) return voided;
+  const upcoming = voided.upcoming.toSpliced(place, 1);
+  return { ...arriveAt({ ...voided, upcoming }, serving, now), instead: true };
+}
+
+/** Lists the bottles that could be asked now: neither shown by the run, not even beside a miss, nor planned. */
+function unshown({
+  pool,
+  current,
+  upcoming,
+  answers,
+  fresh = [],
+  practice = [],
+  revealed = [],
+}: Run): PooledScent[] {
+  const planned = [current, ...upcoming].flatMap((serving) => [
+    ...bottlesIn(serving),
+    ...(serving.mode === 'duel' ? serving.instead.map(({ bottle }) => bottle) : []),
+  ]);
+  const shown = answers.flatMap(({ scentId, chosenId, mode, options = [] }) => [
+    scentId,
+    chosenId,
+    ...(mode === 'duel' ? options : []),
+  ]);
+  const left = new Set([...planned.map(({ id }) => id), ...shown, ...fresh, ...practice, ...revealed]);
+  return pool.filter(({ id }) => !left.has(id));
+}
+
+/** Tells whether nothing comes after the serving in play. */
+export function isLast({ upcoming }: Pick<Run, 'upcoming'>): boolean {
+  return upcoming.length === 0;
+}
+
+/**
+ * Turns a run that is over into the session to keep. Answers given for practice are not in its record.
+ * @param date the moment of *Finish Session*
+ * @returns `undefined` before that, and of a run that records nothing. A record without questions has nothing to keep.
+ */
+export function recordOf(
+  { id, kind, kitNames, phase, answers }: Run,
+  date: Instant,
+): SessionRecord | undefined {
+  assertInstant(date);
+  if (phase.name !== 'over' || !POLICIES[kind].records) return undefined;
+  return { id, date, questions: answers.filter(({ practice }) => !practice), kitNames };
+}

@@ -1,0 +1,40 @@
+import type { Instant, SessionRecord } from '@nosewise/domain/models';
+import { score } from '@nosewise/domain/progress/progress';
+import { nameParts } from '@nosewise/domain/training/modes';
+import { useState } from 'react';
+import { useStored } from '../../shared/hooks';
+import { localDay } from '../lib/local-day';
+import { guestSessions } from '../sync/sessions';
+
+/** Missed aromas that are named; more are counted. */
+const NAMED = 2;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** Says what this device keeps of the last session without an account. */
+export function LastAsGuest({ className }: { className: string }) {
+  const sessions = useStored(guestSessions);
+  const [now] = useState(Date.now);
+  const words = lastSessionWords(sessions, now);
+  return words && <p className={className}>{words}</p>;
+}
+
+/** Words the newest session: "Yesterday: 4 of 5. Vanilla escaped you."; `undefined` when none asked for a name. */
+export function lastSessionWords(sessions: readonly SessionRecord[], now: Instant): string | undefined {
+  const last = nameParts(sessions).at(-1);
+  if (!last) return undefined;
+  const { questions } = last;
+  const result = `${dayWords(last.date, now)}: ${score(questions)} of ${questions.length}.`;
+  const missed = [...new Set(questions.filter(({ correct }) => !correct).map(({ scentName }) => scentName))];
+  if (missed.length === 0) return result;
+  const names = missed.length > NAMED ? `${missed.length} aromas` : missed.join(' and ');
+  return `${result} ${names} escaped you.`;
+}
+
+function dayWords(then: Instant, now: Instant): string {
+  const days = localDay(now) - localDay(then);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return days < 7 ? `On ${weekday.format(then)}` : `On ${date.format(then)}`;
+}

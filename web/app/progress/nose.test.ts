@@ -1,0 +1,224 @@
+import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
+import { seededRandom } from '@nosewise/domain/random';
+import { answer, next, type Run, recordOf } from '@nosewise/domain/run/run';
+import { NOON, present } from '@nosewise/domain/testing';
+import { DAY, MINUTE } from '@nosewise/domain/time';
+import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
+import { dueScents } from '@nosewise/domain/training/due';
+import { modeOf } from '@nosewise/domain/training/modes';
+import { nameIdOf } from '@nosewise/domain/training/names';
+import { schedule } from '@nosewise/domain/training/scheduler';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
+import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../testing/storage';
+import { memoryOf, scentList } from '../sync/scents';
+import { forgetGuests, guestSessions, keepForGuest, sessionList } from '../sync/sessions';
+import { keepFinished, stores } from '../sync/stores';
+import { noseHere } from './nose';
+import { comesBackAt, loadNose } from './nose-soon';
+
+const KEYS = [
+  'trainingSettings',
+  'sessions',
+  'scents',
+  'ownPacks',
+  'guestSessions',
+  'sessionOutbox',
+  'totals',
+];
+
+beforeEach(async () => {
+  memoryStorage();
+  forget(KEYS);
+  await sessionList.wipe();
+  signIn();
+});
+
+/** Leaves a session of the shape that the client keeps, as far as this browser reads it. */
+function signIn() {
+  const claims = btoa(JSON.stringify({ sub: 'person', email: 'ann@example.test' }));
+  localStorage.setItem('nosewise.auth', JSON.stringify({ access_token: `.${claims}.` }));
+}
+
+function signOut() {
+  localStorage.removeItem('nosewise.auth');
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const LEMON: AnsweredQuestion = {
+  scentId: 'wine-lemon',
+  scentName: 'Lemon',
+  bottleNumber: 1,
+  correct: true,
+  selectedAnswer: 'Lemon',
+  answeredAt: NOON,
+};
+
+function session(id: number, ...questions: AnsweredQuestion[]): SessionRecord {
+  return { id: `00000000-0000-4000-9000-00000000000${id}`, date: NOON, kitNames: [], questions };
+}
+
+test('the nose is folded once, and again when the log changes', () => {
+  const fresh = noseHere();
+  expect(fresh.beliefs.size).toBe(0);
+  expect(noseHere()).toBe(fresh);
+  sessionList.set([session(1, LEMON)]);
+  const trained = noseHere();
+  expect([...trained.beliefs.keys()]).toEqual(['wine-lemon']);
+  expect(noseHere()).toBe(trained);
+});
+
+test('the nose of a guest is what was trained on the device, and that of a member never has it', () => {
+  keepForGuest(session(1, { ...LEMON, mode: 'meet', correct: false }));
+  expect(noseHere().beliefs.size).toBe(0);
+  signOut();
+  expect(noseHere().beliefs.get('wine-lemon')).toMatchObject({ stability: 0.212, everRight: false });
+  sessionList.set([session(2, { ...LEMON, scentId: 'wine-pear' })]);
+  expect([...noseHere().beliefs.keys()]).toEqual(['wine-lemon']);
+});
+
+test('a session of a guest is kept once, the newest stay, and the person can forget all', () => {
+  keepForGuest(session(1, LEMON));
+  keepForGuest(session(1, { ...LEMON, correct: false }));
+  expect(guestSessions.get()).toEqual([session(1, LEMON)]);
+  for (let day = 1; day <= 230; day += 1) {
+    keepForGuest({ ...session(2, LEMON), id: idOf(day), date: NOON + day * DAY });
+  }
+  expect(guestSessions.get()).toHaveLength(200);
+  expect(guestSessions.get().at(0)?.date).toBe(NOON + 31 * DAY);
+  forgetGuests(({ date }) => date > NOON + 31 * DAY);
+  expect(guestSessions.get()).toHaveLength(1);
+  forgetGuests();
+  expect(guestSessions.get()).toEqual([]);
+});
+
+function idOf(day: number): string {
+  return `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
+}
+
+test('the order that the person has chosen says when a scent comes back', async () => {
+  await loadNose();
+  const rightly = [0, 1, 2, 3].map((minute) => ({ ...LEMON, answeredAt: NOON + minute * MINUTE }));
+  const planned = NOON + 22 * DAY;
+  expect(comesBackAt('wine-lemon', planned, rightly)).toBe(planned);
+  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
+  expect(comesBackAt('wine-lemon', planned, rightly)).toBeLessThan(NOON + 3 * DAY);
+  // Practice plans nothing, whatever the order.
+  expect(comesBackAt('wine-lemon', undefined, rightly)).toBeUndefined();
+  sessionList.set([session(1, ...rightly)]);
+  expect(comesBackAt('wine-lemon', planned)).toBe(NOON + 3 * MINUTE + expectedDays());
+
+  function expectedDays() {
+    return Math.round((noseHere().beliefs.get('wine-lemon')?.stability ?? 0) * DAY);
+  }
+});
+
+test('a scent whose sessions are no longer kept is not new, and own aromas are known by name', () => {
+  const pear = { id: 'wine-pear', bottleNumber: 2, name: 'Pear', category: '', notes: '' };
+  scentList.set([{ ...pear, spacedRepetition: schedule(undefined, false, NOON - 9 * DAY) }]);
+  const mint = { id: 'own-1', bottleNumber: 1, name: 'Garden mint', category: '', notes: '' };
+  ownPacks.set([{ id: 'own-a', name: 'Garden', aromas: [mint] }]);
+  sessionList.set([session(1, { ...LEMON, correct: false, selectedAnswer: 'Garden mint' })]);
+  const { beliefs, evidence } = noseHere();
+  expect(beliefs.get('wine-pear')).toMatchObject({ seenAt: NOON - 9 * DAY });
+  expect(evidence).toMatchObject([{ scentId: 'wine-lemon', chosenId: 'own-1' }]);
+});
+
+const MASTER_WINE = allPacks([]).filter(({ id }) => id === 'master-wine-36');
+
+/** One review, kept as a signed-in person's is. */
+function review(day: number, isNamed: () => boolean): SessionRecord {
+  const due = dueScents(memoryOf(scentList.get()), NOON + day * DAY);
+  const record = trainOn(day, 5, isNamed, due);
+  keepFinished(stores, 'person', record);
+  return record;
+}
+
+/** Trains one adaptive session of the master kit, as the nose here has it. */
+function trainOn(
+  day: number,
+  length: number,
+  isNamed: (scentId: string, now: number) => boolean,
+  due?: ReadonlySet<string>,
+): SessionRecord {
+  const begun = NOON + day * DAY;
+  const { beliefs, overdue } = noseHere();
+  const wishes = { overdue, ...(due && { due }) };
+  const random = seededRandom(`day ${day}`);
+  let session: Run = present(startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes));
+  let now = begun;
+  while (session.phase.name !== 'over') {
+    now += MINUTE;
+    const id = session.current.mode === 'code' ? '' : session.current.bottle.id;
+    session = next(answer(session, isNamed(id, now) ? nameIdOf(id) : null, now), now);
+  }
+  return present(recordOf(session, now));
+}
+
+/** A nose that forgets: each sight of a name doubles how long it lasts. */
+function forgettingNose(seed: string) {
+  const random = seededRandom(seed);
+  const memory = new Map<string, { seenAt: number; days: number }>();
+  const recall = (id: string, at: number) => {
+    const { seenAt, days } = memory.get(id) ?? { seenAt: 0, days: 0 };
+    return days === 0 ? 0 : 0.9 ** ((at - seenAt) / (days * DAY));
+  };
+  return {
+    names(id: string, now: number): boolean {
+      const isNamed = random() < recall(id, now);
+      const days = Math.max(1, (memory.get(id)?.days ?? 0.5) * (isNamed ? 2.2 : 1.3));
+      memory.set(id, { seenAt: now, days });
+      return isNamed;
+    },
+    /** The share of the kit that would be named after a pause of a week. */
+    share: (now: number) => [...memory.keys()].reduce((sum, id) => sum + recall(id, now + 7 * DAY), 0) / 36,
+  };
+}
+
+test.each([5, 10])(
+  'a guest in Adaptive order gets the bottles that a member would, and names 80 % on the same day (sessions of %d)',
+  (length) => {
+    const [asGuest, asMember] = [forgettingNose('nose'), forgettingNose('nose')];
+    let share = 0;
+    let day = 0;
+    while (share < 0.8 && day < 84) {
+      day += 1;
+      signOut();
+      const guests = trainOn(day, length, asGuest.names);
+      keepForGuest(guests);
+      signIn();
+      const members = trainOn(day, length, asMember.names);
+      keepFinished(stores, 'person', members);
+      expect(guests.questions).toEqual(members.questions);
+      share = asGuest.share(NOON + day * DAY);
+      expect(share).toBe(asMember.share(NOON + day * DAY));
+    }
+    expect(share, `day ${day}`).toBeGreaterThanOrEqual(0.8);
+  },
+);
+
+test.each([
+  ['every answer is right', () => true],
+  ['no answer is known', () => false],
+  [
+    'a coin decides',
+    (
+      (random) => () =>
+        random() < 0.5
+    )(seededRandom('coin')),
+  ],
+])('six weeks of daily reviews of five meet all 36 aromas and ask for all of them, if %s', (_, isNamed) => {
+  for (let day = 0; day < 42; day += 1) {
+    const isNewLeft = noseHere().beliefs.size < 36;
+    const { questions } = review(day, isNamed);
+    expect(questions).toHaveLength(5);
+    const met = questions.filter((question) => modeOf(question) === 'meet');
+    expect(met.length).toBeGreaterThanOrEqual(isNewLeft ? 1 : 0);
+    expect(met.length).toBeLessThanOrEqual(isNewLeft ? 3 : 0);
+  }
+  expect(noseHere().beliefs.size).toBe(36);
+  expect(scentList.get()).toHaveLength(36);
+  expect(scentList.get().every(({ spacedRepetition }) => spacedRepetition !== undefined)).toBe(true);
+});

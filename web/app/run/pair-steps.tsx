@@ -1,0 +1,139 @@
+import type { DuelSlot } from '@nosewise/domain/run/pair';
+import { answer, open, type Run, shownAnswer } from '@nosewise/domain/run/run';
+import { type ReactNode, useId } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { WayOn } from '../ui/way-on';
+import type { Step } from './running';
+import { BothBottles, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
+import { type VerdictBottle, VerdictView } from './verdict-view';
+import { type InPair, MIXING, nameIn, pairOf } from './words';
+
+interface PairStepsProps {
+  run: Run;
+  pair: DuelSlot;
+  onChange: (step: Step) => void;
+  /** The way on from smelling both, from mixing, and from the verdict. */
+  onNext: () => void;
+  /** Above the two bottles, before anything is asked. */
+  notice?: ReactNode;
+  /** The words of the way on from a verdict. */
+  next: string;
+  /** Below the verdict. */
+  after?: ReactNode;
+}
+
+/** Two bottles to be told apart, from smelling both to the verdict. */
+export function PairSteps({ run, pair, onChange, onNext, notice, next, after }: PairStepsProps) {
+  const { phase } = run;
+  const key = run.answers.length;
+  switch (phase.name) {
+    case 'meet':
+      return (
+        <PairStep
+          heading="Smell both, and note what differs"
+          wayOn={{ words: 'I have smelled both', go: onNext }}
+        >
+          <p className="mt-2 text-soft">Take a few breaths between them.</p>
+          {notice}
+          <BothBottles pair={pair} />
+        </PairStep>
+      );
+    case 'fetch':
+      return (
+        <PairStep heading="Mix them out of sight" wayOn={{ words: 'I have one in my hand', go: onNext }}>
+          <p className="mt-2 max-w-short text-lg text-soft">{MIXING}</p>
+          <TwoCorks />
+        </PairStep>
+      );
+    case 'ask':
+      return (
+        <PairStep key={`ask ${key}`} heading="Which one is it?">
+          <p className="mt-2 text-soft">Smell the bottle in your hand without looking at its number.</p>
+          <Bottle label="?" className={IN_HAND} />
+          <TwoChoices
+            pair={pair}
+            wordsOf={({ name }) => <span className="text-xl">{name}</span>}
+            onChoose={({ id }) => onChange((now) => answer(now, id, Date.now()))}
+          />
+        </PairStep>
+      );
+    case 'opening':
+      return (
+        <PairStep key={`opening ${key}`} heading="Now look at its number">
+          <p className="mt-2 text-soft">
+            You said <bdi className="font-medium text-ink">{nameIn(pair, phase.chosen)}</bdi>. Which bottle is
+            in your hand?
+          </p>
+          <Bottle label="?" className={IN_HAND} />
+          <TwoChoices
+            pair={pair}
+            wordsOf={({ bottle, other }) => <NumberOf bottle={bottle} other={other} />}
+            onChoose={(bottle) => onChange((now) => open(now, bottle, Date.now()))}
+          />
+        </PairStep>
+      );
+    case 'verdict': {
+      const shown = shownAnswer(run);
+      const both = pairOf(pair);
+      const it = both.find(({ bottle }) => bottle.id === phase.bottle.id);
+      const other = both.find(({ bottle }) => bottle.id !== phase.bottle.id);
+      if (!shown || !it || !other) return null;
+      return (
+        <VerdictView
+          key={key}
+          correct={shown.correct}
+          bottle={verdictBottle(it)}
+          chosen={shown.correct ? undefined : verdictBottle(other)}
+          aside={<span />}
+          next={next}
+          onNext={onNext}
+        >
+          {after}
+        </VerdictView>
+      );
+    }
+    case 'over':
+      return null;
+  }
+}
+
+function verdictBottle({ bottle, name }: InPair): VerdictBottle {
+  const { id, bottleNumber, category, notes } = bottle;
+  return { id, label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` };
+}
+
+/** The bottle that is smelled blind. */
+const IN_HAND = 'mt-6 h-44 self-center sm:self-start [@media(max-height:640px)]:h-24';
+
+interface PairStepProps {
+  heading: string;
+  children: ReactNode;
+  /** The one way on. Without it, the choices are the ways. */
+  wayOn?: { readonly words: string; readonly go: () => void };
+}
+
+function PairStep({ heading, children, wayOn }: PairStepProps) {
+  const id = useId();
+  return (
+    <div className="flex grow flex-col">
+      <section className="flex grow flex-col py-4 sm:py-8">
+        {wayOn ? (
+          <h1 id={id} className="text-3xl">
+            {heading}
+          </h1>
+        ) : (
+          <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+        )}
+        {children}
+      </section>
+      {wayOn && (
+        <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <WayOn key={wayOn.words} describedBy={id} onGo={wayOn.go}>
+            {wayOn.words}
+          </WayOn>
+        </div>
+      )}
+    </div>
+  );
+}

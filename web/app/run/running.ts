@@ -1,0 +1,199 @@
+import { choice, codeSchema } from '@nosewise/contract/blind';
+import { milliseconds } from '@nosewise/contract/instant';
+import { CONFIDENCES } from '@nosewise/domain/models';
+import { POLICIES, RUN_KINDS, type Run, type RunKind, type Serving } from '@nosewise/domain/run/run';
+import { choiceOf } from '@nosewise/domain/training/names';
+import * as z from 'zod/mini';
+import { trainee } from '../../shared/auth-state';
+import { useStored } from '../../shared/hooks';
+import { type Stored, stored } from '../../shared/stored';
+import { pooledScentSchema } from '../lib/pool';
+import { keptQuestion, readable } from '../sync/sessions';
+
+const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
+
+const serving = z.union([
+  z.extend(slot, { names: z.optional(z.array(z.string())), hint: z.optional(z.literal(true)) }),
+  z.object({
+    mode: z.literal('duel'),
+    bottle: pooledScentSchema,
+    rival: pooledScentSchema,
+    instead: z.array(slot),
+  }),
+  z.object({ mode: z.literal('code'), code: z.nullable(codeSchema) }),
+]);
+
+const phase = z.discriminatedUnion('name', [
+  z.object({ name: z.enum(['fetch', 'meet', 'ask', 'over']) }),
+  z.object({ name: z.literal('opening'), chosen: z.nullable(z.string()), answeredAt: milliseconds }),
+  z.object({
+    name: z.literal('verdict'),
+    bottle: z.object({
+      id: z.string(),
+      name: z.string(),
+      bottleNumber: z.int(),
+      category: z.string(),
+      notes: z.optional(z.string()),
+    }),
+  }),
+]);
+
+const answers = z.array(
+  z.extend(keptQuestion, {
+    practice: z.optional(z.literal(true)),
+    confidence: z.optional(z.enum(CONFIDENCES)),
+  }),
+);
+const scents = z.optional(z.array(z.string()));
+
+/** A run as browser storage holds it. Whatever it still asks can be answered. */
+const runSchema: z.core.$ZodType<Run> = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(RUN_KINDS),
+    owner: z.optional(z.string()),
+    kitNames: z.array(z.string()),
+    pool: z.array(pooledScentSchema),
+    choices: z.array(choice),
+    answers,
+    current: serving,
+    upcoming: z.array(serving),
+    given: answers,
+    shownAt: milliseconds,
+    phase,
+    players: z.optional(z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1))),
+    set: z.optional(
+      z.object({ id: z.string(), mixedAt: z.optional(milliseconds), codes: z.array(codeSchema) }),
+    ),
+    test: z.optional(z.object({ packId: z.string(), week: z.int(), options: z.array(z.string()) })),
+    fresh: scents,
+    practice: scents,
+    revealed: scents,
+    instead: z.optional(z.literal(true)),
+    drawnBy: z.optional(z.string()),
+  })
+  .check(z.refine(isCoherent));
+
+/** Tells whether the parts of a stored run belong together: its servings, its phase, and whose turn it is. */
+function isCoherent(run: Run): boolean {
+  const { answers, given, players, phase } = run;
+  const turns = players?.length ?? 1;
+  const isTurn = phase.name === 'verdict' ? given.length === turns : given.length < turns;
+  return (
+    isTurn &&
+    answers.length % turns === 0 &&
+    (phase.name === 'over' || fits(run)) &&
+    run.upcoming.every((each) => canBeAsked(run, each))
+  );
+}
+
+function fits(run: Run): boolean {
+  const { current, phase } = run;
+  if (!canBeAsked(run, current)) return false;
+  switch (phase.name) {
+    case 'meet':
+      return current.mode === 'meet' || current.mode === 'duel';
+    case 'fetch':
+      return current.mode !== 'code' || current.code === null;
+    case 'ask':
+      return current.mode !== 'meet' && (current.mode !== 'code' || current.code !== null);
+    case 'opening':
+      return current.mode === 'duel' || (current.mode === 'code' && current.code !== null);
+    case 'verdict':
+    case 'over':
+      return current.mode !== 'meet';
+  }
+}
+
+function canBeAsked({ choices, kind, answers }: Run, serving: Serving): boolean {
+  switch (serving.mode) {
+    case 'meet':
+    case 'name': {
+      const right = choiceOf(choices, serving.bottle)?.id;
+      return right !== undefined && (serving.names?.includes(right) ?? true);
+    }
+    case 'duel': {
+      const two = [serving.bottle.id, serving.rival.id];
+      return two[0] !== two[1] && (kind !== 'duel' || answers.every(({ scentId }) => two.includes(scentId)));
+    }
+    case 'code':
+      return true;
+  }
+}
+
+function shelf(key: 'running' | 'guestTestSittings' | 'tabRuns'): Stored<Run[]> {
+  return stored<Run[]>({
+    key,
+    schema: z.array(runSchema),
+    initial: [],
+    repair: (damaged) => readable(runSchema, damaged),
+  });
+}
+
+/** The runs under way in this browser, at most one of a kind, and one honest test of each pack. */
+export const running = shelf('running');
+/** The sittings of this device's guest, which nothing wipes. */
+export const guestSittings = shelf('guestTestSittings');
+/** Runs that go with their tab. */
+const tabRuns = shelf('tabRuns');
+
+/** Returns where runs of a kind are kept for the present person. */
+export function shelfOf(kind: RunKind, owner: string | undefined = trainee()): Stored<Run[]> {
+  if (kind === 'demo' || kind === 'shared set') return tabRuns;
+  return kind === 'test' && owner === undefined ? guestSittings : running;
+}
+
+/** Returns the run of a kind that the present person has left under way. */
+export function leftRun(kind: RunKind): Run | undefined {
+  return shelfOf(kind)
+    .get()
+    .find((run) => run.kind === kind && isTheirs(run));
+}
+
+export function useLeftRun(kind: RunKind): Run | undefined {
+  return useStored(shelfOf(kind)).find((run) => run.kind === kind && isTheirs(run));
+}
+
+/** Tells whether a run is the present person's. One that records nothing is anybody's who is here. */
+export function isTheirs({ kind, owner }: Run): boolean {
+  return !POLICIES[kind].records || owner === trainee();
+}
+
+/** Keeps a run in place of the one of its kind, or of its pack. */
+export function keepRun(run: Run): void {
+  shelfOf(run.kind, run.owner).change((kept) => [...kept.filter((each) => !isInstead(run, each)), run]);
+}
+
+function isInstead(run: Run, kept: Run): boolean {
+  return kept.kind === run.kind && kept.test?.packId === run.test?.packId;
+}
+
+/** Removes a run, unless another has begun in its place. */
+export function dropRun({ id, kind, owner }: Pick<Run, 'id' | 'kind' | 'owner'>): void {
+  const runs = shelfOf(kind, owner);
+  runs.change((kept) => {
+    const others = kept.filter((each) => each.id !== id);
+    if (others.length === kept.length) return kept;
+    return others.length === 0 ? runs.initial : others;
+  });
+}
+
+/** A move of the domain from one value of a run to the next. */
+export type Step = (run: Run) => Run;
+
+/** Returns the run as storage holds it now, if it is still at the serving and the turn that a screen shows. */
+export function keptAt(shown: Run): Run | undefined {
+  const kept = shelfOf(shown.kind, shown.owner)
+    .get()
+    .find(({ id }) => id === shown.id);
+  const isSame =
+    kept?.answers.length === shown.answers.length &&
+    kept.given.length === shown.given.length &&
+    kept.upcoming.length === shown.upcoming.length &&
+    bottleOf(kept.current) === bottleOf(shown.current);
+  return isSame ? kept : undefined;
+}
+
+function bottleOf(serving: Serving): string | undefined {
+  return serving.mode === 'code' ? undefined : serving.bottle.id;
+}

@@ -1,0 +1,108 @@
+import type { PooledScent } from '@nosewise/domain/models';
+import type { DuelSlot } from '@nosewise/domain/run/pair';
+import type { ReactNode } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
+import { CategoryChip } from '../../shared/ui/category';
+import { useSingleKeys } from '../ui/single-keys';
+import { useNote } from '../ui/useNote';
+import { type InPair, pairOf } from './words';
+
+/** Both bottles side by side, open, with what tells them apart. */
+export function BothBottles({ pair }: { pair: DuelSlot }) {
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-4 narrow:grid-cols-1 sm:max-w-2xl sm:gap-10">
+      {pairOf(pair).map(({ bottle, other }) => (
+        <li key={bottle.id} className="min-w-0">
+          <Bottle
+            label={bottle.bottleNumber}
+            category={bottle.category}
+            opened
+            className="h-32 sm:h-44 [@media(max-height:640px)]:h-24"
+          />
+          <h2 className="mt-3 font-sans text-lg leading-snug font-medium tracking-normal">
+            <bdi>{bottle.name}</bdi>
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            <span>{`Bottle ${bottle.bottleNumber}${isAmbiguous(bottle, other) ? `, ${bottle.packName}` : ''}`}</span>
+            <CategoryChip category={bottle.category} />
+          </p>
+          <NoteOf bottle={bottle} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoteOf({ bottle }: { bottle: PooledScent }) {
+  return <p className="mt-2 text-soft">{useNote(bottle)}</p>;
+}
+
+/** Tells whether the pack has to be named, since number or name are the same. */
+function isAmbiguous(bottle: PooledScent, other: PooledScent): boolean {
+  return bottle.bottleNumber === other.bottleNumber || bottle.name === other.name;
+}
+
+/** The number of a bottle, with its pack where the other has the same. */
+export function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {
+  return (
+    <span>
+      <span className="block text-sm font-normal text-soft">Bottle </span>
+      <span className="numeral block text-4xl">{bottle.bottleNumber}</span>
+      {bottle.bottleNumber === other.bottleNumber && (
+        <span className="block text-sm font-normal text-soft">{bottle.packName}</span>
+      )}
+    </span>
+  );
+}
+
+/** The keys of the two, in their order. */
+const ARROWS = ['ArrowLeft', 'ArrowRight'];
+
+interface TwoChoicesProps {
+  pair: DuelSlot;
+  wordsOf: (bottle: InPair) => ReactNode;
+  onChoose: (bottle: PooledScent) => void;
+}
+
+/** Two big buttons, chosen with the arrow keys as well: digits would be taken for the numbers of the bottles. */
+export function TwoChoices({ pair, wordsOf, onChoose }: TwoChoicesProps) {
+  const both = pairOf(pair);
+  useSingleKeys((event) => {
+    const chosen = both[ARROWS.indexOf(event.key)];
+    if (!chosen || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(chosen.bottle);
+  });
+  return (
+    <ul className="mt-auto grid grid-cols-2 gap-3 pt-6 narrow:grid-cols-1 sm:mt-8 sm:max-w-2xl sm:gap-6 sm:pt-0">
+      {both.map((each, index) => (
+        <li key={each.bottle.id}>
+          <button
+            type="button"
+            // The second click of a double click would answer the next phase.
+            onClick={({ detail }) => detail <= 1 && onChoose(each.bottle)}
+            className="flex min-h-40 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-2 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere] hyphens-auto">{wordsOf(each)}</span>
+            <span
+              aria-hidden="true"
+              className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft keys:inline"
+            >
+              {index === 0 ? '←' : '→'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two bottles that look alike. */
+export function TwoCorks() {
+  return (
+    <div aria-hidden="true" className="mt-8 flex gap-6">
+      <Bottle label="?" className="h-32 -rotate-6" />
+      <Bottle label="?" className="h-32 rotate-6" />
+    </div>
+  );
+}

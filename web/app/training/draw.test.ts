@@ -1,0 +1,99 @@
+import { answer, next, type Run, takeBack } from '@nosewise/domain/run/run';
+import { NOON, present } from '@nosewise/domain/testing';
+import { nameIdOf } from '@nosewise/domain/training/names';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trainingSettings } from '../../shared/packs';
+import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../testing/storage';
+import { keepRun, keptAt, leftRun, running } from '../run/running';
+import { drawNewSession, resumeOrDraw, sessionAhead } from './draw';
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = memoryStorage();
+  forget(['running', 'trainingSettings']);
+  trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Puts a session into storage, as a page that is loaded again finds it. */
+function keep(session: object) {
+  forget(['running']);
+  kept.set('running', JSON.stringify([session]));
+}
+
+test.each(['review', 'any'] as const)(
+  'an adaptive session survives a reload in a meeting and after it (%s)',
+  async (kind) => {
+    trainingSettings.set({ ...trainingSettings.get(), order: kind === 'any' ? 'adaptive' : 'classic' });
+    const drawn = present(await drawNewSession(kind));
+    expect(drawn.phase).toEqual({ name: 'meet' });
+    keep(drawn);
+    expect(await resumeOrDraw(kind)).toEqual(drawn);
+    const met = { ...drawn, ...next(drawn, NOON) };
+    keep(met);
+    expect(await resumeOrDraw(kind)).toEqual(met);
+  },
+);
+
+test('a changed order draws again, and a review takes the place of another session, as long as nothing was answered', async () => {
+  const classic = present(await drawNewSession());
+  expect((await resumeOrDraw('review'))?.phase).toEqual({ name: 'meet' });
+  keep(classic);
+  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
+  expect((await resumeOrDraw('any'))?.phase).toEqual({ name: 'meet' });
+  const answered = { ...classic, ...next(answer(classic, rightFor(classic), NOON), NOON) };
+  keep(answered);
+  expect(await resumeOrDraw('review')).toEqual(answered);
+});
+
+test('practice asks for its scents by name, whatever the order', async () => {
+  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
+  const drawn = present(await drawNewSession({ practise: ['wine-pear', 'wine-flint'] }));
+  expect([drawn.current, ...drawn.upcoming].map(({ mode }) => mode)).toEqual(['name', 'name']);
+});
+
+test('a session keeps what is asked for practice through a reload', async () => {
+  const drawn = await drawNewSession();
+  if (!drawn) throw new Error('The white wine kit holds aromas.');
+  const voided = takeBack(answer(drawn, rightFor(drawn), Date.now()), Date.now(), () => 0.5);
+  keep({ ...drawn, ...voided });
+  expect(await resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
+});
+
+test('the menu looks ahead at the very session that is drawn next', async () => {
+  for (let session = 1; session <= 20; session += 1) {
+    running.set([]);
+    const ahead = present(sessionAhead());
+    expect(leftRun('training')).toBeUndefined();
+    const drawn = present(await resumeOrDraw('any'));
+    expect([drawn.current, ...drawn.upcoming]).toEqual([ahead.current, ...ahead.upcoming]);
+    expect(sessionAhead()).toEqual(drawn);
+  }
+});
+
+test('a session without an answer follows changed settings', async () => {
+  const drawn = await drawNewSession();
+  expect(await resumeOrDraw('any')).toEqual(drawn);
+  trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'] });
+  expect((await resumeOrDraw('any'))?.pool.map(({ bottleNumber }) => bottleNumber)).toContain(13);
+});
+
+test('a step in one tab never writes over a newer one of another', async () => {
+  const shown = present(await drawNewSession());
+  const answered = answer(shown, rightFor(shown), NOON);
+  keepRun(answered);
+  expect(keptAt(shown), 'the verdict of the other tab stays').toBeUndefined();
+  const further = next(answered, NOON);
+  keepRun(further);
+  expect(keptAt(shown), 'the next question of the other tab stays').toBeUndefined();
+  expect(keptAt(further)).toEqual(further);
+});
+
+/** Returns the right answer to the question in play. */
+function rightFor({ current }: Run): string {
+  return nameIdOf(current.mode === 'code' ? '' : current.bottle.id);
+}

@@ -1,0 +1,108 @@
+import type { ScentId } from '@nosewise/domain/models';
+import { seededRandom } from '@nosewise/domain/random';
+import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
+import { hasProgress } from '@nosewise/domain/run/places';
+import type { Run } from '@nosewise/domain/run/run';
+import { dueScents } from '@nosewise/domain/training/due';
+import { drawPractice } from '@nosewise/domain/training/practice';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
+import { v4 as uuid } from 'uuid';
+import { trainee } from '../../shared/auth-state';
+import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
+import { loadedNose, loadNose, type NoseCode } from '../progress/nose-soon';
+import { dropRun, keepRun, leftRun } from '../run/running';
+import { memoryOf, scentList } from '../sync/scents';
+import { showTrouble } from '../ui/toasts';
+
+/** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
+export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
+
+/** The seed of the next draw, with which the menu previews it. */
+let seed: string | undefined;
+
+/**
+ * Draws a new session from the selected packs and keeps it; `undefined` when they hold no aroma to ask. Rejects if
+ * the code of an adaptive session cannot be loaded.
+ */
+export async function drawNewSession(kind: SessionKind = 'any'): Promise<Run | undefined> {
+  const session = draw(kind, isAdaptive(kind) ? await loadNose() : undefined);
+  seed = undefined;
+  const left = leftRun('training');
+  if (session) keepRun(session);
+  else if (left) dropRun(left);
+  return session;
+}
+
+/** Says that no session could be drawn, because the code of an adaptive one has not come. */
+export function tellNotDrawn(): void {
+  showTrouble('No session could be started', 'Your training is safe. Please try again once you are online.');
+}
+
+/**
+ * Previews the session that `resumeOrDraw('any')` would return, without keeping it; `undefined` when there is
+ * nothing to train, or while the nose that composes it is loading.
+ */
+export function sessionAhead(): Run | undefined {
+  const left = sessionLeft('any');
+  if (left) return left;
+  const nose = isAdaptive('any') ? loadedNose() : undefined;
+  return isAdaptive('any') && !nose ? undefined : draw('any', nose);
+}
+
+/** Today's Review is adaptive, whatever order other sessions have. */
+function isAdaptive(kind: SessionKind): boolean {
+  return kind === 'review' || trainingSettings.get().order === 'adaptive';
+}
+
+/** @param nose missing in *Classic* */
+function draw(kind: SessionKind, nose: NoseCode | undefined): Run | undefined {
+  const { packs, length, key } = drawSettings();
+  const now = Date.now();
+  seed ??= uuid();
+  const random = seededRandom(seed);
+  const drawn = practice() ?? (nose ? adaptive(nose) : startSession(uuid(), packs, length, now, random));
+  return drawn && { ...drawn, owner: trainee(), drawnBy: key };
+
+  /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
+  function practice() {
+    if (typeof kind === 'string') return undefined;
+    return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, random), now);
+  }
+
+  /** A review asks due scents. */
+  function adaptive({ startByNose }: NoseCode) {
+    const due = kind === 'review' ? dueScents(memoryOf(scentList.get()), now) : undefined;
+    const wishes = { duels: trainingSettings.get().duels, ...(due && { due }) };
+    return startByNose(uuid(), packs, length, now, random, wishes);
+  }
+}
+
+/** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
+export async function resumeOrDraw(kind: SessionKind): Promise<Run | undefined> {
+  return sessionLeft(kind) ?? drawNewSession(kind);
+}
+
+/** Returns the session that this person left, unless another is to be drawn. */
+export function sessionLeft(kind: SessionKind): Run | undefined {
+  const left = leftRun('training');
+  if (!left || givesWay(left, kind)) return undefined;
+  return afterSettings(left, drawSettings().key) === 'draw again' ? undefined : left;
+}
+
+/** Returns the settings that decide the next draw. */
+export function drawSettings() {
+  const settings = trainingSettings.get();
+  const packs = selectedPacks(settings, ownPacks.get());
+  const length = aromasPerSession(settings);
+  return { packs, length, key: drawKey(packs, length, settings.order) };
+}
+
+/** Tells whether a session without an answer was drawn for something other than what the person wants now. */
+function givesWay(left: Run, kind: SessionKind): boolean {
+  if (kind === 'any' || hasProgress(left)) return false;
+  // Only an adaptive session knows what was new.
+  if (kind === 'review') return left.fresh === undefined;
+  return ![left.current, ...left.upcoming].every(
+    (each) => each.mode !== 'code' && kind.practise.includes(each.bottle.id),
+  );
+}

@@ -1,0 +1,160 @@
+import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import type { SavedSession, ScentRow } from '@nosewise/contract/training';
+import { compareText } from '@nosewise/domain/compare-text';
+import { lastWrite } from '@nosewise/domain/last-write';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import { namePart, nameParts } from '@nosewise/domain/training/modes';
+import { logOf, performanceIn, replay } from '@nosewise/domain/training/replay';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
+import type { TrainingServer } from '../app/sync/server';
+import type { Stores } from '../app/sync/stores';
+import { Unreachable } from '../shared/api';
+import type { Stored } from '../shared/stored';
+
+/** Sessions on a page of the model's history: few, so that tests turn pages. */
+const PAGE = 3;
+const SCENTS_PAGE = 2;
+
+/** A stored value without a browser. */
+function inMemory<T>(initial: T): Stored<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  function set(next: T) {
+    value = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    initial,
+    get: () => value,
+    set,
+    change: (step) => set(step(value)),
+    accepts: () => true,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Makes the stores of a browser that was never used. */
+export function emptyStores(): Stores {
+  const sessions = inMemory<SessionRecord[]>([]);
+  return {
+    sessions: { ...sessions, has: (wanted) => sessions.get().some(({ id }) => id === wanted) },
+    scents: inMemory<ReturnType<Stores['scents']['get']>>([]),
+    outbox: inMemory<ReturnType<Stores['outbox']['get']>>([]),
+    refused: inMemory<ReturnType<Stores['refused']['get']>>([]),
+    totals: inMemory<ReturnType<Stores['totals']['get']>>(null),
+    settings: inMemory<ReturnType<Stores['settings']['get']>>(DEFAULT_SETTINGS),
+    ownPacks: inMemory<ReturnType<Stores['ownPacks']['get']>>([]),
+    care: inMemory<BottleCare>(NO_CARE),
+    changes: inMemory<ReturnType<Stores['changes']['get']>>({}),
+  };
+}
+
+/** The fate of a call: it arrives and is answered, it never arrives, or its answer is lost. */
+export type Fate = 'fine' | 'never arrives' | 'answer lost';
+
+/**
+ * Makes a server of the domain's functions: it keeps the log of one person and folds all of it at every call.
+ */
+export function modelServer() {
+  const log = new Map<string, SessionRecord>();
+  let settings: ChangedSettings | null = null;
+  const packs = new Map<string, ChangedPack>();
+  let care = NO_CARE;
+
+  const newestFirst = () =>
+    [...log.values()].sort((a, b) => b.date - a.date || compareText(b.id, a.id)).map(savedOf);
+
+  /** One device's calls. */
+  function callsWith(fate: () => Fate): TrainingServer {
+    async function travel<T>(call: () => T): Promise<T> {
+      const itsFate = fate();
+      if (itsFate === 'never arrives') throw new Unreachable('No way there.');
+      const answer = call();
+      if (itsFate === 'answer lost') throw new Unreachable('No way back.');
+      return answer;
+    }
+    return {
+      saveSession: (session) =>
+        travel(() => {
+          if (!log.has(session.id)) log.set(session.id, session);
+          const ids = new Set(namePart(session)?.questions.map(({ scentId }) => scentId));
+          return { session: savedOf(session), scents: rows().filter(({ scentId }) => ids.has(scentId)) };
+        }),
+      listSessions: (cursor) =>
+        travel(() => {
+          const from = Number(cursor ?? 0);
+          const sessions = newestFirst().slice(from, from + PAGE);
+          return { sessions, nextCursor: from + PAGE < log.size ? String(from + PAGE) : null };
+        }),
+      listScents: (cursor) =>
+        travel(() => {
+          const from = Number(cursor ?? 0);
+          const next = from + SCENTS_PAGE;
+          return {
+            scents: rows().slice(from, next),
+            nextCursor: next < rows().length ? String(next) : null,
+          };
+        }),
+      readProgress: () =>
+        travel(() => ({
+          statsResetAt: null,
+          sessionsTotal: nameParts([...log.values()]).length,
+          sessionsKept: log.size,
+          streak: 0,
+          accuracyPercent: null,
+          days: [],
+          confusions: [],
+        })),
+      readPreferences: () => travel(preferences),
+      offerSettings: (copy) =>
+        travel(() => {
+          settings = settings ? later(settings, copy) : copy;
+          return settings;
+        }),
+      offerPack: (id, copy) =>
+        travel(() => {
+          const kept = packs.get(id);
+          const winner = kept ? later(kept, copy) : copy;
+          packs.set(id, winner);
+          return winner;
+        }),
+      offerCare: (offered) =>
+        travel(() => {
+          care = mergeCare(care, offered);
+          return care;
+        }),
+    };
+  }
+
+  function rows(): ScentRow[] {
+    const states = replay(logOf([...log.values()], undefined));
+    return [...states].map(([scentId, state]) => {
+      const { scentName, schedule } = state;
+      const performance = performanceIn(state);
+      return {
+        scentId,
+        scentName,
+        performance: performance ?? null,
+        spacedRepetition: schedule,
+      };
+    });
+  }
+
+  function preferences(): Preferences {
+    return { trainingSettings: settings, ownPacks: Object.fromEntries(packs), bottleCare: care };
+  }
+
+  return { callsWith, log, rows, preferences };
+}
+
+function savedOf(session: SessionRecord): SavedSession {
+  return { ...session, kitNames: [...session.kitNames], questions: [...session.questions] };
+}
+
+function later<T extends ChangedSettings | ChangedPack>(a: T, b: T): T {
+  return lastWrite(a, b);
+}
