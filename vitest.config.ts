@@ -6,7 +6,11 @@ const DATABASE = 'server/**/*.integration.test.ts';
 const PROCESSES = '{server,scripts}/**/*.process.test.ts';
 
 /** The limit of a test that hangs, in milliseconds. A busy machine is no reason to fail. */
-const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+};
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { test as base, expect, keepInStorage } from './fixtures';
 import { carriedBy, mailLink } from './mailbox';
 
@@ -61,6 +61,13 @@ export async function logIn(
   const answer = await tryLogIn(request, { email, password });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
+}
+
+/** Signs a person in in the page's browser, before a screen is opened. @returns them with their new session */
+export async function signIn(page: Page, request: APIRequestContext, person: Account): Promise<Account> {
+  const session = await logIn(request, person);
+  await keepInStorage(page, SESSION_KEY, JSON.stringify(session));
+  return { ...person, session };
 }
 
 /** Asks for a session. The response may be a refusal. */

@@ -38,6 +38,24 @@ export async function keepInStorage(page: Page, key: string, value: string): Pro
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 }
 
+/** Makes the page's browser one that was never used, for a step of a journey that is about somebody else. */
+export async function startAfresh(page: Page): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.goto('/healthz');
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+}
+
 /** Reads the text that local storage holds under a key. */
 export function kept(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);

@@ -123,7 +123,7 @@ export const WEB = {
     ...SYNC,
     ...NOSE,
     RHYTHM,
-    'app/settings/bottle-health.ts',
+    'app/settings/bottle-care.ts',
   ],
   'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
   'app/quiz': ['shared', 'app/lib', 'app/ui', 'app/run'],

@@ -91,9 +91,9 @@ describe('the lock', () => {
           release = resolve;
         }),
     );
-    await vi.waitUntil(async () => (await readFile(file, 'utf8').catch(() => '')) !== '');
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
     const second = withLock(file, async () => 'second', onWait);
-    await vi.waitUntil(() => onWait.mock.calls.length === 1);
+    await expect.poll(() => onWait.mock.calls.length).toBe(1);
     release();
     await first;
     expect(await second).toBe('second');

@@ -5,12 +5,13 @@ import {
   SESSION_KEY,
   type Session,
   sessionOfLink,
+  signIn,
   signUp,
   test,
   tryLogIn,
 } from '../account';
 import { expectToast } from '../account-pages';
-import { kept } from '../fixtures';
+import { kept, startAfresh } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { carriedBy, mailLink } from '../mailbox';
 
@@ -29,7 +30,7 @@ async function isConfirmed(request: APIRequestContext, email: string): Promise<b
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm email address' });
 
-test('a session in an address logs nobody in on any page, replaces nobody, and goes from the address, where all else stays', async ({
+test('a session in an address logs nobody in, replaces nobody, and goes from the address', async ({
   page,
   request,
   account,
@@ -87,133 +88,127 @@ async function paste(page: Page, fragment: string): Promise<void> {
   }, fragment);
 }
 
-test('a link is used up by a press alone: its page names the address, keeps the link over a reload and without a connection, and leads to no other site', async ({
+test('a mailed link is used up by a press alone, and asks before it replaces anybody', async ({
   page,
   context,
   request,
   expectAccessible,
   withConsoleErrors,
+  account,
 }) => {
-  const { email, link } = await signUpOnly(request);
-  const { token, type } = carriedBy(link);
-  await test.step('it is not used up by looking where it leads', async () => {
-    const older = `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: '/app' })}`;
-    for (const address of [link, older]) {
-      expect((await request.get(address)).ok()).toBe(true);
-      expect((await request.head(address)).ok()).toBe(true);
-    }
-    expect(await isConfirmed(request, email)).toBe(false);
-    await page.goto(older);
-    await expect(page).toHaveURL('/confirm');
-    await expect(page.getByRole('main')).toContainText(email);
-  });
-  await test.step('without a connection it can be opened with the next try', async () => {
-    await page.route('**/api/v1/mail-link', (route) => route.abort('internetdisconnected'));
-    await page.goto('about:blank');
-    await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
-      await page.goto(`${link}&redirect_to=${encodeURIComponent('//evil.example/app')}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
-    });
-    await page.unroute('**/api/v1/mail-link');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(confirmButton(page)).toBeVisible();
-  });
-  await test.step('its page names the address, waits for a press, and keeps the link over a reload', async () => {
-    await expect(page.getByRole('main')).toContainText(email);
-    expect(await page.evaluate(() => location.href)).not.toContain(token);
-    await expectAccessible();
-    await page.reload();
-    await expect(confirmButton(page)).toBeVisible();
-  });
-  await test.step('without a connection it is not used up', async () => {
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
-      await confirmButton(page).click();
-      await expectToast(page, 'Your link was not used', 'There is no connection to the server.');
-    });
-    await context.setOffline(false);
-    expect(await isConfirmed(request, email)).toBe(false);
-  });
-  await test.step('the keyboard alone is enough for the press, which leads to no other site', async () => {
-    await confirmButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/app');
-    await expect(page.getByRole('main')).toContainText(
-      'Welcome! Your address is confirmed, and you are logged in.',
-    );
-    expect(await isConfirmed(request, email)).toBe(true);
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(token);
-  });
-});
-
-test('a signed-in person is asked, with both addresses, before somebody else takes their place', async ({
-  page,
-  request,
-  signedIn,
-  expectAccessible,
-}) => {
-  const { email, link } = await signUpOnly(request);
-  await page.goto('/app');
-  await expect.poll(() => kept(page, 'owner')).toContain(signedIn.session.user.id);
-  await page.goto(link);
-  await expect(page.getByRole('main')).toContainText(`logged in as ${signedIn.email}`);
-  await confirmButton(page).click();
-  const question = page.getByRole('alertdialog', {
-    name: `Log out ${signedIn.email} and go on as ${email}?`,
-  });
-  await expect(question).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.user.id);
-  expect(await isConfirmed(request, email)).toBe(false);
-
-  await confirmButton(page).click();
-  await question.getByRole('button', { name: 'Log out and go on' }).click();
-  await expect(page).toHaveURL('/app');
-  expect(await kept(page, SESSION_KEY)).toContain(email);
-  await expect.poll(() => kept(page, 'owner')).not.toContain(signedIn.session.user.id);
-});
-
-test.describe('a link that does not work', () => {
-  test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
-
-  test('says why: it was cut off, or used while its page was open; and another can be had', async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
+  await test.step('its page names the address, keeps the link, and leads to no other site', async () => {
     const { email, link } = await signUpOnly(request);
-    const heading = page.getByRole('heading', { level: 1 });
-    await page.goto('/confirm');
-    await expect(heading).toHaveText('Open the link in your email');
-    await page.goto('about:blank');
-    await page.goto(link);
-    await expect(confirmButton(page)).toBeVisible();
-    await sessionOfLink(request, link);
-    await confirmButton(page).click();
-    await expect(heading).toHaveText('This link has expired');
-    expect(await kept(page, SESSION_KEY)).toBeNull();
+    const { token, type } = carriedBy(link);
+    await test.step('it is not used up by looking where it leads', async () => {
+      const older = `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: '/app' })}`;
+      for (const address of [link, older]) {
+        expect((await request.get(address)).ok()).toBe(true);
+        expect((await request.head(address)).ok()).toBe(true);
+      }
+      expect(await isConfirmed(request, email)).toBe(false);
+      await page.goto(older);
+      await expect(page).toHaveURL('/confirm');
+      await expect(page.getByRole('main')).toContainText(email);
+    });
+    await test.step('without a connection it can be opened with the next try', async () => {
+      await page.route('**/api/v1/mail-link', (route) => route.abort('internetdisconnected'));
+      await page.goto('about:blank');
+      await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+        await page.goto(`${link}&redirect_to=${encodeURIComponent('//evil.example/app')}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
+      });
+      await page.unroute('**/api/v1/mail-link');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(confirmButton(page)).toBeVisible();
+    });
+    await test.step('its page names the address, waits for a press, and keeps the link over a reload', async () => {
+      await expect(page.getByRole('main')).toContainText(email);
+      expect(await page.evaluate(() => location.href)).not.toContain(token);
+      await expectAccessible();
+      await page.reload();
+      await expect(confirmButton(page)).toBeVisible();
+    });
+    await test.step('without a connection it is not used up', async () => {
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+        await confirmButton(page).click();
+        await expectToast(page, 'Your link was not used', 'There is no connection to the server.');
+      });
+      await context.setOffline(false);
+      expect(await isConfirmed(request, email)).toBe(false);
+    });
+    await test.step('the keyboard alone is enough for the press, which leads to no other site', async () => {
+      await confirmButton(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/app');
+      await expect(page.getByRole('main')).toContainText(
+        'Welcome! Your address is confirmed, and you are logged in.',
+      );
+      expect(await isConfirmed(request, email)).toBe(true);
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(token);
+    });
+  });
+  await startAfresh(page);
+  await test.step('it says why it does not work, and another can be had', async () => {
+    await withConsoleErrors(/status of 4\d\d/, async () => {
+      const { email, link } = await signUpOnly(request);
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.goto('/confirm');
+      await expect(heading).toHaveText('Open the link in your email');
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(confirmButton(page)).toBeVisible();
+      await sessionOfLink(request, link);
+      await confirmButton(page).click();
+      await expect(heading).toHaveText('This link has expired');
+      expect(await kept(page, SESSION_KEY)).toBeNull();
 
-    await page.goto('about:blank');
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(heading).toHaveText('This link has expired');
+      await expectAccessible();
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('button', { name: 'Send me a new link' }).click();
+      await expectToast(
+        page,
+        'The email was not sent',
+        'For security purposes, you can only request this after',
+      );
+      // Stands in for the server, which accepts it a minute later.
+      await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+      await page.getByRole('button', { name: 'Send me a new link' }).click();
+      await expect(page.getByRole('main').getByRole('status')).toContainText(
+        `an account for ${email} is waiting`,
+      );
+      await page.getByRole('link', { name: 'Log in' }).click();
+      await expect(page).toHaveURL('/app/login');
+    });
+  });
+  await startAfresh(page);
+  await test.step('a signed-in person is asked, with both addresses, before somebody else takes their place', async () => {
+    const signedIn = await signIn(page, request, account);
+
+    const { email, link } = await signUpOnly(request);
+    await page.goto('/app');
+    await expect.poll(() => kept(page, 'owner')).toContain(signedIn.session.user.id);
     await page.goto(link);
-    await expect(heading).toHaveText('This link has expired');
+    await expect(page.getByRole('main')).toContainText(`logged in as ${signedIn.email}`);
+    await confirmButton(page).click();
+    const question = page.getByRole('alertdialog', {
+      name: `Log out ${signedIn.email} and go on as ${email}?`,
+    });
+    await expect(question).toBeVisible();
     await expectAccessible();
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await page.getByRole('button', { name: 'Send me a new link' }).click();
-    await expectToast(
-      page,
-      'The email was not sent',
-      'For security purposes, you can only request this after',
-    );
-    // Stands in for the server, which accepts it a minute later.
-    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
-    await page.getByRole('button', { name: 'Send me a new link' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText(
-      `an account for ${email} is waiting`,
-    );
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await expect(page).toHaveURL('/app/login');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    expect(await kept(page, SESSION_KEY)).toContain(signedIn.session.user.id);
+    expect(await isConfirmed(request, email)).toBe(false);
+
+    await confirmButton(page).click();
+    await question.getByRole('button', { name: 'Log out and go on' }).click();
+    await expect(page).toHaveURL('/app');
+    expect(await kept(page, SESSION_KEY)).toContain(email);
+    await expect.poll(() => kept(page, 'owner')).not.toContain(signedIn.session.user.id);
   });
 });

@@ -7,12 +7,13 @@ import {
   logIn,
   SESSION_KEY,
   type Session,
+  signIn,
   test,
   tryLogIn,
 } from '../account';
 import { AccountPages, expectToast, toast } from '../account-pages';
 import { keysKept } from '../device';
-import { expectNoSidewaysScroll, kept, scrollToEnd } from '../fixtures';
+import { expectNoSidewaysScroll, kept, scrollToEnd, startAfresh } from '../fixtures';
 import { mailAbout, mailLink } from '../mailbox';
 
 const PRIVATE = 'Exclude from Global Leaderboard';
@@ -28,91 +29,183 @@ const REFUSALS = [
   [401, 'unauthorized', 'Authentication Required', 'Please log in to change privacy settings.'],
 ] as const;
 
-test('the settings change privacy at once and go back when the server refuses, and reset statistics once asked', async ({
+test('a person changes privacy, name, email and password, and resets statistics', async ({
+  request,
   page,
-  signedIn,
+  account,
   expectAccessible,
   withConsoleErrors,
 }) => {
-  const reset = page.getByRole('button', { name: 'Reset Statistics' });
-  await test.step('a change of privacy says so and stays', async () => {
-    await page.goto('/manage');
-    await scrollToEnd(page);
-    await expect(reset).toBeVisible();
-    await expectAccessible();
-    await privacySwitch(page).click();
-    await expectToast(page, 'Privacy Updated', "private and won't appear on the leaderboard");
-    await page.reload();
-    await scrollToEnd(page);
-    await expect(privacySwitch(page)).toBeChecked();
-    await privacySwitch(page).click();
-    await expectToast(page, 'Privacy Updated', 'will appear on the global leaderboard');
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
-    await scrollToEnd(page);
-    await expect(privacySwitch(page)).not.toBeChecked();
-    await expect(reset).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expect(toast(page, 'Error')).toHaveCount(0);
-  });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await withConsoleErrors(/status of (500|400|401)/, async () => {
-    for (const [status, code, title, text] of REFUSALS) {
-      await test.step(`${status}: ${title}`, async () => {
-        const body = JSON.stringify({ type: 'about:blank', title: 'No', status, code });
-        await page.route('**/api/v1/profile', (route) =>
-          route.request().method() === 'PATCH'
-            ? route.fulfill({ status, contentType: 'application/problem+json', body })
-            : route.fallback(),
-        );
-        await privacySwitch(page).click();
-        await expectToast(page, title, text);
-        await expect(privacySwitch(page)).not.toBeChecked();
-      });
-    }
-    await expect(toast(page, 'Error')).toHaveCount(0);
-  });
+  await test.step('privacy changes at once and goes back when the server refuses; a reset asks first', async () => {
+    const signedIn = await signIn(page, request, account);
 
-  const call = '**/profile/reset-statistics';
-  const dialog = page.getByRole('alertdialog');
-  await test.step('a reset asks first, and stays open when it fails', async () => {
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-    await reset.click();
-    await expect(dialog).toBeVisible();
-    await expectAccessible();
-    await withConsoleErrors(/status of 500/, async () => {
+    const reset = page.getByRole('button', { name: 'Reset Statistics' });
+    await test.step('a change of privacy says so and stays', async () => {
+      await page.goto('/manage');
+      await scrollToEnd(page);
+      await expect(reset).toBeVisible();
+      await expectAccessible();
+      await privacySwitch(page).click();
+      await expectToast(page, 'Privacy Updated', "private and won't appear on the leaderboard");
+      await page.reload();
+      await scrollToEnd(page);
+      await expect(privacySwitch(page)).toBeChecked();
+      await privacySwitch(page).click();
+      await expectToast(page, 'Privacy Updated', 'will appear on the global leaderboard');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.reload();
+      await scrollToEnd(page);
+      await expect(privacySwitch(page)).not.toBeChecked();
+      await expect(reset).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expect(toast(page, 'Error')).toHaveCount(0);
+    });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await withConsoleErrors(/status of (500|400|401)/, async () => {
+      for (const [status, code, title, text] of REFUSALS) {
+        await test.step(`${status}: ${title}`, async () => {
+          const body = JSON.stringify({ type: 'about:blank', title: 'No', status, code });
+          await page.route('**/api/v1/profile', (route) =>
+            route.request().method() === 'PATCH'
+              ? route.fulfill({ status, contentType: 'application/problem+json', body })
+              : route.fallback(),
+          );
+          await privacySwitch(page).click();
+          await expectToast(page, title, text);
+          await expect(privacySwitch(page)).not.toBeChecked();
+        });
+      }
+      await expect(toast(page, 'Error')).toHaveCount(0);
+    });
+
+    const call = '**/profile/reset-statistics';
+    const dialog = page.getByRole('alertdialog');
+    await test.step('a reset asks first, and stays open when it fails', async () => {
+      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+      await reset.click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible();
+      await withConsoleErrors(/status of 500/, async () => {
+        await dialog.getByRole('button', { name: 'Reset Statistics' }).click();
+        await expectToast(page, 'Error', 'Failed to reset statistics. Please try again.');
+      });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await page.unroute(call);
+    });
+    await test.step('it is under way once, and has the words of the specification', async () => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(call, (route) => held.then(() => route.continue()));
+      await reset.click();
       await dialog.getByRole('button', { name: 'Reset Statistics' }).click();
-      await expectToast(page, 'Error', 'Failed to reset statistics. Please try again.');
+      await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      answer();
+      await expectToast(
+        page,
+        'Statistics reset successfully',
+        'Your statistics have been reset. Past sessions are preserved but excluded from stats.',
+      );
+      await expectToast(page, 'Statistics reset', 'Your progress charts and stats have been updated.');
+      await expect(dialog).toBeHidden();
+      const profile = await page.request.get('/api/v1/profile', { headers: authorization(signedIn.session) });
+      expect((await profile.json()).stats_reset_at).not.toBeNull();
     });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await page.unroute(call);
   });
-  await test.step('it is under way once, and has the words of the specification', async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+  await startAfresh(page);
+  await test.step('name, address and password', async () => {
+    const signedIn = await signIn(page, request, account);
+
+    const email = freshEmail();
+    await page.goto('/account');
+    const name = page.getByRole('textbox', { name: 'Display name' });
+    const save = page.getByRole('button', { name: 'Save name' });
+    await test.step('the form of the name opens with the keyboard, can be cancelled, and gives the focus back', async () => {
+      const open = page.getByRole('button', { name: 'Choose a name' });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await expect(name).toBeFocused();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(open).toBeFocused();
+      await page.keyboard.press('Enter');
     });
-    await page.route(call, (route) => held.then(() => route.continue()));
-    await reset.click();
-    await dialog.getByRole('button', { name: 'Reset Statistics' }).click();
-    await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    answer();
-    await expectToast(
-      page,
-      'Statistics reset successfully',
-      'Your statistics have been reset. Past sessions are preserved but excluded from stats.',
-    );
-    await expectToast(page, 'Statistics reset', 'Your progress charts and stats have been updated.');
-    await expect(dialog).toBeHidden();
-    const profile = await page.request.get('/api/v1/profile', { headers: authorization(signedIn.session) });
-    expect((await profile.json()).stats_reset_at).not.toBeNull();
+    await test.step('the name is trimmed, has at most 100 characters and none that is hidden', async () => {
+      await name.fill('n'.repeat(101));
+      await save.click();
+      await expectToast(page, 'Invalid Input', 'Display name must be less than 100 characters');
+      await expect(name).toBeFocused();
+      await name.fill('The \u202eesoN');
+      await save.click();
+      await expect(name).toHaveAccessibleDescription(
+        'The display name contains a hidden character. Please type it again without it',
+      );
+      await name.fill('  The Nose ');
+      await save.click();
+      await expectToast(page, 'Name saved', 'You are shown as The Nose.');
+      await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
+    });
+    await test.step('a new address waits for its link, and the old one is told', async () => {
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByRole('textbox', { name: 'New email' }).fill(email);
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await expectToast(page, 'Check your email', `Open the link that we sent to ${email}`);
+      await expect(page.getByText('takes its place once you open the link')).toContainText(email);
+      await mailAbout(signedIn.email, /new email/i);
+      expect((await tryLogIn(request, signedIn)).status()).toBe(200);
+    });
+    await test.step('it counts once it is confirmed on the page of the link, which logs nobody out', async () => {
+      await page.goto(await mailLink(email, 'email_change'));
+      await expect(page.getByRole('main')).toContainText(`In place of${signedIn.email}`);
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await expect(page).toHaveURL('/app');
+      await expectToast(page, 'Your new address is confirmed', 'Use it from now on to log in.');
+      const session = JSON.parse((await kept(page, SESSION_KEY)) ?? '{}');
+      expect(session.user.email).toBe(email);
+      expect(claimOf(session.access_token, 'session_id')).toBe(
+        claimOf(signedIn.session.access_token, 'session_id'),
+      );
+      await openFromMenu(page);
+      await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
+      await expect(page.getByText('You are shown as The Nose')).toBeVisible();
+      expect((await tryLogIn(request, { ...signedIn, email })).status()).toBe(200);
+    });
+    await test.step('a new password takes the old one, keeps this device in and puts the others out', async () => {
+      const elsewhere = await logIn(request, { ...signedIn, email });
+      const open = page.getByRole('button', { name: 'Change password' });
+      await open.click();
+      const fill = async (current: string, fresh: string, again = fresh) => {
+        await page.getByLabel('Current password').fill(current);
+        await page.getByLabel('New password', { exact: true }).fill(fresh);
+        await page.getByLabel('Confirm new password').fill(again);
+        await page.getByRole('button', { name: 'Change password' }).click();
+      };
+      await fill(signedIn.password, 'short');
+      await expectToast(page, 'Invalid Input', 'Password must be at least 8 characters long');
+      await withConsoleErrors(/status of 4\d\d/, async () => {
+        await fill('not my password', 'another nose entirely');
+        await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+          'Current password is not correct.',
+        );
+      });
+      await fill(signedIn.password, 'another nose entirely');
+      await expectToast(page, 'Password changed', 'You stay logged in here');
+      await open.click();
+      await expect(page.getByLabel('Current password')).toHaveValue('');
+      await page.getByLabel('New password', { exact: true }).fill('short');
+      await expect(page.locator('[aria-invalid=true]'), 'it is checked when it is sent again').toHaveCount(0);
+      const refused = await request.get('/auth/v1/user', { headers: authorization(elsewhere) });
+      expect(refused.status()).toBe(403);
+      await page.reload();
+      await expect(page.getByText(email)).toBeVisible();
+    });
   });
 });
 
-test('the account is a screen of its own, ends sessions elsewhere, is taken along, and deleted without a trace', async ({
+test('the account ends sessions elsewhere, is taken along, and is deleted without a trace', async ({
   page,
   request,
   signedIn,
@@ -206,96 +299,6 @@ async function openFromMenu(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/account');
 }
-
-test('a person changes the name they are shown by, the address they log in with, and the password', async ({
-  page,
-  request,
-  signedIn,
-  withConsoleErrors,
-}) => {
-  const email = freshEmail();
-  await page.goto('/account');
-  const name = page.getByRole('textbox', { name: 'Display name' });
-  const save = page.getByRole('button', { name: 'Save name' });
-  await test.step('the form of the name opens with the keyboard, can be cancelled, and gives the focus back', async () => {
-    const open = page.getByRole('button', { name: 'Choose a name' });
-    await open.focus();
-    await page.keyboard.press('Enter');
-    await expect(name).toBeFocused();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(open).toBeFocused();
-    await page.keyboard.press('Enter');
-  });
-  await test.step('the name is trimmed, has at most 100 characters and none that is hidden', async () => {
-    await name.fill('n'.repeat(101));
-    await save.click();
-    await expectToast(page, 'Invalid Input', 'Display name must be less than 100 characters');
-    await expect(name).toBeFocused();
-    await name.fill('The \u202eesoN');
-    await save.click();
-    await expect(name).toHaveAccessibleDescription(
-      'The display name contains a hidden character. Please type it again without it',
-    );
-    await name.fill('  The Nose ');
-    await save.click();
-    await expectToast(page, 'Name saved', 'You are shown as The Nose.');
-    await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
-  });
-  await test.step('a new address waits for its link, and the old one is told', async () => {
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByRole('textbox', { name: 'New email' }).fill(email);
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await expectToast(page, 'Check your email', `Open the link that we sent to ${email}`);
-    await expect(page.getByText('takes its place once you open the link')).toContainText(email);
-    await mailAbout(signedIn.email, /new email/i);
-    expect((await tryLogIn(request, signedIn)).status()).toBe(200);
-  });
-  await test.step('it counts once it is confirmed on the page of the link, which logs nobody out', async () => {
-    await page.goto(await mailLink(email, 'email_change'));
-    await expect(page.getByRole('main')).toContainText(`In place of${signedIn.email}`);
-    await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page).toHaveURL('/app');
-    await expectToast(page, 'Your new address is confirmed', 'Use it from now on to log in.');
-    const session = JSON.parse((await kept(page, SESSION_KEY)) ?? '{}');
-    expect(session.user.email).toBe(email);
-    expect(claimOf(session.access_token, 'session_id')).toBe(
-      claimOf(signedIn.session.access_token, 'session_id'),
-    );
-    await openFromMenu(page);
-    await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
-    await expect(page.getByText('You are shown as The Nose')).toBeVisible();
-    expect((await tryLogIn(request, { ...signedIn, email })).status()).toBe(200);
-  });
-  await test.step('a new password takes the old one, keeps this device in and puts the others out', async () => {
-    const elsewhere = await logIn(request, { ...signedIn, email });
-    const open = page.getByRole('button', { name: 'Change password' });
-    await open.click();
-    const fill = async (current: string, fresh: string, again = fresh) => {
-      await page.getByLabel('Current password').fill(current);
-      await page.getByLabel('New password', { exact: true }).fill(fresh);
-      await page.getByLabel('Confirm new password').fill(again);
-      await page.getByRole('button', { name: 'Change password' }).click();
-    };
-    await fill(signedIn.password, 'short');
-    await expectToast(page, 'Invalid Input', 'Password must be at least 8 characters long');
-    await withConsoleErrors(/status of 4\d\d/, async () => {
-      await fill('not my password', 'another nose entirely');
-      await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-        'Current password is not correct.',
-      );
-    });
-    await fill(signedIn.password, 'another nose entirely');
-    await expectToast(page, 'Password changed', 'You stay logged in here');
-    await open.click();
-    await expect(page.getByLabel('Current password')).toHaveValue('');
-    await page.getByLabel('New password', { exact: true }).fill('short');
-    await expect(page.locator('[aria-invalid=true]'), 'it is checked when it is sent again').toHaveCount(0);
-    const refused = await request.get('/auth/v1/user', { headers: authorization(elsewhere) });
-    expect(refused.status()).toBe(403);
-    await page.reload();
-    await expect(page.getByText(email)).toBeVisible();
-  });
-});
 
 function claimOf(token: string, claim: string): unknown {
   const [, payload = ''] = token.split('.');

@@ -12,7 +12,7 @@ const BUTTONS = [
   [/^Back$/, '/'],
 ] as const;
 
-test('the menu of a guest leads everywhere, and to the log-in for progress, which is greyed; its places are within reach of a thumb, and gone while a session is under way', async ({
+test('the menu of a guest leads everywhere, with its places within reach of a thumb', async ({
   page,
   keepSettings,
   training,

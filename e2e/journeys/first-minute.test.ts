@@ -18,7 +18,7 @@ const tile = (page: Page, name: string) => page.getByRole('button', { name: new 
 test.describe('from the first page to the first verdict', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('it takes two taps at most without a kit, and four with one: from the page, from the header, and by way of the settings', async ({
+  test('a first question takes two taps at most without a kit, and four with one', async ({
     page,
     training,
   }) => {

@@ -36,7 +36,7 @@ async function openWithoutScript(page: Page, path: string): Promise<() => void> 
   return comeNow;
 }
 
-test('React comes with the first touch alone, which happens once: by a press, by the keyboard, on the wheel, and again when it did not come', async ({
+test('React comes with the first touch alone, which happens once, however it is made', async ({
   page,
   withConsoleErrors,
 }) => {
@@ -94,7 +94,7 @@ test('React comes with the first touch alone, which happens once: by a press, by
   });
 });
 
-test('before a script has come, presses are kept and happen in their order, a menu and a form wait for React, and links work by themselves', async ({
+test('before a script has come, presses are kept in their order, and links work by themselves', async ({
   page,
 }) => {
   await test.step('a menu that is chosen before React is there is attached then', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { authorization, expect, SESSION_KEY, signUp, test } from '../account';
-import { expectNoSidewaysScroll, keepInStorage } from '../fixtures';
+import { authorization, expect, SESSION_KEY, signIn, signUp, test } from '../account';
+import { expectNoSidewaysScroll, keepInStorage, startAfresh } from '../fixtures';
 import { type Row, ranking, row, serveRanking, silenceLive } from '../ranking';
 import { answers, saveSession } from '../saved-session';
 
@@ -16,88 +16,86 @@ function crowd(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => row(index + 1, `Person ${index + 1}`));
 }
 
-test('a guest sees people with their numbers; the own row comes with the first session and its rank with the thirtieth answer, others follow live, and it is gone for everybody after opting out', async ({
+test('the leaderboard shows people with their numbers, and one’s own row always in view', async ({
   page,
   request,
   account,
+  expectAccessible,
+  withConsoleErrors,
+  context,
 }) => {
-  const reason = page.getByRole('complementary', { name: 'Your rank' });
-  await test.step('a guest sees people with their numbers, and how to be among them', async () => {
-    // A right-to-left name does not turn the text around it.
-    const name = `שרה ${randomUUID()}`;
-    const ada = await signUp(request, { displayName: name });
-    await saveSession(request, ada.session, answers(20, 0));
-    await saveSession(request, ada.session, answers(12, 8));
-    await page.goto('/leaderboard');
-    await expect(
-      page.getByText('accuracy (30-day average), then total sessions, then current streak'),
-    ).toBeVisible();
-    await expect(page.getByText('People who opt out in Training Settings don’t appear')).toBeVisible();
-    const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
-    await expect(entry.locator('bdi')).toHaveText(name);
-    await expect(entry).toContainText('80 %');
-    await expect(entry.getByRole('definition')).toHaveText(['80 %', '2', '0']);
-    await expect(reason.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  });
-  await test.step('the own row comes with the first session, and asks once for a name', async () => {
-    await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
-    await page.goto('/leaderboard');
-    await expect(reason).toContainText('You are not ranked yet');
-    await expect(reason.getByRole('link', { name: 'Start a session' })).toHaveAttribute('href', '/training');
-
-    await saveSession(request, account.session, answers(9, 1));
-    await page.reload();
-    await expect(own(page)).toContainText('Anonymous User');
-    await expect(own(page)).toContainText('You');
-    await expect(own(page)).toContainText('not ranked yet: 20 more answers');
-    await expect(own(page).getByRole('definition')).toHaveText(['90 %', '1', '1']);
-    await expect(reason).toHaveCount(0);
-    const name = `Mia ${randomUUID()}`;
-    await page.getByLabel('Display name').fill(name);
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(own(page)).toContainText(name);
-    await expect(page.getByLabel('Display name')).toHaveCount(0);
-  });
-  await test.step('it has a rank from the thirtieth answer on, and is gone for everybody after opting out', async () => {
-    await saveSession(request, account.session, answers(18, 2));
-    await page.reload();
-    await expect(own(page)).toContainText(/Rank \d|#\d/);
-    await expect(own(page)).not.toContainText('not ranked yet');
-    await expect(own(page).getByRole('definition')).toHaveText(['90 %', '2', '2']);
-    await test.step("another person's session shows up while the screen is open", async () => {
-      const name = `Ben ${randomUUID()}`;
-      const ben = await signUp(request, { displayName: name });
-      await saveSession(request, ben.session, answers(24, 6));
+  await test.step('a guest sees people; the own row comes with the first session', async () => {
+    const reason = page.getByRole('complementary', { name: 'Your rank' });
+    await test.step('a guest sees people with their numbers, and how to be among them', async () => {
+      // A right-to-left name does not turn the text around it.
+      const name = `שרה ${randomUUID()}`;
+      const ada = await signUp(request, { displayName: name });
+      await saveSession(request, ada.session, answers(20, 0));
+      await saveSession(request, ada.session, answers(12, 8));
+      await page.goto('/leaderboard');
+      await expect(
+        page.getByText('accuracy (30-day average), then total sessions, then current streak'),
+      ).toBeVisible();
+      await expect(page.getByText('People who opt out in Training Settings don’t appear')).toBeVisible();
       const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
-      await expect(entry.getByRole('definition')).toHaveText(['80 %', '1', '1']);
-      // The person's own row follows within ten seconds, even after a session on another device.
-      await saveSession(request, account.session, answers(3, 27));
-      await expect(own(page).getByRole('definition')).toHaveText(['50 %', '3', '0']);
-      await expect(own(page)).toHaveCount(1);
+      await expect(entry.locator('bdi')).toHaveText(name);
+      await expect(entry).toContainText('80 %');
+      await expect(entry.getByRole('definition')).toHaveText(['80 %', '2', '0']);
+      await expect(reason.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     });
-    const optedOut = await request.patch('/api/v1/profile', {
-      headers: authorization(account.session),
-      data: { exclude_from_global_lb: true },
+    await test.step('the own row comes with the first session, and asks once for a name', async () => {
+      await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
+      await page.goto('/leaderboard');
+      await expect(reason).toContainText('You are not ranked yet');
+      await expect(reason.getByRole('link', { name: 'Start a session' })).toHaveAttribute(
+        'href',
+        '/training',
+      );
+
+      await saveSession(request, account.session, answers(9, 1));
+      await page.reload();
+      await expect(own(page)).toContainText('Anonymous User');
+      await expect(own(page)).toContainText('You');
+      await expect(own(page)).toContainText('not ranked yet: 20 more answers');
+      await expect(own(page).getByRole('definition')).toHaveText(['90 %', '1', '1']);
+      await expect(reason).toHaveCount(0);
+      const name = `Mia ${randomUUID()}`;
+      await page.getByLabel('Display name').fill(name);
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(own(page)).toContainText(name);
+      await expect(page.getByLabel('Display name')).toHaveCount(0);
     });
-    expect(optedOut.ok()).toBe(true);
-    await page.reload();
-    await expect(page.getByText('you have excluded yourself from the global leaderboard')).toBeVisible();
-    await expect(own(page)).toHaveCount(0);
-    await expect(page.getByRole('complementary').getByRole('link')).toHaveAttribute('href', '/manage');
+    await test.step('it has a rank from the thirtieth answer on, and is gone for everybody after opting out', async () => {
+      await saveSession(request, account.session, answers(18, 2));
+      await page.reload();
+      await expect(own(page)).toContainText(/Rank \d|#\d/);
+      await expect(own(page)).not.toContainText('not ranked yet');
+      await expect(own(page).getByRole('definition')).toHaveText(['90 %', '2', '2']);
+      await test.step("another person's session shows up while the screen is open", async () => {
+        const name = `Ben ${randomUUID()}`;
+        const ben = await signUp(request, { displayName: name });
+        await saveSession(request, ben.session, answers(24, 6));
+        const entry = ranking(page).getByRole('listitem').filter({ hasText: name });
+        await expect(entry.getByRole('definition')).toHaveText(['80 %', '1', '1']);
+        // The person's own row follows within ten seconds, even after a session on another device.
+        await saveSession(request, account.session, answers(3, 27));
+        await expect(own(page).getByRole('definition')).toHaveText(['50 %', '3', '0']);
+        await expect(own(page)).toHaveCount(1);
+      });
+      const optedOut = await request.patch('/api/v1/profile', {
+        headers: authorization(account.session),
+        data: { exclude_from_global_lb: true },
+      });
+      expect(optedOut.ok()).toBe(true);
+      await page.reload();
+      await expect(page.getByText('you have excluded yourself from the global leaderboard')).toBeVisible();
+      await expect(own(page)).toHaveCount(0);
+      await expect(page.getByRole('complementary').getByRole('link')).toHaveAttribute('href', '/manage');
+    });
   });
-});
-
-test.describe('with a given ranking', () => {
-  test.beforeEach(async ({ page }) => {
-    await silenceLive(page);
-  });
-
-  test('it is read with a spinner, an empty one says so, as after a failure; the first three have bottles', async ({
-    page,
-    account,
-    expectAccessible,
-    withConsoleErrors,
-  }) => {
+  await startAfresh(page);
+  await silenceLive(page);
+  await test.step('a spinner, an empty one, a failure, the first three', async () => {
     await test.step('there is a spinner while it is read, then it says so; a failure is logged, and the list is empty', async () => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
@@ -169,15 +167,11 @@ test.describe('with a given ranking', () => {
       await expectAccessible();
     });
   });
+  await startAfresh(page);
+  await test.step('the own row is in view among its neighbours, and without a connection', async () => {
+    await withConsoleErrors(/ERR_INTERNET_DISCONNECTED/, async () => {
+      await signIn(page, request, await signUp(request));
 
-  test.describe('when the connection goes', () => {
-    test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-    test('the own row is always in view, below the top among its neighbours, and without a connection the screen says so', async ({
-      page,
-      context,
-      signedIn: _,
-    }) => {
       await test.step('among its neighbours, and without a connection', async () => {
         const me = row(4711, 'Me', { is_self: true });
         const around = [row(4709, 'Dora'), row(4710, 'Emil'), me, row(4712, 'Fay')];

@@ -1,7 +1,7 @@
 import { NO_PACKS_ALERT } from '../facts';
 import { expect, test } from '../fixtures';
 
-test('without packs, or with one that no longer exists, training says what is missing and leads to the settings', async ({
+test('without packs training says what is missing, and leads to the settings', async ({
   page,
   expectAccessible,
   keepSettings,

@@ -22,7 +22,7 @@ const STALE = {
   }),
 };
 
-test('a morning in the shop: one order is found and paid, many parcels are packed with one number and Enter each, one is shipped by CSV with a wrong line', async ({
+test('a morning in the shop: an order is paid, parcels are packed by keyboard, and shipped by CSV', async ({
   page: shop,
   browser,
 }) => {
@@ -153,7 +153,7 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
 }
 
-test('a refund by a manager asks for a fresh sign-in, changes what the bookkeeper sees, and a second press is told', async ({
+test('a manager refunds an order after a fresh sign-in, counts stock, and sends a test email', async ({
   page: shop,
   browser,
 }) => {
@@ -166,48 +166,74 @@ test('a refund by a manager asks for a fresh sign-in, changes what the bookkeepe
   await openOrder(books, number);
   await expect(books.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 
-  // Another operator is faster while the sheet is open.
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Refund' });
-  await expect(sheet).toContainText('emails the buyer');
-  await sheet.getByLabel('Amount in euros').fill('10');
-  await page.route('**/api/v1/office/orders/*', (route) => route.abort());
-  await operate('invoice', 'orders', 'refund', number, '--amount', '5');
-  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(sheet.getByRole('alert')).toContainText('Somebody else was faster');
-  await page.unroute('**/api/v1/office/orders/*');
-  await page.goto(`/office/orders/${number}`);
-  // A quarter of an hour later, the server asks for a sign-in once, and the typed text stays.
-  const refund = `**/api/v1/office/orders/${number}/refund`;
-  await page.route(refund, (route) => route.fulfill(STALE), { times: 2 });
-  await page.route(/\/sign-in-/, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await sheet.getByLabel('Amount in euros').fill('10');
-  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('The sign-in could not be loaded.');
-  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
-  const signIn = page.getByRole('dialog', { name: 'Confirm that it’s you', exact: true });
-  await expect(signIn.getByLabel('Email')).toHaveValue(account.email);
-  await signIn.getByLabel('Password').fill(account.password);
-  await signIn.getByLabel('Code of your authenticator app').fill(nextCode());
-  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(signIn).toHaveCount(0);
-  await expect(page.getByRole('status')).toContainText('€10 of order');
+  await test.step('a second press is told, and a refund asks for a fresh sign-in', async () => {
+    // Another operator is faster while the sheet is open.
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Refund' });
+    await expect(sheet).toContainText('emails the buyer');
+    await sheet.getByLabel('Amount in euros').fill('10');
+    await page.route('**/api/v1/office/orders/*', (route) => route.abort());
+    await operate('invoice', 'orders', 'refund', number, '--amount', '5');
+    await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(sheet.getByRole('alert')).toContainText('Somebody else was faster');
+    await page.unroute('**/api/v1/office/orders/*');
+    await page.goto(`/office/orders/${number}`);
+    // A quarter of an hour later, the server asks for a sign-in once, and the typed text stays.
+    const refund = `**/api/v1/office/orders/${number}/refund`;
+    await page.route(refund, (route) => route.fulfill(STALE), { times: 2 });
+    await page.route(/\/sign-in-/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await sheet.getByLabel('Amount in euros').fill('10');
+    await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('The sign-in could not be loaded.');
+    await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+    const signIn = page.getByRole('dialog', { name: 'Confirm that it’s you', exact: true });
+    await expect(signIn.getByLabel('Email')).toHaveValue(account.email);
+    await signIn.getByLabel('Password').fill(account.password);
+    await signIn.getByLabel('Code of your authenticator app').fill(nextCode());
+    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(signIn).toHaveCount(0);
+    await expect(page.getByRole('status')).toContainText('€10 of order');
+  });
+  await test.step('the bookkeeper sees it', async () => {
+    await open(books, 'Books');
+    const documents = books
+      .getByRole('table', { name: 'Documents' })
+      .getByRole('row')
+      .filter({ hasText: number });
+    await expect(documents).toHaveCount(3);
+    await expect(documents.first()).toContainText('€30.95');
+    await expect(documents.first()).toContainText('−€10.00');
+    const download = books.waitForEvent('download');
+    await books.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^documents-\d{4}-\d\d\.csv$/);
+  });
+  await test.step('stock is counted with a reason, and the shop can send emails', async () => {
+    await open(page, 'Stock');
+    const kit = page.getByRole('row').filter({ hasText: 'Wine Faults Kit' });
+    await act(page, 'Count Wine Faults Kit', async (sheet) => {
+      await sheet.getByLabel('How many can be bought now').fill('4321');
+      await sheet.getByLabel('Reason').selectOption('Delivered');
+    });
+    await expect(page.getByRole('status')).toContainText('4321 Wine Faults Kit can be bought now.');
+    await expect(kit).toContainText('4321');
+    await open(page, 'Log');
+    await page.getByLabel('What was done').selectOption('Stock set');
+    const line = page.getByRole('row').filter({ hasText: account.email });
+    await expect(line).toContainText('available: not counted → 4321');
+    await expect(line).toContainText('reason: delivered');
+    await open(page, 'Stock');
+    await act(page, 'Stop counting Wine Faults Kit');
+    await expect(kit).toContainText('not counted');
 
-  await open(books, 'Books');
-  const documents = books
-    .getByRole('table', { name: 'Documents' })
-    .getByRole('row')
-    .filter({ hasText: number });
-  await expect(documents).toHaveCount(3);
-  await expect(documents.first()).toContainText('€30.95');
-  await expect(documents.first()).toContainText('−€10.00');
-  const download = books.waitForEvent('download');
-  await books.getByRole('button', { name: 'Export as CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^documents-\d{4}-\d\d\.csv$/);
+    await open(page, 'Mails');
+    await act(page, 'Send a test email');
+    await expect(page.getByRole('status')).toHaveText(`A test email to ${account.email} is on its way.`);
+    await mailAbout(account.email, /^Test email from Nosewise$/);
+  });
 });
 
-test('an enquiry with its menu, however hostile its words, is assigned, noted and done, until the role is taken away and the office closed', async ({
+test('an enquiry with hostile words is assigned, noted and done, until the role is taken away', async ({
   page: stranger,
   browser,
   withConsoleErrors,
@@ -272,34 +298,7 @@ test('an enquiry with its menu, however hostile its words, is assigned, noted an
   });
 });
 
-test('stock is counted with a reason, and a test email shows that the shop can send them', async ({
-  browser,
-}) => {
-  const { page, account } = await openOffice(browser, 'manager');
-  await open(page, 'Stock');
-  const kit = page.getByRole('row').filter({ hasText: 'Wine Faults Kit' });
-  await act(page, 'Count Wine Faults Kit', async (sheet) => {
-    await sheet.getByLabel('How many can be bought now').fill('4321');
-    await sheet.getByLabel('Reason').selectOption('Delivered');
-  });
-  await expect(page.getByRole('status')).toContainText('4321 Wine Faults Kit can be bought now.');
-  await expect(kit).toContainText('4321');
-  await open(page, 'Log');
-  await page.getByLabel('What was done').selectOption('Stock set');
-  const line = page.getByRole('row').filter({ hasText: account.email });
-  await expect(line).toContainText('available: not counted → 4321');
-  await expect(line).toContainText('reason: delivered');
-  await open(page, 'Stock');
-  await act(page, 'Stop counting Wine Faults Kit');
-  await expect(kit).toContainText('not counted');
-
-  await open(page, 'Mails');
-  await act(page, 'Send a test email');
-  await expect(page.getByRole('status')).toHaveText(`A test email to ${account.email} is on its way.`);
-  await mailAbout(account.email, /^Test email from Nosewise$/);
-});
-
-test('every screen fits a phone and is accessible in both themes, and an invoice and a label are printed in mm', async ({
+test('every screen of the office fits a phone, is accessible, and prints in mm', async ({
   page: shop,
   browser,
 }) => {

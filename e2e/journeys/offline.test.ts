@@ -24,7 +24,7 @@ async function share(page: Page, name: string, text: string): Promise<void> {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker keeps no page; training goes on without a connection, through a reload, to a screen not seen before and to a file that is shared', async ({
+  test('without a connection training goes on, through a reload, to new screens and a shared file', async ({
     page,
     context,
     keepSettings,
@@ -124,7 +124,7 @@ test.describe('with a worker', () => {
 test.describe('without a worker', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test('what a lost connection has kept away is told: the note of an aroma, and what loads in the background', async ({
+  test('what a lost connection has kept away is told, on each screen in its words', async ({
     page,
     request,
     keepSettings,

@@ -42,7 +42,7 @@ test.describe('after four sessions', () => {
     await expect(page.getByRole('heading', { name: 'My Progress', level: 1 })).toBeVisible();
   });
 
-  test('numbers, history, bars and pictures are those of all sessions, accessibly, until a reset marks what does not count', async ({
+  test('numbers, history, bars and pictures are those of all sessions, until a reset marks them', async ({
     page,
     expectAccessible,
     request,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { authorization, expect, test } from '../account';
+import { authorization, expect, signIn, signUp, test } from '../account';
 import { expectToast } from '../account-pages';
-import { expectNoSidewaysScroll } from '../fixtures';
+import { expectNoSidewaysScroll, startAfresh } from '../fixtures';
 import { mailAbout } from '../mailbox';
 import { answers, saveSession } from '../saved-session';
 
@@ -68,85 +68,6 @@ async function change(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await taken).ok()).toBe(true);
 }
 
-test('reminders by email are switched on, tried, shaped, paused, and ended by their link; the calendar has a link that opens and can be ended', async ({
-  page,
-  request,
-  signedIn: { email: address },
-  expectAccessible,
-}) => {
-  await test.step('emails are switched on and shaped', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openCard(page);
-    await expect(page.getByLabel('Hour')).toBeHidden();
-    await change(page, () => email(page).click());
-    await change(page, async () => {
-      await page.getByLabel('Hour').selectOption('07:00');
-    });
-    await change(page, () => page.getByLabel('Sun').click());
-    await change(page, async () => {
-      await page.getByLabel('Least number').selectOption('10');
-    });
-    await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-    await openCard(page);
-    await expect(email(page)).toBeChecked();
-    await expect(page.getByLabel('Hour')).toHaveValue('7');
-    await expect(page.getByLabel('Sun')).not.toBeChecked();
-    await expect(page.getByText('Nothing before 3 January.')).toBeVisible();
-    await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
-  });
-  await test.step('the calendar has a link that opens, and can be ended', async () => {
-    await expect(page.getByRole('button', { name: 'End the link' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Make a calendar link' }).click();
-    const link = page.getByRole('link', { name: 'Open in my calendar' });
-    const href = (await link.getAttribute('href')) ?? '';
-    expect(href).toMatch(/^webcal:/);
-    const { pathname } = new URL(href);
-    expect(await (await request.get(pathname)).text()).toContain('BEGIN:VCALENDAR');
-    await page.getByRole('button', { name: 'End the link' }).click();
-    await expectToast(
-      page,
-      'The calendar link has ended',
-      'Calendars that use it no longer get your reviews.',
-    );
-    expect((await request.get(pathname)).status()).toBe(404);
-  });
-  await test.step('a test is sent, and the link in it ends the emails', async () => {
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await expectToast(page, 'A test is on its way', 'Look for it in your mailbox.');
-    const { text } = await mailAbout(address, /Reminders work here/);
-    await page.goto(/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Stop these emails' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more reminders by email');
-    await openCard(page);
-    await expect(push(page)).toBeVisible();
-    await expect(email(page)).not.toBeChecked();
-  });
-  await test.step('in a browser that knows no time zone the person chooses one', async () => {
-    await page.addInitScript(() => {
-      const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-      const says = () => sessionStorage.getItem('journey.zone') ?? undefined;
-      Intl.DateTimeFormat.prototype.resolvedOptions = function own() {
-        return Object.assign(resolvedOptions.call(this), { timeZone: says() });
-      };
-    });
-    await openCard(page);
-    await change(page, () => email(page).click());
-    await change(page, async () => {
-      await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-    });
-    await page.evaluate(() => sessionStorage.setItem('journey.zone', 'Etc/Unknown'));
-    await openCard(page);
-    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
-    await change(page, () => email(page).click());
-    await expect(email(page)).not.toBeChecked();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-  });
-});
-
 test.describe('push', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -183,36 +104,117 @@ test.describe('push', () => {
   });
 });
 
-test('the question about reminders comes at the end of a second session, once', async ({
-  page,
+test('reminders are offered once, and by email switched on, tried, shaped, paused and ended', async ({
   request,
-  signedIn: { session },
+  page,
+  account,
+  expectAccessible,
 }) => {
-  const question = page.getByRole('region', { name: 'Reminders' });
-  await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
-  const id = await saveSession(request, session, answers(2, 0));
-  // Both times, progress is open.
-  const finish = async () => {
-    await page.evaluate((finished) => {
-      history.replaceState({ usr: { finished }, key: 'journey', idx: 0 }, '', '/progress');
-    }, id);
-    await page.reload();
-  };
-  await page.goto('/progress');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(question).toBeHidden();
-  await finish();
-  await question.getByRole('button', { name: 'By email' }).click();
-  await expectToast(page, 'We’ll remind you', 'At 19:00, when five aromas are due.');
-  const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
-  expect((await kept.json()).channels).toEqual({ push: false, email: true });
-  // Nor is it asked on another device, even after a no and in any time zone.
-  const channels = { push: false, email: false };
-  const data = { timeZone: 'Etc/UTC', channels };
-  await request.patch('/api/v1/reminders', { headers: authorization(session), data });
-  await page.evaluate(() => localStorage.removeItem('askedForReminders'));
-  await finish();
-  await expect(page.getByText('Session complete')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('askedForReminders'))).toBe('true');
-  await expect(question).toBeHidden();
+  await test.step('the question comes at the end of a second session, once', async () => {
+    const { session } = await signIn(page, request, account);
+
+    const question = page.getByRole('region', { name: 'Reminders' });
+    await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
+    const id = await saveSession(request, session, answers(2, 0));
+    // Both times, progress is open.
+    const finish = async () => {
+      await page.evaluate((finished) => {
+        history.replaceState({ usr: { finished }, key: 'journey', idx: 0 }, '', '/progress');
+      }, id);
+      await page.reload();
+    };
+    await page.goto('/progress');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question).toBeHidden();
+    await finish();
+    await question.getByRole('button', { name: 'By email' }).click();
+    await expectToast(page, 'We’ll remind you', 'At 19:00, when five aromas are due.');
+    const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
+    expect((await kept.json()).channels).toEqual({ push: false, email: true });
+    // Nor is it asked on another device, even after a no and in any time zone.
+    const channels = { push: false, email: false };
+    const data = { timeZone: 'Etc/UTC', channels };
+    await request.patch('/api/v1/reminders', { headers: authorization(session), data });
+    await page.evaluate(() => localStorage.removeItem('askedForReminders'));
+    await finish();
+    await expect(page.getByText('Session complete')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('askedForReminders'))).toBe('true');
+    await expect(question).toBeHidden();
+  });
+  await startAfresh(page);
+  await test.step('emails, and the calendar, which has a link that opens and can be ended', async () => {
+    const { email: address } = await signIn(page, request, await signUp(request));
+
+    await test.step('emails are switched on and shaped', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openCard(page);
+      await expect(page.getByLabel('Hour')).toBeHidden();
+      await change(page, () => email(page).click());
+      await change(page, async () => {
+        await page.getByLabel('Hour').selectOption('07:00');
+      });
+      await change(page, () => page.getByLabel('Sun').click());
+      await change(page, async () => {
+        await page.getByLabel('Least number').selectOption('10');
+      });
+      await change(page, () => page.getByLabel('Away until').fill('2099-01-03'));
+      await expectNoSidewaysScroll(page);
+      await expectAccessible();
+      await openCard(page);
+      await expect(email(page)).toBeChecked();
+      await expect(page.getByLabel('Hour')).toHaveValue('7');
+      await expect(page.getByLabel('Sun')).not.toBeChecked();
+      await expect(page.getByText('Nothing before 3 January.')).toBeVisible();
+      await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
+    });
+    await test.step('the calendar has a link that opens, and can be ended', async () => {
+      await expect(page.getByRole('button', { name: 'End the link' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Make a calendar link' }).click();
+      const link = page.getByRole('link', { name: 'Open in my calendar' });
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(href).toMatch(/^webcal:/);
+      const { pathname } = new URL(href);
+      expect(await (await request.get(pathname)).text()).toContain('BEGIN:VCALENDAR');
+      await page.getByRole('button', { name: 'End the link' }).click();
+      await expectToast(
+        page,
+        'The calendar link has ended',
+        'Calendars that use it no longer get your reviews.',
+      );
+      expect((await request.get(pathname)).status()).toBe(404);
+    });
+    await test.step('a test is sent, and the link in it ends the emails', async () => {
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await expectToast(page, 'A test is on its way', 'Look for it in your mailbox.');
+      const { text } = await mailAbout(address, /Reminders work here/);
+      await page.goto(/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Stop these emails' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more reminders by email');
+      await openCard(page);
+      await expect(push(page)).toBeVisible();
+      await expect(email(page)).not.toBeChecked();
+    });
+    await test.step('in a browser that knows no time zone the person chooses one', async () => {
+      await page.addInitScript(() => {
+        const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+        const says = () => sessionStorage.getItem('journey.zone') ?? undefined;
+        Intl.DateTimeFormat.prototype.resolvedOptions = function own() {
+          return Object.assign(resolvedOptions.call(this), { timeZone: says() });
+        };
+      });
+      await openCard(page);
+      await change(page, () => email(page).click());
+      await change(page, async () => {
+        await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+      });
+      await page.evaluate(() => sessionStorage.setItem('journey.zone', 'Etc/Unknown'));
+      await openCard(page);
+      await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+      await change(page, () => email(page).click());
+      await expect(email(page)).not.toBeChecked();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible();
+    });
+  });
 });

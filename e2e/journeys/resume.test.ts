@@ -1,103 +1,101 @@
 import { answerBlind, codesOf, makeBlindSet, takeBottle } from '../blind-pages';
-import { expect, test } from '../fixtures';
+import { expect, startAfresh, test } from '../fixtures';
 import { TrainingPage } from '../training-page';
 
-test('a reload goes on at every step: a hint, a number that is entered, a verdict, and the summary', async ({
+test('a reload goes on at every step, and changed settings count until there is an answer', async ({
   page,
   keepSettings,
   training,
 }) => {
-  await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '3' });
-  await training.open();
-  const bottle = await training.bottleNumber();
-  const expectSameBottle = () => expect(training.bottle).toHaveText(new RegExp(`Bottle ${bottle}$`));
-
-  await test.step('the number that is entered is asked for again, and the bottle can be kept', async () => {
-    await training.otherBottle.click();
-    await expect(training.bottleNumberField).toBeVisible();
-    await page.reload();
-    await training.expectQuestion(1, 3);
-    await expect(training.bottleNumberField).toBeVisible();
-    await page.getByRole('button', { name: 'Keep the bottle that was asked' }).click();
-    await expectSameBottle();
-  });
-  await test.step('a hint leaves the same answers', async () => {
-    await training.hint.click();
-    await expect(training.openAnswers).toHaveCount(4);
-    const left = await training.openNames();
-    await page.reload();
-    await expect(training.openAnswers).toHaveCount(4);
-    expect(await training.openNames()).toEqual(left);
-    await expectSameBottle();
-    await expect(training.hint).toBeDisabled();
-  });
-  const right = await training.rightName();
-  const wrong = await training.answerWrong();
-  await test.step('the verdict is the same', async () => {
-    await page.reload();
-    await training.expectQuestion(1, 3);
-    await expect(training.heading('Oops!')).toBeVisible();
-    await expect(page.getByText(`It was ${right}`, { exact: true })).toBeVisible();
-    await expect(page.getByText(`You selected: ${wrong}`, { exact: true })).toBeVisible();
-  });
-  await test.step('the next question is the same, and the summary has the answers of before', async () => {
-    await training.next.click();
-    await training.expectQuestion(2, 3);
-    const second = await training.bottleNumber();
-    await page.reload();
-    await training.expectQuestion(2, 3);
-    await expect(training.bottle).toHaveText(new RegExp(`Bottle ${second}$`));
-    await training.answerRight();
-    await training.next.click();
-    await training.answerRight();
-    await page.reload();
-    await training.finish.click();
-    await expect(page.getByText('2 of 3')).toBeVisible();
-    await page.getByText('Report', { exact: true }).click();
-    await expect(page.getByText(`You selected: ${wrong}`)).toBeVisible();
-  });
-});
-
-test('a session without an answer follows changed settings, left or resumed, and asks once there is one', async ({
-  page,
-  keepSettings,
-  training,
-}) => {
-  await test.step('left before its first answer, it is drawn again', async () => {
-    await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+  await test.step('a hint, a number that is entered, a verdict, and the summary', async () => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '3' });
     await training.open();
-    await training.expectQuestion(1, 20);
-    await training.back.click();
-    await page.getByRole('link', { name: /^Training Settings/ }).click();
-    await page.getByRole('combobox', { name: 'Aromas per session' }).selectOption('8 aromas');
-    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
-    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
-    await training.expectQuestion(1, 8);
+    const bottle = await training.bottleNumber();
+    const expectSameBottle = () => expect(training.bottle).toHaveText(new RegExp(`Bottle ${bottle}$`));
+
+    await test.step('the number that is entered is asked for again, and the bottle can be kept', async () => {
+      await training.otherBottle.click();
+      await expect(training.bottleNumberField).toBeVisible();
+      await page.reload();
+      await training.expectQuestion(1, 3);
+      await expect(training.bottleNumberField).toBeVisible();
+      await page.getByRole('button', { name: 'Keep the bottle that was asked' }).click();
+      await expectSameBottle();
+    });
+    await test.step('a hint leaves the same answers', async () => {
+      await training.hint.click();
+      await expect(training.openAnswers).toHaveCount(4);
+      const left = await training.openNames();
+      await page.reload();
+      await expect(training.openAnswers).toHaveCount(4);
+      expect(await training.openNames()).toEqual(left);
+      await expectSameBottle();
+      await expect(training.hint).toBeDisabled();
+    });
+    const right = await training.rightName();
+    const wrong = await training.answerWrong();
+    await test.step('the verdict is the same', async () => {
+      await page.reload();
+      await training.expectQuestion(1, 3);
+      await expect(training.heading('Oops!')).toBeVisible();
+      await expect(page.getByText(`It was ${right}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`You selected: ${wrong}`, { exact: true })).toBeVisible();
+    });
+    await test.step('the next question is the same, and the summary has the answers of before', async () => {
+      await training.next.click();
+      await training.expectQuestion(2, 3);
+      const second = await training.bottleNumber();
+      await page.reload();
+      await training.expectQuestion(2, 3);
+      await expect(training.bottle).toHaveText(new RegExp(`Bottle ${second}$`));
+      await training.answerRight();
+      await training.next.click();
+      await training.answerRight();
+      await page.reload();
+      await training.finish.click();
+      await expect(page.getByText('2 of 3')).toBeVisible();
+      await page.getByText('Report', { exact: true }).click();
+      await expect(page.getByText(`You selected: ${wrong}`)).toBeVisible();
+    });
   });
-  await test.step('resumed, it follows; with an answer it asks', async () => {
-    await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
-    await training.open();
-    await training.expectQuestion(1, 20);
-    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '8' });
-    await training.open();
-    await training.expectQuestion(1, 8);
-    await expect(training.answers).toHaveCount(12);
-    await training.answerRight();
-    await training.next.click();
+  await startAfresh(page);
+  await test.step('a session without an answer follows changed settings', async () => {
+    await test.step('left before its first answer, it is drawn again', async () => {
+      await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+      await training.open();
+      await training.expectQuestion(1, 20);
+      await training.back.click();
+      await page.getByRole('link', { name: /^Training Settings/ }).click();
+      await page.getByRole('combobox', { name: 'Aromas per session' }).selectOption('8 aromas');
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
+      await training.expectQuestion(1, 8);
+    });
+    await test.step('resumed, it follows; with an answer it asks', async () => {
+      await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '20' });
+      await training.open();
+      await training.expectQuestion(1, 20);
+      await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '8' });
+      await training.open();
+      await training.expectQuestion(1, 8);
+      await expect(training.answers).toHaveCount(12);
+      await training.answerRight();
+      await training.next.click();
 
-    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
-    await page.goto('/training');
-    await expect(training.exitDialog).toContainText('Your settings have changed since this session began.');
-    await page.keyboard.press('Escape');
-    await training.expectQuestion(2, 8);
-    await page.reload();
-    await training.expectQuestion(2, 8);
-    await expect(training.exitDialog).toBeHidden();
+      await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
+      await page.goto('/training');
+      await expect(training.exitDialog).toContainText('Your settings have changed since this session began.');
+      await page.keyboard.press('Escape');
+      await training.expectQuestion(2, 8);
+      await page.reload();
+      await training.expectQuestion(2, 8);
+      await expect(training.exitDialog).toBeHidden();
 
-    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
-    await page.goto('/training');
-    await training.exitDialog.getByRole('button', { name: 'Start again' }).click();
-    await training.expectQuestion(1, 5);
+      await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+      await page.goto('/training');
+      await training.exitDialog.getByRole('button', { name: 'Start again' }).click();
+      await training.expectQuestion(1, 5);
+    });
   });
 });
 

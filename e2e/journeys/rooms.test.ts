@@ -159,7 +159,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await expect(heading(cleo, 'You have left the room')).toBeVisible();
 });
 
-test('bottles of a blind set go round: one person leaves, one joins late, and no name is told before its time', async ({
+test('bottles of a blind set go round, and no name is told before its time', async ({
   page,
   browser,
   expectAccessible,

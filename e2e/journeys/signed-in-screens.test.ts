@@ -1,7 +1,8 @@
-import { expect, test } from '../account';
+import { expect, signIn, test } from '../account';
 import { makeBlindSet } from '../blind-pages';
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
 import { expectSessionsKept, trainElsewhere } from '../device';
+import { startAfresh } from '../fixtures';
 import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 
@@ -27,68 +28,69 @@ const SCREENS = [
 // The sticker is unknown.
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
-test('every screen of a signed-in person is light, and readable with little room', async ({
+test('the screens of a member are light, and load nothing for those who may not see them', async ({
   page,
+  keepSettings,
   request,
-  signedIn,
-  keepSettings,
+  account,
 }) => {
-  await trainElsewhere(request, signedIn, 3_000, [
-    { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 },
-  ]);
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  // The person's session is here from the first screen on.
-  await page.goto('/app');
-  await expectSessionsKept(page, 1);
-  const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
-  for (const screen of [...SCREENS, `/blind/${set}/train`]) {
-    await test.step(screen, async () => {
-      const bytes = await countSentBytes(page, async () => {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('a guest without packs, and one who is sent to log in', async () => {
+    await keepSettings({ selectedAromaKits: [] });
+    for (const [screen, heading] of [
+      ['/training', 'No Aroma Packs Selected'],
+      ['/duel', 'No Aroma Packs Selected'],
+      ['/progress', 'Log in to Nosewise'],
+      ['/account', 'Log in to Nosewise'],
+    ] as const) {
+      await test.step(screen, async () => {
+        const bytes = await countSentBytes(page, async () => {
+          await page.goto(screen);
+          await expect(page.locator('h1')).toHaveText(heading);
+        });
+        expectWithinBudget(bytes, APP_SCRIPT);
       });
-      expectWithinBudget(bytes, APP_SCRIPT);
-      await expectReadable(page);
-    });
-  }
-  await test.step('what a screen is for is above the bar of the places', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/blind/${set}/print`);
-    const { y = 0, height = 0 } =
-      (await page.getByRole('button', { name: 'Print', exact: true }).boundingBox()) ?? {};
-    const places = await page.getByRole('navigation', { name: 'App' }).boundingBox();
-    expect(y + height).toBeLessThanOrEqual(places?.y ?? 0);
+    }
   });
-  for (const screen of ['/training', '/training?review=due']) {
-    await test.step(`${screen} in Adaptive order, with how sure one is`, async () => {
-      await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive', askConfidence: true });
-      await page.evaluate(() => localStorage.removeItem('running'));
-      const bytes = await countSentBytes(page, async () => {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1, name: /Bottle \d+/ })).toBeVisible();
-      });
-      expectWithinBudget(bytes, APP_SCRIPT);
-    });
-  }
-});
+  await startAfresh(page);
+  await test.step('every screen of a member, with little room', async () => {
+    const signedIn = await signIn(page, request, account);
 
-test('a guest without packs, and one who is sent to log in, load no code of the screen behind it', async ({
-  page,
-  keepSettings,
-}) => {
-  await keepSettings({ selectedAromaKits: [] });
-  for (const [screen, heading] of [
-    ['/training', 'No Aroma Packs Selected'],
-    ['/duel', 'No Aroma Packs Selected'],
-    ['/progress', 'Log in to Nosewise'],
-    ['/account', 'Log in to Nosewise'],
-  ] as const) {
-    await test.step(screen, async () => {
-      const bytes = await countSentBytes(page, async () => {
-        await page.goto(screen);
-        await expect(page.locator('h1')).toHaveText(heading);
+    await trainElsewhere(request, signedIn, 3_000, [
+      { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 },
+    ]);
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    // The person's session is here from the first screen on.
+    await page.goto('/app');
+    await expectSessionsKept(page, 1);
+    const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
+    for (const screen of [...SCREENS, `/blind/${set}/train`]) {
+      await test.step(screen, async () => {
+        const bytes = await countSentBytes(page, async () => {
+          await page.goto(screen);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        });
+        expectWithinBudget(bytes, APP_SCRIPT);
+        await expectReadable(page);
       });
-      expectWithinBudget(bytes, APP_SCRIPT);
+    }
+    await test.step('what a screen is for is above the bar of the places', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/blind/${set}/print`);
+      const { y = 0, height = 0 } =
+        (await page.getByRole('button', { name: 'Print', exact: true }).boundingBox()) ?? {};
+      const places = await page.getByRole('navigation', { name: 'App' }).boundingBox();
+      expect(y + height).toBeLessThanOrEqual(places?.y ?? 0);
     });
-  }
+    for (const screen of ['/training', '/training?review=due']) {
+      await test.step(`${screen} in Adaptive order, with how sure one is`, async () => {
+        await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive', askConfidence: true });
+        await page.evaluate(() => localStorage.removeItem('running'));
+        const bytes = await countSentBytes(page, async () => {
+          await page.goto(screen);
+          await expect(page.getByRole('heading', { level: 1, name: /Bottle \d+/ })).toBeVisible();
+        });
+        expectWithinBudget(bytes, APP_SCRIPT);
+      });
+    }
+  });
 });

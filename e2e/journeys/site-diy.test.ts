@@ -1,68 +1,67 @@
 import type { Page } from '@playwright/test';
-import { expect, keepInStorage, kept, test } from '../fixtures';
+import { expect, keepInStorage, kept, startAfresh, test } from '../fixtures';
 
 async function ownPacks(page: Page): Promise<{ name: string; aromas: unknown[] }[]> {
   return JSON.parse((await kept(page, 'ownPacks')) ?? '[]');
 }
 
-test('one press makes a pack of ten or twenty scents, which trains; another trains with the same pack', async ({
+test('the guide makes a pack with one press, says when there is no room, and prints on two pages', async ({
   page,
   training,
 }) => {
-  for (const [count, number] of [
-    ['ten', 10],
-    ['twenty', 20],
-  ] as const) {
-    await test.step(count, async () => {
-      await page.goto('/diy-guide');
-      await page.getByRole('button', { name: `Train with these ${count} scents` }).click();
-      await expect(page).toHaveURL('/training');
-      await expect(page.getByText('Question 1 of 5')).toBeVisible();
-      await expect(training.answers).toHaveCount(number);
-      expect((await ownPacks(page)).at(-1)).toMatchObject({ name: `Kitchen shelf, ${count} scents` });
-      await training.leave();
-    });
-  }
-  const before = await kept(page, 'ownPacks');
-  await page.goto('/diy-guide');
-  await expect(page.getByRole('link', { name: 'Start Training' })).toHaveAttribute('href', '/signup');
-  await page.getByRole('button', { name: 'Train with these ten scents' }).click();
-  await expect(page.getByText('Question 1 of 5')).toBeVisible();
-  expect(await kept(page, 'ownPacks')).toBe(before);
-});
-
-test('when there is no room for another pack it says so', async ({ page }) => {
-  const packs = Array.from({ length: 50 }, (_, index) => ({
-    id: `own-${index}`,
-    name: `${index}`,
-    aromas: [],
-  }));
-  await keepInStorage(page, 'ownPacks', JSON.stringify(packs));
-  await page.goto('/diy-guide');
-  await page.getByRole('button', { name: 'Train with these ten scents' }).click();
-  await expect(page.getByRole('alert')).toContainText('as many packs of your own as there can be');
-  await expect(page).toHaveURL('/diy-guide');
-});
-
-test('printed, the guide is twenty labels and a reference sheet on two pages, and nothing else', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/diy-guide');
-  const labels = page.locator('.print-label');
-  await expect(labels.first()).toBeHidden();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(labels).toHaveText(Array.from({ length: 20 }, (_, index) => String(index + 1)));
-  await expect(labels.last()).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(21);
-  await expect(page.getByRole('row', { name: /^20 Smoked paprika/ })).toBeVisible();
-  for (const unprinted of ['banner', 'contentinfo'] as const)
-    await expect(page.getByRole(unprinted)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(255, 255, 255)');
-  for (const format of ['A4', 'Letter'] as const) {
-    const pdf = await page.pdf({ format, preferCSSPageSize: false });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
-  }
+  await test.step('ten or twenty scents train at once; another press trains with the same pack', async () => {
+    for (const [count, number] of [
+      ['ten', 10],
+      ['twenty', 20],
+    ] as const) {
+      await test.step(count, async () => {
+        await page.goto('/diy-guide');
+        await page.getByRole('button', { name: `Train with these ${count} scents` }).click();
+        await expect(page).toHaveURL('/training');
+        await expect(page.getByText('Question 1 of 5')).toBeVisible();
+        await expect(training.answers).toHaveCount(number);
+        expect((await ownPacks(page)).at(-1)).toMatchObject({ name: `Kitchen shelf, ${count} scents` });
+        await training.leave();
+      });
+    }
+    const before = await kept(page, 'ownPacks');
+    await page.goto('/diy-guide');
+    await expect(page.getByRole('link', { name: 'Start Training' })).toHaveAttribute('href', '/signup');
+    await page.getByRole('button', { name: 'Train with these ten scents' }).click();
+    await expect(page.getByText('Question 1 of 5')).toBeVisible();
+    expect(await kept(page, 'ownPacks')).toBe(before);
+  });
+  await startAfresh(page);
+  await test.step('no room for another pack', async () => {
+    const packs = Array.from({ length: 50 }, (_, index) => ({
+      id: `own-${index}`,
+      name: `${index}`,
+      aromas: [],
+    }));
+    await keepInStorage(page, 'ownPacks', JSON.stringify(packs));
+    await page.goto('/diy-guide');
+    await page.getByRole('button', { name: 'Train with these ten scents' }).click();
+    await expect(page.getByRole('alert')).toContainText('as many packs of your own as there can be');
+    await expect(page).toHaveURL('/diy-guide');
+  });
+  await test.step('printed, it is twenty labels and a reference sheet', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/diy-guide');
+    const labels = page.locator('.print-label');
+    await expect(labels.first()).toBeHidden();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(labels).toHaveText(Array.from({ length: 20 }, (_, index) => String(index + 1)));
+    await expect(labels.last()).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(21);
+    await expect(page.getByRole('row', { name: /^20 Smoked paprika/ })).toBeVisible();
+    for (const unprinted of ['banner', 'contentinfo'] as const)
+      await expect(page.getByRole(unprinted)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(paper).toBe('rgb(255, 255, 255)');
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = await page.pdf({ format, preferCSSPageSize: false });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
+    }
+  });
 });

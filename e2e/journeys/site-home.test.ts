@@ -9,79 +9,77 @@ const WAYS = [
   ['Coffee Packs', '/scent-packs?category=coffee', 'Discover Aroma Packs'],
 ] as const;
 
-test('the first page leads to the catalogue and the science, and lets only the makers speak', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const table = page.getByRole('region', { name: 'From our own tasting table' });
-  await expect(table.getByRole('figure')).toHaveCount(2);
-  for (const figure of await table.getByRole('figure').all())
-    await expect(figure).toContainText('The makers');
-  for (const [text, address, heading] of WAYS) {
-    await test.step(text, async () => {
-      if (page.url() !== new URL('/', page.url()).href) await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: text }).click();
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    });
-  }
-});
-
-test('each claim leads to its footnote, and each column of How it Works opens to more', async ({ page }) => {
-  for (const path of ['/', '/science']) {
-    await page.goto(path);
-    const marks = page.getByRole('link', { name: /^Footnote \d$/ });
-    expect(await marks.count()).toBeGreaterThanOrEqual(3);
-    for (const mark of await marks.all()) {
-      const target = (await mark.getAttribute('href')) ?? '';
-      await expect(page.locator(target)).toHaveCount(1);
+test('the first page and the science lead on, and the curve follows the answers', async ({ page }) => {
+  await test.step('to the catalogue and the science; only the makers speak', async () => {
+    await page.goto('/');
+    const table = page.getByRole('region', { name: 'From our own tasting table' });
+    await expect(table.getByRole('figure')).toHaveCount(2);
+    for (const figure of await table.getByRole('figure').all())
+      await expect(figure).toContainText('The makers');
+    for (const [text, address, heading] of WAYS) {
+      await test.step(text, async () => {
+        if (page.url() !== new URL('/', page.url()).href) await page.goto('/');
+        await page.getByRole('main').getByRole('link', { name: text }).click();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      });
     }
-  }
-  await page.getByRole('link', { name: 'Footnote 2' }).click();
-  await expect(page.getByText('no study supports a precise share')).toBeInViewport();
-
-  for (const title of ['Olfactory Training', 'Spaced Repetition', 'Taste Everything Better']) {
-    const column = page.getByRole('group').filter({ hasText: `More Info: ${title}` });
-    await expect(column.getByRole('paragraph').first()).toBeHidden();
-    await column.getByText('More Info').focus();
-    await page.keyboard.press('Enter');
-    await expect(column.getByRole('paragraph').first()).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Start Training Today' }).click();
-  await expect(page).toHaveURL(/^[^?]*\/scent-packs/);
-});
-
-test('the curve of the evidence follows the day and the answers, by keyboard alone', async ({ page }) => {
-  await page.goto('/science/evidence');
-  const topic = page.getByRole('region', { name: 'When an aroma comes back' });
-  const slider = topic.getByRole('slider', { name: 'Day' });
-  const answer = (number: number) => topic.getByRole('button', { name: `Answer ${number}:` });
-  await expect(slider).toHaveAttribute('aria-valuetext', /^day 21: \d\d\s%$/);
-
-  await test.step('the day', async () => {
-    await slider.focus();
-    await page.keyboard.press('End');
-    await expect(topic.getByText('chance that you name bottle 8 on day 42')).toBeVisible();
-    await page.keyboard.press('Home');
-    await expect(slider).toHaveAttribute('aria-valuetext', /^today: 100\s%$/);
-    await page.keyboard.press('ArrowRight');
-    await expect(slider).toHaveAttribute('aria-valuetext', /^day 1: \d\d\s%$/);
   });
-  await test.step('an answer', async () => {
-    const waits = topic.getByRole('list').getByRole('listitem');
-    await expect(waits.nth(4)).toContainText('7 days');
-    await answer(5).focus();
-    await page.keyboard.press('Enter');
-    await expect(answer(5)).toHaveAccessibleName('Answer 5: wrong');
-    await expect(answer(5)).toBeFocused();
-    await expect(topic.getByRole('status')).toHaveText('Answer 5 is wrong, back after 10 minutes.');
-    await expect(waits.nth(5)).toContainText('1 day');
+  await test.step('claims to their footnotes, columns to more', async () => {
+    for (const path of ['/', '/science']) {
+      await page.goto(path);
+      const marks = page.getByRole('link', { name: /^Footnote \d$/ });
+      expect(await marks.count()).toBeGreaterThanOrEqual(3);
+      for (const mark of await marks.all()) {
+        const target = (await mark.getAttribute('href')) ?? '';
+        await expect(page.locator(target)).toHaveCount(1);
+      }
+    }
+    await page.getByRole('link', { name: 'Footnote 2' }).click();
+    await expect(page.getByText('no study supports a precise share')).toBeInViewport();
+
+    for (const title of ['Olfactory Training', 'Spaced Repetition', 'Taste Everything Better']) {
+      const column = page.getByRole('group').filter({ hasText: `More Info: ${title}` });
+      await expect(column.getByRole('paragraph').first()).toBeHidden();
+      await column.getByText('More Info').focus();
+      await page.keyboard.press('Enter');
+      await expect(column.getByRole('paragraph').first()).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Start Training Today' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/scent-packs/);
   });
-  await test.step('the tables say the same', async () => {
-    await topic.getByText('The same in tables').focus();
-    await page.keyboard.press('Enter');
-    const answers = topic.getByRole('table', { name: 'Answers' });
-    await expect(answers.getByRole('row', { name: /wrong 10 minutes/ })).toHaveCount(1);
+  await test.step('the curve of the evidence follows the day and the answers, by keyboard alone', async () => {
+    await page.goto('/science/evidence');
+    const topic = page.getByRole('region', { name: 'When an aroma comes back' });
+    const slider = topic.getByRole('slider', { name: 'Day' });
+    const answer = (number: number) => topic.getByRole('button', { name: `Answer ${number}:` });
+    await expect(slider).toHaveAttribute('aria-valuetext', /^day 21: \d\d\s%$/);
+
+    await test.step('the day', async () => {
+      await slider.focus();
+      await page.keyboard.press('End');
+      await expect(topic.getByText('chance that you name bottle 8 on day 42')).toBeVisible();
+      await page.keyboard.press('Home');
+      await expect(slider).toHaveAttribute('aria-valuetext', /^today: 100\s%$/);
+      await page.keyboard.press('ArrowRight');
+      await expect(slider).toHaveAttribute('aria-valuetext', /^day 1: \d\d\s%$/);
+    });
+    await test.step('an answer', async () => {
+      const waits = topic.getByRole('list').getByRole('listitem');
+      await expect(waits.nth(4)).toContainText('7 days');
+      await answer(5).focus();
+      await page.keyboard.press('Enter');
+      await expect(answer(5)).toHaveAccessibleName('Answer 5: wrong');
+      await expect(answer(5)).toBeFocused();
+      await expect(topic.getByRole('status')).toHaveText('Answer 5 is wrong, back after 10 minutes.');
+      await expect(waits.nth(5)).toContainText('1 day');
+    });
+    await test.step('the tables say the same', async () => {
+      await topic.getByText('The same in tables').focus();
+      await page.keyboard.press('Enter');
+      const answers = topic.getByRole('table', { name: 'Answers' });
+      await expect(answers.getByRole('row', { name: /wrong 10 minutes/ })).toHaveCount(1);
+    });
   });
 });
 

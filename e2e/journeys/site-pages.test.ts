@@ -10,7 +10,7 @@ import { expectAllReachedByTab } from '../tab-order';
 // first, since every change of width draws a page once more. One that is like another is opened once, on the smallest
 // phone, where its own words might not fit.
 for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
-  test(`${kind} are light, still and accessible, by day and by night, with the keyboard and on the smallest phone`, async ({
+  test(`${kind} are light, still and accessible in both themes, by keyboard and on the smallest phone`, async ({
     page,
     expectAccessible,
   }) => {
@@ -47,21 +47,24 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
   });
 }
 
-test('the list of coffee kits is there at once, and nothing moves', async ({ page }) => {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
-    await openWithLateFonts(page, '/scent-packs?category=coffee');
-    await expectNothingMoved(page);
-  }
-});
-
-test('the footer leads to what is owed by law, to a human and to the other light', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  for (const name of ['Shipping and returns', 'Privacy', 'Terms', 'Imprint', 'Contact Us'])
-    await expect(footer.getByRole('link', { name })).toBeVisible();
-  await footer.getByRole('button', { name: 'Switch theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(footer.getByRole('status')).toHaveText('It is dark now.');
+test('coffee kits stand still, and the footer leads to the law, a human and the other light', async ({
+  page,
+}) => {
+  await test.step('the list of coffee kits is there at once', async () => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await openWithLateFonts(page, '/scent-packs?category=coffee');
+      await expectNothingMoved(page);
+    }
+  });
+  await test.step('the footer', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Shipping and returns', 'Privacy', 'Terms', 'Imprint', 'Contact Us'])
+      await expect(footer.getByRole('link', { name })).toBeVisible();
+    await footer.getByRole('button', { name: 'Switch theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(footer.getByRole('status')).toHaveText('It is dark now.');
+  });
 });

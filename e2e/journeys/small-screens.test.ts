@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, keepInStorage, startAfresh, test } from '../fixtures';
 import { expectReadable } from '../looks';
 import { SettingsPage } from '../settings-page';
 
@@ -43,89 +43,95 @@ async function expectFits(page: Page, ...primary: [Locator, ...Locator[]]): Prom
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
-test('the pages around training fit', async ({ page, keepSettings }) => {
-  const header = page.getByRole('banner');
-  await page.goto('/');
-  await expectFits(
-    page,
-    header.getByRole('link', { name: 'Train Now' }),
-    header.getByRole('button', { name: 'Switch between light and dark' }),
-    page.getByRole('link', { name: 'Start training' }),
-  );
-  await page.goto('/nope');
-  await expectFits(page, page.getByRole('link', { name: 'Return to Home' }));
-  await page.goto('/training');
-  await expectFits(page, page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
-  await page.goto('/app');
-  await expectFits(
-    page,
-    page.getByRole('link', { name: /^Start Solo Training Session/ }),
-    page.getByRole('link', { name: 'Create Account' }),
-    page.getByRole('main').getByRole('link', { name: 'Back' }),
-  );
-  await keepSettings({ selectedAromaKits: ['master-wine-36', 'white-wine-12', 'coffee-basics-12'] });
-  await page.goto('/manage');
-  const settings = new SettingsPage(page);
-  await expect(settings.badges).toHaveCount(3);
-  await expectFits(
-    page,
-    page.getByRole('button', { name: 'Confirm Settings' }),
-    page.getByRole('button', { name: 'Remove White Wine Kit' }),
-    settings.length,
-    settings.packs,
-    settings.hintCount,
-  );
-});
-
-test('every step of training fits', async ({ page, keepSettings, training }) => {
-  await keepSettings({ selectedAromaKits: ['master-wine-36', 'coffee-basics-12'] });
-  await training.open();
-  const answer = training.openAnswers.first();
-  await expectFits(page, training.back, training.otherBottle, training.hint, training.filter, answer);
-  await training.hint.click();
-  await expect(training.openAnswers).toHaveCount(4);
-  await expectFits(page, answer);
-  await training.otherBottle.click();
-  const go = page.getByRole('button', { name: 'Continue' });
-  await expectFits(page, go, training.bottleNumberField);
-  await training.bottleNumberField.fill('3');
-  await go.click();
-  await expectFits(page, page.getByRole('button', { name: /Coffee Basics Kit/ }));
-  await page.getByRole('button', { name: /Master Wine Kit/ }).click();
-  await training.answerRight();
-  await expectFits(page, training.next, training.takeBack);
-  await training.next.click();
-  await training.answer('Cork taint').click();
-  await training.back.click();
-  const stay = training.exitDialog.getByRole('button', { name: 'Keep training' });
-  await expectFits(page, stay, training.exitDialog.getByRole('button', { name: 'Exit session' }));
-  await stay.click();
-  await training.next.click();
-  await training.answer('Brettanomyces').click();
-  await training.finish.click();
-  await expectFits(
-    page,
-    page.getByRole('link', { name: 'Create an account' }),
-    page.getByRole('button', { name: 'Train again' }),
-    page.getByRole('button', { name: 'Share as a picture' }),
-    page.getByRole('link', { name: 'Done' }),
-  );
-});
-
-test('the longest names push nothing off the screen', async ({ page, keepSettings, training }) => {
-  await keepLongNames(page);
-  await keepSettings({ selectedAromaKits: ['own-long'] });
-  await page.goto('/manage');
-  await expectFits(page, page.getByRole('button', { name: `Remove ${LONG}` }));
-  await training.open();
-  for (const onward of [training.next, training.finish]) {
-    await expectFits(page, training.answers.first(), training.answers.last());
-    const wrong = (await training.bottleNumber()) === 998 ? /^B/ : /^A/;
-    await training.answers.filter({ hasText: wrong }).click();
-    await expectFits(page, onward);
-    await onward.click();
-  }
-  await expectFits(page, page.getByRole('button', { name: 'Train again' }));
+test('every screen and step of training fits the smallest phone, with the longest names', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await test.step('the pages around training', async () => {
+    const header = page.getByRole('banner');
+    await page.goto('/');
+    await expectFits(
+      page,
+      header.getByRole('link', { name: 'Train Now' }),
+      header.getByRole('button', { name: 'Switch between light and dark' }),
+      page.getByRole('link', { name: 'Start training' }),
+    );
+    await page.goto('/nope');
+    await expectFits(page, page.getByRole('link', { name: 'Return to Home' }));
+    await page.goto('/training');
+    await expectFits(page, page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));
+    await page.goto('/app');
+    await expectFits(
+      page,
+      page.getByRole('link', { name: /^Start Solo Training Session/ }),
+      page.getByRole('link', { name: 'Create Account' }),
+      page.getByRole('main').getByRole('link', { name: 'Back' }),
+    );
+    await keepSettings({ selectedAromaKits: ['master-wine-36', 'white-wine-12', 'coffee-basics-12'] });
+    await page.goto('/manage');
+    const settings = new SettingsPage(page);
+    await expect(settings.badges).toHaveCount(3);
+    await expectFits(
+      page,
+      page.getByRole('button', { name: 'Confirm Settings' }),
+      page.getByRole('button', { name: 'Remove White Wine Kit' }),
+      settings.length,
+      settings.packs,
+      settings.hintCount,
+    );
+  });
+  await startAfresh(page);
+  await test.step('every step of training', async () => {
+    await keepSettings({ selectedAromaKits: ['master-wine-36', 'coffee-basics-12'] });
+    await training.open();
+    const answer = training.openAnswers.first();
+    await expectFits(page, training.back, training.otherBottle, training.hint, training.filter, answer);
+    await training.hint.click();
+    await expect(training.openAnswers).toHaveCount(4);
+    await expectFits(page, answer);
+    await training.otherBottle.click();
+    const go = page.getByRole('button', { name: 'Continue' });
+    await expectFits(page, go, training.bottleNumberField);
+    await training.bottleNumberField.fill('3');
+    await go.click();
+    await expectFits(page, page.getByRole('button', { name: /Coffee Basics Kit/ }));
+    await page.getByRole('button', { name: /Master Wine Kit/ }).click();
+    await training.answerRight();
+    await expectFits(page, training.next, training.takeBack);
+    await training.next.click();
+    await training.answer('Cork taint').click();
+    await training.back.click();
+    const stay = training.exitDialog.getByRole('button', { name: 'Keep training' });
+    await expectFits(page, stay, training.exitDialog.getByRole('button', { name: 'Exit session' }));
+    await stay.click();
+    await training.next.click();
+    await training.answer('Brettanomyces').click();
+    await training.finish.click();
+    await expectFits(
+      page,
+      page.getByRole('link', { name: 'Create an account' }),
+      page.getByRole('button', { name: 'Train again' }),
+      page.getByRole('button', { name: 'Share as a picture' }),
+      page.getByRole('link', { name: 'Done' }),
+    );
+  });
+  await startAfresh(page);
+  await test.step('the longest names', async () => {
+    await keepLongNames(page);
+    await keepSettings({ selectedAromaKits: ['own-long'] });
+    await page.goto('/manage');
+    await expectFits(page, page.getByRole('button', { name: `Remove ${LONG}` }));
+    await training.open();
+    for (const onward of [training.next, training.finish]) {
+      await expectFits(page, training.answers.first(), training.answers.last());
+      const wrong = (await training.bottleNumber()) === 998 ? /^B/ : /^A/;
+      await training.answers.filter({ hasText: wrong }).click();
+      await expectFits(page, onward);
+      await onward.click();
+    }
+    await expectFits(page, page.getByRole('button', { name: 'Train again' }));
+  });
 });
 
 /** Sixty letters, the most that a name may have, and nowhere a place to break it. */

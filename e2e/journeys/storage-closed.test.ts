@@ -18,7 +18,7 @@ async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-test('with a full storage training goes on to the end, changed settings hold until the page is left, unreadable ones stay, and each is said', async ({
+test('with a full storage training goes on to the end, settings hold, and each trouble is said', async ({
   page,
   keepSettings,
   training,

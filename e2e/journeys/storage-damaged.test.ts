@@ -17,7 +17,7 @@ async function keepOnly(page: Page, values: Record<string, string>): Promise<voi
   }, values);
 }
 
-test('every screen works with storage that cannot be read and sets it aside, damage costs nothing else, and a session that cannot be is drawn again', async ({
+test('every screen works with storage that cannot be read, and sets it aside', async ({
   page,
   keepSettings,
   training,

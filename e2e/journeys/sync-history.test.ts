@@ -1,4 +1,4 @@
-import { expect, test } from '../account';
+import { expect, signIn, test } from '../account';
 import {
   expectAllSent,
   expectSessionsKept,
@@ -7,104 +7,102 @@ import {
   savedSessions,
   sessionsKept,
 } from '../device';
-import { kept, keptRun } from '../fixtures';
+import { kept, keptRun, startAfresh } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
-test('training on one device is there on another, once, even when it was saved twice: history, schedule, settings, and the scents that come due', async ({
-  page,
-  browser,
-  request,
-  signedIn,
-  keepSettings,
-  training,
-  withConsoleErrors,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  let attempts = 0;
-  await page.route('**/api/v1/sessions/*', async (route) => {
-    attempts += 1;
-    if (attempts > 1) return route.continue();
-    // It arrives, and its answer is lost.
-    await route.fetch();
-    return route.abort();
-  });
-  await training.open();
-  await expect(page.getByText('Guest Training Mode')).toHaveCount(0);
-  await training.answerRight();
-  await training.next.click();
-  await training.answerWrong();
-  await training.next.click();
-  await training.answerRight();
-  await withConsoleErrors(/ERR_FAILED/, async () => {
-    await training.finish.click();
-    await expect(page).toHaveURL('/progress');
-    await expectAllSent(page);
-  });
-  await test.step('a session that is saved twice is there once', async () => {
-    expect(attempts).toBe(2);
-    expect(await savedSessions(request, signedIn)).toHaveLength(1);
-    await expectSessionsKept(page, 1);
-  });
-
-  const other = await otherDevice(browser, request, signedIn);
-  await other.goto('/app');
-  const review = other.getByRole('region', { name: "Today's Review" });
-  await expect(review).toContainText(/Total Sessions Completed\s*1/);
-  await expect(review).toContainText('9 new');
-  expect(await sessionsKept(other)).toEqual(await sessionsKept(page));
-  const schedules = async (text: string | null) =>
-    JSON.parse(text ?? '[]')
-      .map((scent: { id: string; spacedRepetition: unknown }) => [scent.id, scent.spacedRepetition])
-      .sort();
-  expect(await schedules(await kept(other, 'scents'))).toEqual(await schedules(await kept(page, 'scents')));
-
-  await other.getByRole('link', { name: /^Training Settings/ }).click();
-  const settings = new SettingsPage(other);
-  await expect(settings.badges).toHaveText(['White Wine Kit']);
-  await expect(settings.length).toHaveValue('3');
-
-  await other.clock.setFixedTime(Date.now() + 10 * 60_000);
-  await other.goto('/app');
-  await expect(review).toContainText(/Scents due\s*3 now\s*9 new/);
-  await other.context().close();
-});
-
-test('a session belongs to the person who has started it: a guest’s stays untracked, also after signing in', async ({
+test('a session is its owner’s alone, and there on every device of theirs, once', async ({
   page,
   request,
   account,
   keepSettings,
   training,
+  browser,
+  withConsoleErrors,
 }) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await training.open();
-  await expect(page.getByText('Guest Training Mode')).toBeVisible();
-  await training.answerAllRight(3);
-  await expect(training.heading('Session complete')).toBeVisible();
-  expect(await keysKept(page)).toEqual(['guestSessions', 'trainingSettings']);
-
-  await page.goto('/app/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  await expect(page).toHaveURL('/app');
-  await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
-    /Total Sessions Completed\s*None yet/,
-  );
-  await expect.poll(() => kept(page, 'totals')).not.toBeNull();
-  expect(await savedSessions(request, account)).toEqual([]);
-
-  await test.step('one that a guest has started is not gone on with in the account', async () => {
+  await test.step('a guest’s stays untracked, also after signing in', async () => {
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
     await training.open();
+    await expect(page.getByText('Guest Training Mode')).toBeVisible();
+    await training.answerAllRight(3);
+    await expect(training.heading('Session complete')).toBeVisible();
+    expect(await keysKept(page)).toEqual(['guestSessions', 'trainingSettings']);
+
+    await page.goto('/app/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page).toHaveURL('/app');
+    await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
+      /Total Sessions Completed\s*None yet/,
+    );
+    await expect.poll(() => kept(page, 'totals')).not.toBeNull();
+    expect(await savedSessions(request, account)).toEqual([]);
+
+    await test.step('one that a guest has started is not gone on with in the account', async () => {
+      await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+      await training.open();
+      await training.answerRight();
+      const running = await keptRun(page, 'training');
+      expect(running.owner).toBe(account.session.user.id);
+      const { owner: _, ...guests } = running;
+      await page.evaluate((text) => localStorage.setItem('running', text), JSON.stringify([guests]));
+      await page.reload();
+      await training.expectQuestion(1, 3);
+      await expect(training.bottle).toBeVisible();
+      expect((await keptRun(page, 'training')).id).not.toBe(running.id);
+    });
+  });
+  await startAfresh(page);
+  await test.step('saved twice, it is once on another device, with schedule and settings', async () => {
+    const signedIn = await signIn(page, request, account);
+
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    let attempts = 0;
+    await page.route('**/api/v1/sessions/*', async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      // It arrives, and its answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await training.open();
+    await expect(page.getByText('Guest Training Mode')).toHaveCount(0);
     await training.answerRight();
-    const running = await keptRun(page, 'training');
-    expect(running.owner).toBe(account.session.user.id);
-    const { owner: _, ...guests } = running;
-    await page.evaluate((text) => localStorage.setItem('running', text), JSON.stringify([guests]));
-    await page.reload();
-    await training.expectQuestion(1, 3);
-    await expect(training.bottle).toBeVisible();
-    expect((await keptRun(page, 'training')).id).not.toBe(running.id);
+    await training.next.click();
+    await training.answerWrong();
+    await training.next.click();
+    await training.answerRight();
+    await withConsoleErrors(/ERR_FAILED/, async () => {
+      await training.finish.click();
+      await expect(page).toHaveURL('/progress');
+      await expectAllSent(page);
+    });
+    await test.step('a session that is saved twice is there once', async () => {
+      expect(attempts).toBe(2);
+      expect(await savedSessions(request, signedIn)).toHaveLength(1);
+      await expectSessionsKept(page, 1);
+    });
+
+    const other = await otherDevice(browser, request, signedIn);
+    await other.goto('/app');
+    const review = other.getByRole('region', { name: "Today's Review" });
+    await expect(review).toContainText(/Total Sessions Completed\s*1/);
+    await expect(review).toContainText('9 new');
+    expect(await sessionsKept(other)).toEqual(await sessionsKept(page));
+    const schedules = async (text: string | null) =>
+      JSON.parse(text ?? '[]')
+        .map((scent: { id: string; spacedRepetition: unknown }) => [scent.id, scent.spacedRepetition])
+        .sort();
+    expect(await schedules(await kept(other, 'scents'))).toEqual(await schedules(await kept(page, 'scents')));
+
+    await other.getByRole('link', { name: /^Training Settings/ }).click();
+    const settings = new SettingsPage(other);
+    await expect(settings.badges).toHaveText(['White Wine Kit']);
+    await expect(settings.length).toHaveValue('3');
+
+    await other.clock.setFixedTime(Date.now() + 10 * 60_000);
+    await other.goto('/app');
+    await expect(review).toContainText(/Scents due\s*3 now\s*9 new/);
+    await other.context().close();
   });
 });

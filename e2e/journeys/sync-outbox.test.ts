@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../account';
+import { expect, signIn, signUp, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
-import { keepInStorage, kept } from '../fixtures';
+import { keepInStorage, kept, startAfresh } from '../fixtures';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
@@ -81,7 +81,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('what waits to be sent survives damage and a closed tab: what can be read is sent by the next one, the rest is set aside', async ({
+test('what waits to be sent survives damage and a closed tab, or is set aside', async ({
   page,
   context,
   request,
@@ -130,100 +130,99 @@ test('what waits to be sent survives damage and a closed tab: what can be read i
   expect(aside).toEqual([damaged]);
 });
 
-test.describe('when the server refuses', () => {
-  test.use({ expectedConsoleErrors: [/status of (503|429|400)/] });
-
-  test('a busy server is asked again until it has time, sessions arrive in order, and one that it will never take is set aside, told once, and blocks no other', async ({
-    page,
-    request,
-    signedIn,
-    keepSettings,
-    training,
-  }) => {
-    await keepSettings(SETTINGS);
-    const refusals = [
-      problem(503, 'unavailable'),
-      { ...problem(429, 'rate_limited'), headers: { 'retry-after': '1' } },
-      problem(503, 'unavailable'),
-    ];
-    const asked: string[] = [];
-    let refused: string | undefined;
-    await page.route(SESSION_CALLS, (route) => {
-      const { pathname } = new URL(route.request().url());
-      asked.push(pathname);
-      const refusal = refusals.shift();
-      if (refusal) return route.fulfill(refusal);
-      // The server will never take the second session.
-      if (pathname !== asked[0]) refused ??= pathname;
-      if (pathname !== refused) return route.continue();
-      return route.fulfill(problem(400, 'bad_request', 'There is no aroma of that name.'));
-    });
-    const toast = page.getByText('A session could not be saved');
-    const [first, second, third] =
-      await test.step('a busy server is asked again until it has time', async () => {
-        await training.train(3);
-        await page.getByRole('button', { name: 'Train again' }).click();
-        await training.answerAllRight(3);
-        await expect(toast).toBeVisible();
-        await expect(page.getByText(/\w\. What you have answered stays/)).toBeVisible();
-        await training.open();
-        await expect(toast).toHaveCount(0);
-        await training.answerAllRight(3);
-        await expectAllSent(page);
-        return [asked[0], refused, asked.at(-1)];
-      });
-    await test.step('sessions arrive in order, and the one that is refused blocks no other', async () => {
-      expect(asked).toEqual([first, first, first, first, second, third]);
-      const saved = await savedSessions(request, signedIn);
-      expect(saved.map(({ id }) => `/api/v1/sessions/${id}`)).toEqual([third, first]);
-    });
-    await test.step('it is set aside, told once, and stays on the device', async () => {
-      expect(JSON.parse((await kept(page, 'refusedSessions')) ?? '')).toHaveLength(1);
-      await expectSessionsKept(page, 3);
-      await page.goto('/app');
-      await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
-      await expect(toast).toHaveCount(0);
-    });
-  });
-});
-
-test('a clock that is ahead or behind loses nothing and is told: sessions are dated by the server, and the token is renewed once', async ({
-  page,
+test('no session is lost to a busy server, to one that is refused, or to a wrong clock', async ({
+  withConsoleErrors,
   request,
-  signedIn,
+  page,
+  account,
   keepSettings,
   training,
 }) => {
-  await keepSettings(SETTINGS);
-  const clocks: { clock: string }[] = JSON.parse(
-    readFileSync(new URL('../../fixtures/field/clocks.json', import.meta.url), 'utf8'),
-  );
-  let renewals = 0;
-  page.on('request', (sent) => {
-    if (sent.url().includes('/auth/v1/token')) renewals += 1;
-  });
-  for (const [index, { clock }] of clocks.entries()) {
-    await test.step(clock, async () => {
-      const [, amount = '', unit] = /^([+-]\d+) ([hd])$/.exec(clock) ?? [];
-      const began = Date.now();
-      renewals = 0;
-      await page.clock.setFixedTime(began + Number(amount) * (unit === 'h' ? DAY / 24 : DAY));
-      await training.train(3);
-      await expect(page).toHaveURL('/progress');
-      await expectAllSent(page);
-      const pace = Number(amount) > 0 ? 'fast' : 'slow';
-      await expect(page.getByText(new RegExp(`Your device’s clock is \\d+ \\w+ ${pace}`))).toBeVisible();
-      const saved = await savedSessions(request, signedIn);
-      expect(saved, 'the session is saved').toHaveLength(index + 1);
-      const dates = saved.map(({ date }) => new Date(date).getTime());
-      expect(
-        dates.toSorted((a, b) => b - a),
-        'in order',
-      ).toEqual(dates);
-      expect(Math.abs((dates[0] ?? 0) - Date.now()), 'dated by the server').toBeLessThan(5 * 60_000);
-      for (const { answeredAt } of saved[0]?.questions ?? [])
-        expect(new Date(answeredAt).getTime()).toBeGreaterThan(began - 60_000);
-      expect(renewals, 'the token is not renewed again and again').toBeLessThanOrEqual(1);
+  await test.step('the server is asked again; the refused one is told once and blocks no other', async () => {
+    await withConsoleErrors(/status of (503|429|400)/, async () => {
+      const signedIn = await signIn(page, request, account);
+
+      await keepSettings(SETTINGS);
+      const refusals = [
+        problem(503, 'unavailable'),
+        { ...problem(429, 'rate_limited'), headers: { 'retry-after': '1' } },
+        problem(503, 'unavailable'),
+      ];
+      const asked: string[] = [];
+      let refused: string | undefined;
+      await page.route(SESSION_CALLS, (route) => {
+        const { pathname } = new URL(route.request().url());
+        asked.push(pathname);
+        const refusal = refusals.shift();
+        if (refusal) return route.fulfill(refusal);
+        // The server will never take the second session.
+        if (pathname !== asked[0]) refused ??= pathname;
+        if (pathname !== refused) return route.continue();
+        return route.fulfill(problem(400, 'bad_request', 'There is no aroma of that name.'));
+      });
+      const toast = page.getByText('A session could not be saved');
+      const [first, second, third] =
+        await test.step('a busy server is asked again until it has time', async () => {
+          await training.train(3);
+          await page.getByRole('button', { name: 'Train again' }).click();
+          await training.answerAllRight(3);
+          await expect(toast).toBeVisible();
+          await expect(page.getByText(/\w\. What you have answered stays/)).toBeVisible();
+          await training.open();
+          await expect(toast).toHaveCount(0);
+          await training.answerAllRight(3);
+          await expectAllSent(page);
+          return [asked[0], refused, asked.at(-1)];
+        });
+      await test.step('sessions arrive in order, and the one that is refused blocks no other', async () => {
+        expect(asked).toEqual([first, first, first, first, second, third]);
+        const saved = await savedSessions(request, signedIn);
+        expect(saved.map(({ id }) => `/api/v1/sessions/${id}`)).toEqual([third, first]);
+      });
+      await test.step('it is set aside, told once, and stays on the device', async () => {
+        expect(JSON.parse((await kept(page, 'refusedSessions')) ?? '')).toHaveLength(1);
+        await expectSessionsKept(page, 3);
+        await page.goto('/app');
+        await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();
+        await expect(toast).toHaveCount(0);
+      });
     });
-  }
+  });
+  await startAfresh(page);
+  await test.step('a clock ahead or behind is told; sessions are dated by the server, and the token renewed once', async () => {
+    const signedIn = await signIn(page, request, await signUp(request));
+
+    await keepSettings(SETTINGS);
+    const clocks: { clock: string }[] = JSON.parse(
+      readFileSync(new URL('../../fixtures/field/clocks.json', import.meta.url), 'utf8'),
+    );
+    let renewals = 0;
+    page.on('request', (sent) => {
+      if (sent.url().includes('/auth/v1/token')) renewals += 1;
+    });
+    for (const [index, { clock }] of clocks.entries()) {
+      await test.step(clock, async () => {
+        const [, amount = '', unit] = /^([+-]\d+) ([hd])$/.exec(clock) ?? [];
+        const began = Date.now();
+        renewals = 0;
+        await page.clock.setFixedTime(began + Number(amount) * (unit === 'h' ? DAY / 24 : DAY));
+        await training.train(3);
+        await expect(page).toHaveURL('/progress');
+        await expectAllSent(page);
+        const pace = Number(amount) > 0 ? 'fast' : 'slow';
+        await expect(page.getByText(new RegExp(`Your device’s clock is \\d+ \\w+ ${pace}`))).toBeVisible();
+        const saved = await savedSessions(request, signedIn);
+        expect(saved, 'the session is saved').toHaveLength(index + 1);
+        const dates = saved.map(({ date }) => new Date(date).getTime());
+        expect(
+          dates.toSorted((a, b) => b - a),
+          'in order',
+        ).toEqual(dates);
+        expect(Math.abs((dates[0] ?? 0) - Date.now()), 'dated by the server').toBeLessThan(5 * 60_000);
+        for (const { answeredAt } of saved[0]?.questions ?? [])
+          expect(new Date(answeredAt).getTime()).toBeGreaterThan(began - 60_000);
+        expect(renewals, 'the token is not renewed again and again').toBeLessThanOrEqual(1);
+      });
+    }
+  });
 });

@@ -6,7 +6,7 @@ import { SettingsPage } from '../settings-page';
 const lemon = { id: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
 const cellar = { id: 'own-cellar', name: 'Cellar', aromas: [lemon] };
 
-test('settings and own packs follow the person: a guest’s packs join, changes and deletions too, and those made without a way to the server later', async ({
+test('settings and own packs follow the person, also what was changed without a connection', async ({
   page,
   context,
   browser,

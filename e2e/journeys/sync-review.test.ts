@@ -1,173 +1,220 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../account';
+import { expect, signIn, signUp, test } from '../account';
 import { expectAllSent, expectSessionsKept, otherDevice, trainElsewhere } from '../device';
-import { expectNoSidewaysScroll, keptRun } from '../fixtures';
+import { expectNoSidewaysScroll, keptRun, startAfresh } from '../fixtures';
 
 const PEAR = { scentId: 'wine-pear', scentName: 'Pear', bottleNumber: 4 };
 const FLINT = { scentId: 'wine-flint', scentName: 'Flint', bottleNumber: 10 };
 const BUTTER = { scentId: 'wine-butter', scentName: 'Butter', bottleNumber: 11 };
 
-test('a review meets new scents before it asks for known ones, through a reload at each step; elsewhere no start draws before the account is there', async ({
-  page,
-  browser,
+test('a member’s menu asks for packs, begins the review, and shows what each session has brought', async ({
   request,
-  signedIn,
-  keepSettings,
-  training,
-}) => {
-  // Answered right once: back after six minutes. Right twice: back after a day.
-  await trainElsewhere(request, signedIn, 40, [BUTTER]);
-  await trainElsewhere(request, signedIn, 30, [BUTTER]);
-  await trainElsewhere(request, signedIn, 20, [FLINT]);
-  await trainElsewhere(request, signedIn, 10, [PEAR]);
-  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
-  await page.goto('/app');
-  const review = page.getByRole('region', { name: "Today's Review" });
-  await expect(review).toContainText(/Scents due\s*2\s*now\s*(\d by tonight, )?9 new/);
-  await expect(review).toContainText('you meet new ones with their names.');
-  await expect(review).toContainText(/Total Sessions Completed\s*4/);
-  await review.getByRole('link', { name: 'Start review' }).click();
-
-  const met: number[] = [];
-  const asked: number[] = [];
-  for (let place = 1; place <= 5; place += 1) {
-    const [mode, number] = [await training.mode(), await training.bottleNumber()];
-    await page.reload();
-    expect(await training.bottleNumber()).toBe(number);
-    expect(await training.mode()).toBe(mode);
-    (mode === 'meet' ? met : asked).push(number);
-    if (mode === 'name') {
-      await training.answerRight();
-      await page.reload();
-    }
-    await (place === 5 ? training.finish : mode === 'meet' ? training.gotIt : training.next).click();
-  }
-  expect(met).toHaveLength(3);
-  expect(asked).toHaveLength(2);
-  for (const number of asked) expect([4, 10, 11]).toContain(number);
-  await expect(page).toHaveURL('/progress');
-  const card = page.getByRole('region', { name: 'Session complete' });
-  await expect(card).toContainText('2 of 2');
-  await expect(card).toContainText('You met 3 aromas. They will be asked from the next session on.');
-  await expectAllSent(page);
-  await expectSessionsKept(page, 5);
-
-  // A met scent stays new in the specification's table.
-  await card.getByRole('link', { name: 'Done' }).click();
-  await expect(page).toHaveURL('/app');
-  await expect(review).toContainText(/Scents due\s*(None|1)\s*now\s*(\d+ by tonight, )?9 new/);
-  await expect(review).toContainText(/Total Sessions Completed\s*5/);
-
-  await test.step('on another device every start waits for the account', async () => {
-    const other = await otherDevice(browser, request, signedIn);
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await other.route('**/api/v1/scents', async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await other.goto('/app');
-    await expect(other.getByRole('link', { name: /Start Solo Training Session/ })).toContainText(
-      'is loading',
-    );
-    for (const start of ['/training', '/duel', '/test', '/head-to-head', '/training?review=due']) {
-      await other.goto(start);
-      await expect(other.getByRole('heading', { name: 'Your training is loading' }), start).toBeVisible();
-    }
-    arrive();
-    await expect(other.getByRole('heading', { level: 1, name: /Bottle \d+$/ })).toBeVisible();
-    const running = await keptRun(other, 'training');
-    for (const { scentId } of [PEAR, FLINT, BUTTER])
-      expect(running.fresh, 'learnt elsewhere, so not met as new').not.toContain(scentId);
-    await other.context().close();
-  });
-});
-
-test('the menu of a signed-in person asks for packs first, leads everywhere, fits a small phone, and shows bottles that fill as they are learned', async ({
   page,
-  request,
-  signedIn,
+  account,
   keepSettings,
   training,
   expectAccessible,
+  browser,
 }) => {
-  const main = page.getByRole('main');
-  const review = main.getByRole('region', { name: "Today's Review" });
-  await test.step('it asks for packs first', async () => {
-    await page.goto('/app');
-    await expect(review).toContainText(/Scents due\s*None now/);
-    await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
-    await expect(review.getByRole('link', { name: 'Start review' })).toHaveCount(0);
-    await review.getByRole('link', { name: 'Choose your packs' }).click();
-    await expect(page).toHaveURL('/manage');
-  });
-  await trainElsewhere(request, signedIn, 3_000, [BUTTER]);
-  await trainElsewhere(request, signedIn, 2_900, [BUTTER, FLINT]);
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await test.step('it leads everywhere and fits a small phone', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/app');
-    await expect(review).toContainText(/2\s*now\s*(\d by tonight, )?10 new/);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-    for (const [text, address] of [
-      [/^Start review\s*3 bottles, 2 of them due, about 2 minutes$/, '/training?review=due'],
-      [/^Start Solo Training Session/, '/training'],
-      [/^Multiplayer Quiz/, '/head-to-head'],
-      [/^My Progress/, '/progress'],
-      [/^Training Settings/, '/manage'],
-      [/^Global Leaderboard/, '/leaderboard'],
-      [/^Blind sets/, '/blind'],
-    ] as const) {
-      await main.getByRole('link', { name: text }).click();
-      await expect(page).toHaveURL(address);
-      await page.goBack();
+  await test.step('packs first, then every way, on a small phone, and bottles that fill', async () => {
+    const signedIn = await signIn(page, request, account);
+
+    const main = page.getByRole('main');
+    const review = main.getByRole('region', { name: "Today's Review" });
+    await test.step('it asks for packs first', async () => {
+      await page.goto('/app');
+      await expect(review).toContainText(/Scents due\s*None now/);
+      await expect(review).toContainText(/Total Sessions Completed\s*None yet/);
+      await expect(review.getByRole('link', { name: 'Start review' })).toHaveCount(0);
+      await review.getByRole('link', { name: 'Choose your packs' }).click();
+      await expect(page).toHaveURL('/manage');
+    });
+    await trainElsewhere(request, signedIn, 3_000, [BUTTER]);
+    await trainElsewhere(request, signedIn, 2_900, [BUTTER, FLINT]);
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await test.step('it leads everywhere and fits a small phone', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/app');
+      await expect(review).toContainText(/2\s*now\s*(\d by tonight, )?10 new/);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible();
+      for (const [text, address] of [
+        [/^Start review\s*3 bottles, 2 of them due, about 2 minutes$/, '/training?review=due'],
+        [/^Start Solo Training Session/, '/training'],
+        [/^Multiplayer Quiz/, '/head-to-head'],
+        [/^My Progress/, '/progress'],
+        [/^Training Settings/, '/manage'],
+        [/^Global Leaderboard/, '/leaderboard'],
+        [/^Blind sets/, '/blind'],
+      ] as const) {
+        await main.getByRole('link', { name: text }).click();
+        await expect(page).toHaveURL(address);
+        await page.goBack();
+        await expect(page).toHaveURL('/app');
+      }
+      await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+    const bottles = page.getByRole('region', { name: 'Your bottles' });
+    await test.step('bottles fill as they are learned', async () => {
+      await expect(bottles.getByRole('list', { name: 'How far you are' })).toHaveText(
+        /1 strong\s*1 learning\s*10 not asked yet\s*due now/,
+      );
+      await expect(bottles).not.toContainText('Pear');
+    });
+    await test.step('one that was smelled tells its aroma, and is reached with the keyboard', async () => {
+      await bottles.getByRole('button', { name: 'Bottle 11, Butter, strong, due now' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Butter' });
+      await expect(sheet).toContainText(/Named right 2 of 2 times\.\s*It is due now\./);
+      await expect(
+        sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem'),
+      ).toHaveCount(2);
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(bottles.getByRole('button', { name: /^Bottle 11,/ })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
+      // One stop for all bottles: the next one is the last seven days.
+      await page.keyboard.press('Tab');
+      await expect(
+        page.getByRole('button', { name: 'A session of 5 bottles fills today’s bottle' }),
+      ).toBeFocused();
+    });
+    await test.step('one that was not asked opens to be practised', async () => {
+      await bottles.getByRole('button', { name: 'Bottle 4, not asked yet' }).click();
+      const closed = page.getByRole('dialog', { name: 'Bottle 4' });
+      await expect(closed).not.toContainText('Pear');
+      await closed.getByRole('link', { name: 'Smell it now' }).click();
+      await expect(page).toHaveURL('/training?practise=wine-pear');
+      await training.expectQuestion(1, 1);
+      expect(await training.bottleNumber()).toBe(4);
+      await training.answerRight();
+      await training.finish.click();
+      await page.getByRole('link', { name: 'Done' }).click();
       await expect(page).toHaveURL('/app');
-    }
-    await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(bottles.getByRole('button', { name: 'Bottle 4, Pear, learning' })).toBeVisible();
+    });
   });
-  const bottles = page.getByRole('region', { name: 'Your bottles' });
-  await test.step('bottles fill as they are learned', async () => {
-    await expect(bottles.getByRole('list', { name: 'How far you are' })).toHaveText(
-      /1 strong\s*1 learning\s*10 not asked yet\s*due now/,
-    );
-    await expect(bottles).not.toContainText('Pear');
-  });
-  await test.step('one that was smelled tells its aroma, and is reached with the keyboard', async () => {
-    await bottles.getByRole('button', { name: 'Bottle 11, Butter, strong, due now' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Butter' });
-    await expect(sheet).toContainText(/Named right 2 of 2 times\.\s*It is due now\./);
-    await expect(
-      sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem'),
-    ).toHaveCount(2);
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(bottles.getByRole('button', { name: /^Bottle 11,/ })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(bottles.getByRole('button', { name: /^Bottle 12,/ })).toBeFocused();
-    // One stop for all bottles: the next one is the last seven days.
-    await page.keyboard.press('Tab');
-    await expect(
-      page.getByRole('button', { name: 'A session of 5 bottles fills today’s bottle' }),
-    ).toBeFocused();
-  });
-  await test.step('one that was not asked opens to be practised', async () => {
-    await bottles.getByRole('button', { name: 'Bottle 4, not asked yet' }).click();
-    const closed = page.getByRole('dialog', { name: 'Bottle 4' });
-    await expect(closed).not.toContainText('Pear');
-    await closed.getByRole('link', { name: 'Smell it now' }).click();
-    await expect(page).toHaveURL('/training?practise=wine-pear');
-    await training.expectQuestion(1, 1);
-    expect(await training.bottleNumber()).toBe(4);
+  await startAfresh(page);
+  await test.step('a session ends with its bottles, what comes back when, and the missed ones', async () => {
+    await signIn(page, request, await signUp(request));
+
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await training.open();
     await training.answerRight();
+    await expect(page.getByText('Comes back in 6 minutes.')).toBeVisible();
+    await training.next.click();
+    const missed = [await training.bottleNumber()];
+    await training.answerWrong();
+    await expect(page.getByText('Comes back in 1 minute.')).toBeVisible();
+    await training.next.click();
+    missed.push(await training.bottleNumber());
+    await training.answerWrong();
+    const begun = await countBeginnings(page);
     await training.finish.click();
-    await page.getByRole('link', { name: 'Done' }).click();
+
+    await expect(page).toHaveURL('/progress');
+    const card = page.getByRole('region', { name: 'Session complete' });
+    await expect(card).toContainText('1 of 3');
+    expect(await begun()).toBeLessThan(20);
+    await expect(card.getByText(/ and .+ need another try\.$/)).toBeVisible();
+    const report = card.getByText('Report', { exact: true });
+    await report.click();
+    await expect(card.getByRole('listitem')).toHaveCount(3);
+    await expect(card.getByRole('listitem').locator('[data-opened="false"]')).toHaveCount(2);
+    await expect(card.getByRole('term')).toHaveText(['in 1 minute', 'in 6 minutes']);
+    await expectAccessible();
+    await page.reload();
+    await expect(card).toContainText('1 of 3');
+
+    await report.click();
+    await card.getByRole('button', { name: 'Practise these two' }).click();
+    await expect(page).toHaveURL('/training');
+    expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
+    await expect(card).toContainText(/The first time you told .+ from .+\./);
+    await card.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
-    await expect(bottles.getByRole('button', { name: 'Bottle 4, Pear, learning' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^My Progress/ })
+      .click();
+    await expect(page).toHaveURL('/progress');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
+    await expect(card).toBeHidden();
+  });
+  await startAfresh(page);
+  await test.step('a review meets new aromas before it asks, and waits for the account', async () => {
+    const signedIn = await signIn(page, request, await signUp(request));
+
+    // Answered right once: back after six minutes. Right twice: back after a day.
+    await trainElsewhere(request, signedIn, 40, [BUTTER]);
+    await trainElsewhere(request, signedIn, 30, [BUTTER]);
+    await trainElsewhere(request, signedIn, 20, [FLINT]);
+    await trainElsewhere(request, signedIn, 10, [PEAR]);
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+    await page.goto('/app');
+    const review = page.getByRole('region', { name: "Today's Review" });
+    await expect(review).toContainText(/Scents due\s*2\s*now\s*(\d by tonight, )?9 new/);
+    await expect(review).toContainText('you meet new ones with their names.');
+    await expect(review).toContainText(/Total Sessions Completed\s*4/);
+    await review.getByRole('link', { name: 'Start review' }).click();
+
+    const met: number[] = [];
+    const asked: number[] = [];
+    for (let place = 1; place <= 5; place += 1) {
+      const [mode, number] = [await training.mode(), await training.bottleNumber()];
+      await page.reload();
+      expect(await training.bottleNumber()).toBe(number);
+      expect(await training.mode()).toBe(mode);
+      (mode === 'meet' ? met : asked).push(number);
+      if (mode === 'name') {
+        await training.answerRight();
+        await page.reload();
+      }
+      await (place === 5 ? training.finish : mode === 'meet' ? training.gotIt : training.next).click();
+    }
+    expect(met).toHaveLength(3);
+    expect(asked).toHaveLength(2);
+    for (const number of asked) expect([4, 10, 11]).toContain(number);
+    await expect(page).toHaveURL('/progress');
+    const card = page.getByRole('region', { name: 'Session complete' });
+    await expect(card).toContainText('2 of 2');
+    await expect(card).toContainText('You met 3 aromas. They will be asked from the next session on.');
+    await expectAllSent(page);
+    await expectSessionsKept(page, 5);
+
+    // A met scent stays new in the specification's table.
+    await card.getByRole('link', { name: 'Done' }).click();
+    await expect(page).toHaveURL('/app');
+    await expect(review).toContainText(/Scents due\s*(None|1)\s*now\s*(\d+ by tonight, )?9 new/);
+    await expect(review).toContainText(/Total Sessions Completed\s*5/);
+
+    await test.step('on another device every start waits for the account', async () => {
+      const other = await otherDevice(browser, request, signedIn);
+      let arrive = () => {};
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await other.route('**/api/v1/scents', async (route) => {
+        await arrival;
+        await route.continue();
+      });
+      await other.goto('/app');
+      await expect(other.getByRole('link', { name: /Start Solo Training Session/ })).toContainText(
+        'is loading',
+      );
+      for (const start of ['/training', '/duel', '/test', '/head-to-head', '/training?review=due']) {
+        await other.goto(start);
+        await expect(other.getByRole('heading', { name: 'Your training is loading' }), start).toBeVisible();
+      }
+      arrive();
+      await expect(other.getByRole('heading', { level: 1, name: /Bottle \d+$/ })).toBeVisible();
+      const running = await keptRun(other, 'training');
+      for (const { scentId } of [PEAR, FLINT, BUTTER])
+        expect(running.fresh, 'learnt elsewhere, so not met as new').not.toContain(scentId);
+      await other.context().close();
+    });
   });
 });
 
@@ -184,54 +231,3 @@ async function countBeginnings(page: Page): Promise<() => Promise<number>> {
   });
   return async () => Number(await page.locator('html').getAttribute('data-begun'));
 }
-
-test('a session ends with its bottles, a fact, what comes back when, and the missed ones to practise', async ({
-  page,
-  signedIn: _,
-  keepSettings,
-  training,
-  expectAccessible,
-}) => {
-  await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  await training.open();
-  await training.answerRight();
-  await expect(page.getByText('Comes back in 6 minutes.')).toBeVisible();
-  await training.next.click();
-  const missed = [await training.bottleNumber()];
-  await training.answerWrong();
-  await expect(page.getByText('Comes back in 1 minute.')).toBeVisible();
-  await training.next.click();
-  missed.push(await training.bottleNumber());
-  await training.answerWrong();
-  const begun = await countBeginnings(page);
-  await training.finish.click();
-
-  await expect(page).toHaveURL('/progress');
-  const card = page.getByRole('region', { name: 'Session complete' });
-  await expect(card).toContainText('1 of 3');
-  expect(await begun()).toBeLessThan(20);
-  await expect(card.getByText(/ and .+ need another try\.$/)).toBeVisible();
-  const report = card.getByText('Report', { exact: true });
-  await report.click();
-  await expect(card.getByRole('listitem')).toHaveCount(3);
-  await expect(card.getByRole('listitem').locator('[data-opened="false"]')).toHaveCount(2);
-  await expect(card.getByRole('term')).toHaveText(['in 1 minute', 'in 6 minutes']);
-  await expectAccessible();
-  await page.reload();
-  await expect(card).toContainText('1 of 3');
-
-  await report.click();
-  await card.getByRole('button', { name: 'Practise these two' }).click();
-  await expect(page).toHaveURL('/training');
-  expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
-  await expect(card).toContainText(/The first time you told .+ from .+\./);
-  await card.getByRole('link', { name: 'Done' }).click();
-  await expect(page).toHaveURL('/app');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^My Progress/ })
-    .click();
-  await expect(page).toHaveURL('/progress');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
-  await expect(card).toBeHidden();
-});

@@ -508,16 +508,15 @@ CREATE TABLE "daily_results" (
 CREATE TABLE "reviews" (
 	"user_id" uuid NOT NULL,
 	"session_id" uuid NOT NULL,
+	"answered_at" timestamp (3) with time zone NOT NULL,
 	"position" smallint NOT NULL,
+	"bottle_number" smallint NOT NULL,
+	"correct" boolean NOT NULL,
 	"scent_id" text NOT NULL,
 	"scent_name" text NOT NULL,
-	"bottle_number" integer NOT NULL,
 	"selected_answer" text NOT NULL,
-	"correct" boolean NOT NULL,
-	"answered_at" timestamp (3) with time zone NOT NULL,
 	"mode" text DEFAULT 'name' NOT NULL,
-	"details" jsonb,
-	CONSTRAINT "reviews_user_id_session_id_position_pk" PRIMARY KEY("user_id","session_id","position")
+	"details" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "scents" (
@@ -665,6 +664,7 @@ CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakp
 CREATE UNIQUE INDEX "stock_alerts_token" ON "stock_alerts" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "stock_alerts_of_address" ON "stock_alerts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "daily_results_in_window" ON "daily_results" USING btree ("day") WHERE "daily_results"."in_window";--> statement-breakpoint
+CREATE INDEX "reviews_session" ON "reviews" USING btree ("user_id","session_id");--> statement-breakpoint
 CREATE INDEX "reviews_log" ON "reviews" USING btree ("user_id","scent_id") WHERE "reviews"."mode" = 'name';--> statement-breakpoint
 CREATE INDEX "reviews_tests" ON "reviews" USING btree ("user_id") WHERE "reviews"."details" ? 'test';--> statement-breakpoint
 CREATE INDEX "training_sessions_newest" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { liveness } from '@nosewise/contract/health';
 import { problem } from '@nosewise/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { absentDatabase, makeProject, testEnv, testKeys } from '../testing/project';
 import { buildApp } from './app';
 
@@ -173,9 +173,9 @@ describe('a client that sends half of its request', () => {
     const { port } = new URL(await logging.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(half));
     const entries = () => lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
-    await vi.waitUntil(() => entries().length > 0);
+    await expect.poll(() => entries().length).toBeGreaterThan(0);
     socket.destroy();
-    await vi.waitUntil(() => entries().length > 1);
+    await expect.poll(() => entries().length).toBeGreaterThan(1);
     await logging.close();
     expect(entries().map(({ level }) => level)).toEqual(entries().map(() => 30));
     expect(entries().map(({ msg }) => msg)).toContain('request given up by the client');

@@ -66,7 +66,7 @@ test('a refresh that was under way does not bring the session back', async () =>
     new URL(url).pathname.endsWith('/token') ? held : new Response(null, { status: 204 }),
   );
   const refresh = client.refreshSession();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
   const end = endSession();
   answer?.(Response.json(sessionUntil(Date.now() + HOUR, 'd.e.f')));
   await Promise.all([refresh, end]);

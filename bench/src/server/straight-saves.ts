@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { readProfile } from '@nosewise/contract/profile';
+import { API } from '@nosewise/contract/route';
 import type { Instant } from '@nosewise/domain/models';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
@@ -32,6 +34,8 @@ interface Statement {
 export interface RecordedSave {
   readonly userId: string;
   readonly sessionId: string;
+  /** What the save found in `standings.xmin`. */
+  readonly version: string;
   readonly statements: readonly Statement[];
 }
 
@@ -51,12 +55,17 @@ export async function recordSave(
   const sessionId = randomUUID();
   try {
     await app.ready();
-    // Statements sent at start are not part of a save.
+    // The first look at a token is no part of a save, nor are statements sent at start.
+    await app.inject({ url: `${API}${readProfile.path}`, headers });
+    const { rows } = await engine.pool.query(
+      'select xmin::text as version from standings where user_id = $1',
+      [userId],
+    );
     statements.length = 0;
     const url = sessionPath(sessionId);
     const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload: sessionOf(date) });
     if (statusCode !== 200) throw new Error(`The session was not saved: ${body}`);
-    return { userId, sessionId, statements };
+    return { userId, sessionId, version: rows[0]?.version, statements };
   } finally {
     await app.close();
     await engine.close();
@@ -81,7 +90,11 @@ export async function straightSaveRate(
   return (accounts.length / (performance.now() - start)) * 1_000;
 }
 
-async function saveStraight(pool: Pool, { userId, sessionId, statements }: RecordedSave, other: string) {
+async function saveStraight(
+  pool: Pool,
+  { userId, sessionId, version, statements }: RecordedSave,
+  other: string,
+) {
   const pairs = [
     [userId, other],
     [sessionId, randomUUID()],
@@ -89,16 +102,13 @@ async function saveStraight(pool: Pool, { userId, sessionId, statements }: Recor
   ] as const;
   const replace = (text: string) =>
     pairs.reduce((own, [recorded, replacement]) => own.replaceAll(recorded, replacement), text);
-  // One transaction, which needs a connection of its own.
-  const client = await pool.connect();
-  try {
-    for (const [index, { text, values }] of statements.entries()) {
-      const own = values.map((value) => eachText(value, replace));
-      // Prepared once per connection.
-      await client.query({ name: `saved_${index}`, text, values: own });
-    }
-  } finally {
-    client.release();
+  let read: unknown;
+  for (const [index, { text, values }] of statements.entries()) {
+    const own = values.map((value) => (value === version ? read : eachText(value, replace)));
+    // Prepared once per connection.
+    const { rows } = await pool.query({ name: `saved_${index}`, text, values: own });
+    read ??= rows[0]?.version;
+    if (rows.length === 0) throw new Error('the driver has saved nothing');
   }
 }
 

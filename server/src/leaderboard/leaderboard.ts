@@ -1,9 +1,8 @@
-import { isoOf } from '@nosewise/contract/instant';
 import { RANKED_ANSWERS, type Tally } from '@nosewise/domain/progress/leaderboard';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import { type standingChanges, standings } from '../db/tables/leaderboard';
+import { standingChanges, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
 import { accountGone } from '../errors/refusal';
 import { announce } from '../realtime/announce';
@@ -17,7 +16,7 @@ export interface StandingRow extends Tally {
 }
 
 /** The people who join or leave a place on the leaderboard. */
-type StandingChange = Omit<typeof standingChanges.$inferSelect, 'id'>;
+type StandingChange = Omit<typeof standingChanges.$inferInsert, 'id'>;
 
 /**
  * Locks a person's standing until the transaction ends, making it if it does not exist. Every change of a
@@ -36,23 +35,13 @@ export async function lockStanding(tx: Queryable, userId: string): Promise<Stand
   return first;
 }
 
-/** Both in one statement, so that the database is waited for once. */
-const updateAndNote = statement(
-  'standing_moved',
-  `with moved as (
-     update standings set answered_30d = $2, correct_30d = $3, sessions_total = $4, streak_current = $5, is_public = $6,
-       newest_date = $7, newest_id = $8
-     where user_id = $1
-   )
-   insert into standing_changes (accuracy, sessions, streak, people)
-   select accuracy, sessions, streak, people
-   from json_to_recordset($9) as change (accuracy float8, sessions integer, streak integer, people smallint)`,
-);
-
-/** Updates a standing and the ranks of others. `before` must be locked. */
+/** Updates a standing and the ranks of others. `before` must be locked. A save does the same in its own statement. */
 export async function moveStanding(tx: Queryable, before: StandingRow, after: StandingRow): Promise<void> {
+  const { userId, newest, ...columns } = after;
+  const changed = { ...columns, newestDate: newest?.date ?? null, newestId: newest?.id ?? null };
+  await tx.update(standings).set(changed).where(eq(standings.userId, userId));
   const changes = changesBetween(before, after);
-  await updateAndNote(tx, after.userId, ...valuesOf(after), JSON.stringify(changes));
+  if (changes.length > 0) await tx.insert(standingChanges).values(changes);
 }
 
 /** Shows a person to others on the leaderboard, or hides them, in the transaction that changes the profile. */
@@ -68,7 +57,7 @@ export async function removeStanding(tx: Queryable, userId: string): Promise<voi
 }
 
 /** Lists the changes of ranks: none when the person stays in place. */
-function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
+export function changesBetween(before: StandingRow, after: StandingRow): StandingChange[] {
   const [left, joined] = [placeOf(before), placeOf(after)];
   const isSame =
     left?.accuracy === joined?.accuracy &&
@@ -85,15 +74,17 @@ function placeOf({ isPublic, answered30d, correct30d, sessionsTotal, streakCurre
 }
 
 /** A row of `standings` as the driver gives it. */
-type StandingText = Omit<typeof standings.$inferSelect, 'userId' | 'accuracy30d' | 'newestDate'> & {
+export type StandingText = Omit<typeof standings.$inferSelect, 'userId' | 'accuracy30d' | 'newestDate'> & {
   readonly newestDate: string | null;
 };
 
+export const STANDING_COLUMNS = `answered_30d as "answered30d", correct_30d as "correct30d",
+  sessions_total as "sessionsTotal", streak_current as "streakCurrent", is_public as "isPublic",
+  newest_date as "newestDate", newest_id as "newestId"`;
+
 const selectForUpdate = statement<StandingText>(
   'standing_for_update',
-  `select answered_30d as "answered30d", correct_30d as "correct30d", sessions_total as "sessionsTotal",
-     streak_current as "streakCurrent", is_public as "isPublic", newest_date as "newestDate", newest_id as "newestId"
-   from standings where user_id = $1 for update`,
+  `select ${STANDING_COLUMNS} from standings where user_id = $1 for update`,
 );
 
 async function readForUpdate(tx: Queryable, userId: string): Promise<StandingRow | undefined> {
@@ -101,24 +92,11 @@ async function readForUpdate(tx: Queryable, userId: string): Promise<StandingRow
   return standing && parseStanding(userId, standing);
 }
 
-function parseStanding(userId: string, { newestDate, newestId, ...standing }: StandingText): StandingRow {
+export function parseStanding(userId: string, row: StandingText): StandingRow {
+  const { answered30d, correct30d, sessionsTotal, streakCurrent, isPublic, newestDate, newestId } = row;
   const newest =
     newestId === null || newestDate === null ? null : { id: newestId, date: Date.parse(newestDate) };
-  return { userId, ...standing, newest };
-}
-
-/** Lists the columns of a standing in the order in which statements take them. */
-function valuesOf({ answered30d, correct30d, sessionsTotal, streakCurrent, isPublic, newest }: StandingRow) {
-  const newestDate = newest && isoOf(newest.date);
-  return [
-    answered30d,
-    correct30d,
-    sessionsTotal,
-    streakCurrent,
-    isPublic,
-    newestDate,
-    newest?.id ?? null,
-  ] as const;
+  return { userId, answered30d, correct30d, sessionsTotal, streakCurrent, isPublic, newest };
 }
 
 /** The topic of the leaderboard, which is one thing. */

@@ -11,6 +11,8 @@ import { mailboxOf } from './mailbox';
 
 /** A budget, and the account, address or mailbox that it is counted for. */
 export type Charge = readonly [budget: Budget, whom: string];
+/** A charge, and the points that it takes. */
+export type Spent = readonly [...Charge, points: number];
 /** `exempt` is called only when the budget is used up, and may let the attempt through. */
 export type AttemptCharge = readonly [...Charge, exempt?: () => Promise<boolean>];
 
@@ -66,7 +68,15 @@ export function keyOf([{ name }, whom]: Charge): string {
   return `${name}:${digest(whom)}`;
 }
 
-const selectSpent = statement<{ key: string; points: number; expire: string | null }>(
+/** A row of `rate_limits`. */
+export interface SpentRow {
+  readonly key: string;
+  readonly points: number;
+  /** In milliseconds: text to the driver, a number in JSON. */
+  readonly expire: string | number | null;
+}
+
+const selectSpent = statement<SpentRow>(
   'budgets_spent',
   'select key, points, expire from rate_limits where key = any($1)',
 );
@@ -74,43 +84,36 @@ const selectSpent = statement<{ key: string; points: number; expire: string | nu
 /** Counting stops here, far above any budget: the column would overflow. */
 const ENDLESS = 2_000_000_000;
 
-const spendPoints = statement<{ key: string; points: number; expire: string }>(
-  'budgets_spend',
-  `insert into rate_limits as spent (key, points, expire)
-   select * from unnest($1::text[], $2::int[], $3::bigint[])
+/**
+ * Writes the statement that adds points to those that are spent. Where a budget has expired, it begins again.
+ * @param rows selects key, points and the moment at which a budget that begins now expires
+ * @param now in milliseconds
+ */
+export const spendingOf = (rows: string, now: string) =>
+  `insert into rate_limits as spent (key, points, expire) ${rows}
    on conflict (key) do update set
-     points = case when spent.expire > $4::bigint
+     points = case when spent.expire > ${now}::bigint
        then least(spent.points::bigint + excluded.points, ${ENDLESS})::int else excluded.points end,
-     expire = case when spent.expire > $4::bigint then spent.expire else excluded.expire end
-   returning key, points, expire`,
+     expire = case when spent.expire > ${now}::bigint then spent.expire else excluded.expire end`;
+
+const spendPoints = statement<SpentRow>(
+  'budgets_spend',
+  `${spendingOf('values ($1, $2::int, $3::bigint)', '$4')} returning key, points, expire`,
 );
 
 /**
- * Takes points of several budgets in one statement, as part of a transaction: where that is rolled back, nothing is
- * spent. As long as one is left, more than are left may be taken. Throws `LimitReached` when one has no point left.
- * @param charges with the points to take of each; default 1
+ * Checks that a budget has points left, for a change that spends them in its own statement. As long as one is left, more
+ * than are left may be taken. Throws `LimitReached`.
  */
-export async function takePoints(
-  tx: Queryable,
-  charges: readonly (readonly [...Charge, amount?: number])[],
+export function refuseSpent(
+  charges: readonly (Charge | Spent)[],
+  spent: readonly SpentRow[],
   now: Instant,
-): Promise<void> {
-  const wanted = charges.map(([budget, whom, amount = 1]) => ({
-    budget,
-    key: keyOf([budget, whom]),
-    amount,
-  }));
-  const spent = await spendPoints(
-    tx,
-    wanted.map(({ key }) => key),
-    wanted.map(({ amount }) => amount),
-    wanted.map(({ budget: { duration } }) => now + duration * SECOND),
-    now,
-  );
-  for (const { budget, key, amount } of wanted) {
-    const row = spent.find((each) => each.key === key);
-    if (row && row.points - amount >= budget.points)
-      throw new LimitReached(seconds(Number(row.expire) - now));
+): void {
+  for (const [budget, whom] of charges) {
+    const row = spent.find(({ key }) => key === keyOf([budget, whom]));
+    const left = Number(row?.expire ?? 0) - now;
+    if (row && left > 0 && row.points >= budget.points) throw new LimitReached(seconds(left));
   }
 }
 
@@ -135,7 +138,7 @@ export function createLimits(
   async function take(db: Queryable, { duration }: Budget, key: string, amount: number) {
     const now = Date.now();
     const expire = now + duration * SECOND;
-    const [spent] = await spendPoints(db, [key], [Math.min(amount, ENDLESS)], [expire], now);
+    const [spent] = await spendPoints(db, key, Math.min(amount, ENDLESS), expire, now);
     return { points: spent?.points ?? amount, retryAfter: seconds(Number(spent?.expire ?? now) - now) };
   }
 

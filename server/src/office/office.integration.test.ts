@@ -5,7 +5,7 @@ import { can, type Right, ROLES, type Role } from '@nosewise/contract/roles';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
@@ -213,12 +213,13 @@ describe('operators among themselves', () => {
       await lockOperator(tx, ann.userId);
       await tx.delete(operators).where(eq(operators.userId, ann.userId));
       const removal = remove();
-      await vi.waitFor(async () => {
+      const waiting = async () => {
         const { rows } = await orm.execute(
           sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         );
-        expect(rows).toHaveLength(1);
-      });
+        return rows.length;
+      };
+      await expect.poll(waiting).toBe(1);
       return { removal };
     });
     const left = await orm.select().from(operators);
@@ -278,12 +279,12 @@ describe('operators among themselves', () => {
     const stop = await at.database.listen(TOPICS_CHANNEL, (payload) => heard.push(payload));
     const ann = await at.makePerson();
     await addOperator({ ...at, now: () => at.clock.now }, { kind: 'command' }, ann.email, 'packer');
-    await vi.waitFor(() => expect(heard).toEqual(['office:all']));
+    await expect.poll(() => heard).toEqual(['office:all']);
     const manager = await makeOperator(at, 'manager');
     const counted = { id: randomUUID(), version: -1, available: 7, reason: 'counted' };
     await manager.call('POST', '/stock/red-wine-12', { ...counted, id: 'nothing' });
     await manager.call('POST', '/stock/red-wine-12', counted);
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
     await stop();
   });
 });

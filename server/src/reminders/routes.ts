@@ -23,9 +23,8 @@ import { securityHeaders } from '../http/security';
 import { UNKNOWN_LINK } from '../limits/budgets';
 import { guessing } from '../limits/guessing';
 import { endFeed, hasFeed, makeFeed, readFeed } from './calendar';
-import { sendTest } from './check';
 import type { PushKeys } from './push-keys';
-import { changeOwnReminders, readOwnReminders, unsubscribe } from './reminders';
+import { changeOwnReminders, readOwnReminders, sendTest, unsubscribe } from './reminders';
 import { subscribe, unsubscribeDevice } from './subscriptions';
 
 const SMALL = { bodyLimit: 8 * 1024 };

@@ -1,8 +1,7 @@
 import type { ScentId } from '@nosewise/domain/models';
 import { type LoggedReview, replay, reviewId, type ScentState } from '@nosewise/domain/training/replay';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { reviews } from '../db/tables/training';
 
 /** The rows that are read at once: few enough that folding them holds nobody up. */
 const LOG_PAGE = 2_000;
@@ -27,23 +26,25 @@ export interface Replayed {
 /**
  * Folds the logs of some scents from their beginning, page by page. A fold inside the database would be a second copy of
  * the rules.
+ * @param added rows of `reviews` that are not in the log yet
  */
 export async function replayLogs(
   tx: Queryable,
   userId: string,
   ids: ReadonlySet<ScentId>,
+  added: readonly object[],
 ): Promise<Replayed> {
-  const { scentId, answeredAt, sessionId, position } = reviews;
-  const isOfThese = and(
-    eq(reviews.userId, userId),
-    inArray(scentId, [...ids]),
-    sql`${reviews.mode} = 'name'`,
-  );
+  const isOfThese = sql`user_id = ${userId} and scent_id = any(${sql.param([...ids])}) and mode = 'name'`;
   await tx.execute(sql`
     declare late no scroll cursor for
-    select ${scentId} as "scentId", ${reviews.scentName} as "scentName", ${sessionId} as "sessionId", ${position},
-      ${reviews.correct}, (extract(epoch from ${answeredAt}) * 1000)::float8 as "answeredAt"
-    from ${reviews} where ${isOfThese} order by ${scentId}, ${answeredAt}, ${sessionId}, ${position}`);
+    select scent_id as "scentId", scent_name as "scentName", session_id as "sessionId", position, correct,
+      (extract(epoch from answered_at) * 1000)::float8 as "answeredAt"
+    from (
+      select * from reviews where ${isOfThese}
+      union all
+      select * from json_populate_recordset(null::reviews, ${JSON.stringify(added)}) where ${isOfThese}
+    ) log
+    order by scent_id, answered_at, session_id, position`);
   let logs = new Map<ScentId, ScentState>();
   let read = 0;
   for (;;) {

@@ -3,100 +3,220 @@ import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { type AromaSums, addByAroma, weekOf } from '@nosewise/domain/progress/daily';
 import { rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { keepsStreak, score } from '@nosewise/domain/progress/progress';
-import { type Day, utcDay } from '@nosewise/domain/time';
+import { type Day, SECOND, utcDay } from '@nosewise/domain/time';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import type { ScentState } from '@nosewise/domain/training/replay';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
+import {
+  changesBetween,
+  parseStanding,
+  STANDING_COLUMNS,
+  type StandingRow,
+  type StandingText,
+} from '../leaderboard/leaderboard';
+import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
+import { keyOf, type Spent, type SpentRow, spendingOf } from '../limits/limits';
 import { parseScent, SCENT_COLUMNS, type ScentText } from './scent-queries';
 import { detailsOf } from './session-queries';
 
-/** The statements of a save: few, since it costs as much as it waits for the database (decision 29). */
+/** The two statements of a save: it costs as much as it waits for the database (decision 29). */
 
-/** What saving a session depends on, beside the person's standing. */
+export interface KnownStanding extends StandingRow {
+  /** The row's `xmin`: PostgreSQL gives it a new one with each change, and whoever changes what a save reads makes one. */
+  readonly version: string;
+}
+
+/** What saving a session depends on. */
 export interface Before {
   readonly isSaved: boolean;
   readonly statsResetAt: Instant | undefined;
+  /** `undefined` before the first session that was saved. */
+  readonly standing: KnownStanding | undefined;
   /** Whether the person's standing contains the day; `undefined` before its first session. */
   readonly inWindow: boolean | undefined;
   /** The person's sums of the day's week. */
   readonly aromas: AromaSums;
   /** Those of the session's scents that are known. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
+  readonly spent: readonly SpentRow[];
 }
 
-const selectBefore = statement<{
-  readonly isSaved: boolean;
-  readonly statsResetAt: string | null;
-  readonly inWindow: boolean | null;
-  readonly aromas: AromaSums | null;
-  readonly scents: readonly ScentText[];
-}>(
+const selectBefore = statement<
+  StandingText & {
+    readonly isSaved: boolean;
+    readonly statsResetAt: string | null;
+    readonly version: string | null;
+    readonly inWindow: boolean | null;
+    readonly aromas: AromaSums | null;
+    readonly scents: readonly ScentText[];
+    readonly spent: readonly SpentRow[];
+  }
+>(
   'save_before',
   `select
      exists (select from training_sessions where user_id = $1 and id = $2) as "isSaved",
-     stats_reset_at as "statsResetAt",
+     stats_reset_at as "statsResetAt", standings.xmin::text as version, ${STANDING_COLUMNS},
      (select in_window from daily_results where user_id = $1 and day = $3) as "inWindow",
-     (select aromas from weekly_aromas where user_id = $1 and week = $5) as aromas,
+     (select aromas from weekly_aromas where user_id = $1 and week = $4) as aromas,
      (
        select coalesce(json_agg(known), '[]')
-       from (select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($4)) known
-     ) as scents
-   from profiles where user_id = $1`,
+       from (select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($5)) known
+     ) as scents,
+     (select coalesce(json_agg(spent), '[]') from rate_limits spent where key = any($6)) as spent
+   from profiles left join standings using (user_id) where user_id = $1`,
 );
+
+/** The budgets that a save is charged to. */
+const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY, KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE];
 
 /** @returns `undefined` when the account is gone */
 export async function readBefore(
-  tx: Queryable,
+  db: Queryable,
   userId: string,
   id: string,
   day: Day,
   scentIds: readonly ScentId[],
 ): Promise<Before | undefined> {
-  const [row] = await selectBefore(tx, userId, id, isoDay(day), scentIds, isoDay(weekOf(day)));
+  const keys = BUDGETS.map((budget) => keyOf([budget, userId]));
+  const [row] = await selectBefore(db, userId, id, isoDay(day), isoDay(weekOf(day)), scentIds, keys);
   return (
     row && {
       isSaved: row.isSaved,
       statsResetAt: row.statsResetAt === null ? undefined : Date.parse(row.statsResetAt),
+      standing: row.version === null ? undefined : { ...parseStanding(userId, row), version: row.version },
       inWindow: row.inWindow ?? undefined,
       aromas: row.aromas ?? {},
       scents: new Map(row.scents.map((scent) => [scent.scentId, parseScent(scent)])),
+      spent: row.spent,
     }
   );
 }
 
-/** Rows travel as JSON with the names of their columns. */
-const insertLog = statement(
-  'save_log',
-  `with session as (
-     insert into training_sessions select * from json_populate_recordset(null::training_sessions, $1)
+/** Rows travel as JSON with the names of their columns. Without the person's row, which changes first, none is written. */
+const insertSave = statement(
+  'save',
+  `with person as (
+     update standings known set answered_30d = new.answered_30d, correct_30d = new.correct_30d,
+       sessions_total = new.sessions_total, streak_current = new.streak_current,
+       newest_date = new.newest_date, newest_id = new.newest_id
+     from json_populate_record(null::standings, $3) new
+     where known.user_id = $1 and known.xmin::text = $2
+     returning known.user_id
+   ),
+   place as (
+     insert into standing_changes (accuracy, sessions, streak, people)
+     select accuracy, sessions, streak, people from person, json_populate_recordset(null::standing_changes, $4)
+   ),
+   session as (
+     insert into training_sessions select row.* from person, json_populate_record(null::training_sessions, $5) row
+   ),
+   log as (insert into reviews select row.* from person, json_populate_recordset(null::reviews, $6) row),
+   memory as (
+     insert into scents select row.* from person, json_populate_recordset(null::scents, $7) row
+     on conflict (user_id, scent_id) do update set
+       scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
+       interval = excluded.interval, next_review = excluded.next_review,
+       correct_answers = excluded.correct_answers, total_answers = excluded.total_answers,
+       last_reviewed = excluded.last_reviewed, last_review_id = excluded.last_review_id
+   ),
+   week as (
+     insert into weekly_aromas select row.* from person, json_populate_recordset(null::weekly_aromas, $8) row
+     on conflict (user_id, week) do update set aromas = excluded.aromas
+   ),
+   day as (
+     insert into daily_results as known
+     select row.* from person, json_populate_recordset(null::daily_results, $9) row
+     on conflict (user_id, day) do update set
+       answered = known.answered + excluded.answered, correct = known.correct + excluded.correct,
+       sessions = known.sessions + excluded.sessions,
+       ranked_answered = known.ranked_answered + excluded.ranked_answered,
+       ranked_correct = known.ranked_correct + excluded.ranked_correct,
+       ranked_sessions = known.ranked_sessions + excluded.ranked_sessions
+   ),
+   budgets as (
+     ${spendingOf('select row.* from person, json_populate_recordset(null::rate_limits, $10) row', '$11')}
    )
-   insert into reviews select * from json_populate_recordset(null::reviews, $2)`,
+   select from person`,
 );
 
-/** Adds a session to the log. */
-export async function insertSession(
-  tx: Queryable,
-  userId: string,
-  session: SessionRecord,
+/** A session and what follows from it. */
+interface After {
+  readonly session: SessionRecord;
+  readonly standing: StandingRow;
+  /** The person's sums of its week without it. */
+  readonly aromas: AromaSums;
+  /** The new states of its scents. */
+  readonly scents: ReadonlyMap<ScentId, ScentState>;
+  /** Whether the person's standing contains its day; `undefined` for a session that does not count. */
+  readonly inWindow: boolean | undefined;
+  readonly charges: readonly Spent[];
+}
+
+/**
+ * Writes a session and all that follows from it.
+ * @param known as it was read. Nothing is written if it was changed since
+ * @returns whether it was written
+ */
+export async function writeSave(
+  db: Queryable,
+  known: KnownStanding,
+  { session, standing, aromas, scents, inWindow, charges }: After,
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
+  const { userId } = known;
+  const rows = [
+    standingRow(standing),
+    changesBetween(known, standing),
+    sessionRow(userId, session, now),
+    reviewRows(userId, session),
+    [...scents].map(([scentId, state]) => scentRow(userId, scentId, state)),
+    weekRows(userId, session, aromas),
+    inWindow === undefined ? [] : [dayRow(userId, session, inWindow)],
+    charges.map(([budget, whom, points]) => ({
+      key: keyOf([budget, whom]),
+      points,
+      expire: now + budget.duration * SECOND,
+    })),
+  ];
+  const written = await insertSave(db, userId, known.version, ...rows.map((row) => JSON.stringify(row)), now);
+  return written.length > 0;
+}
+
+function standingRow({ answered30d, correct30d, sessionsTotal, streakCurrent, newest }: StandingRow) {
+  return {
+    answered_30d: answered30d,
+    correct_30d: correct30d,
+    sessions_total: sessionsTotal,
+    streak_current: streakCurrent,
+    newest_date: newest && isoOf(newest.date),
+    newest_id: newest?.id ?? null,
+  };
+}
+
+function sessionRow(userId: string, session: SessionRecord, now: Instant) {
   const { id, date, kitNames, questions } = session;
   const [named, ranked] = [namePart(session), rankedPart(session)];
-  const head = {
+  const answered = named?.questions.length ?? 0;
+  const options = questions.reduce((sum, question) => sum + (question.options?.length ?? 0), 0);
+  return {
     user_id: userId,
     id,
     date: isoOf(date),
     kit_names: kitNames,
-    answered: named?.questions.length ?? 0,
+    answered,
     correct: named ? score(named.questions) : 0,
-    extras: extrasOf(session),
+    extras: questions.length - answered + options,
     keeps_streak: named && keepsStreak(named.questions),
     keeps_ranked_streak: ranked && keepsStreak(ranked.questions),
     saved_at: isoOf(now),
   };
-  const answers = questions.map((question, position) => ({
+}
+
+/** The rows of `reviews` of a session. */
+export function reviewRows(userId: string, { id, questions }: SessionRecord) {
+  return questions.map((question, position) => ({
     user_id: userId,
     session_id: id,
     position,
@@ -109,59 +229,10 @@ export async function insertSession(
     mode: modeOf(question),
     details: detailsOf(question),
   }));
-  await insertLog(tx, JSON.stringify([head]), JSON.stringify(answers));
 }
 
-/** Counts what a session holds apart from the answers that count: other questions, and all options. */
-function extrasOf(session: SessionRecord): number {
-  const { questions } = session;
-  const options = questions.reduce((sum, question) => sum + (question.options?.length ?? 0), 0);
-  return questions.length - (namePart(session)?.questions.length ?? 0) + options;
-}
-
-const insertFolds = statement(
-  'save_folds',
-  `with memory as (
-     insert into scents select * from json_populate_recordset(null::scents, $1)
-     on conflict (user_id, scent_id) do update set
-       scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
-       interval = excluded.interval, next_review = excluded.next_review,
-       correct_answers = excluded.correct_answers, total_answers = excluded.total_answers,
-       last_reviewed = excluded.last_reviewed, last_review_id = excluded.last_review_id
-   ),
-   aromas as (
-     insert into weekly_aromas select * from json_populate_recordset(null::weekly_aromas, $2)
-     on conflict (user_id, week) do update set aromas = excluded.aromas
-   )
-   insert into daily_results as known select * from json_populate_recordset(null::daily_results, $3)
-   on conflict (user_id, day) do update set
-     answered = known.answered + excluded.answered, correct = known.correct + excluded.correct,
-     sessions = known.sessions + excluded.sessions,
-     ranked_answered = known.ranked_answered + excluded.ranked_answered,
-     ranked_correct = known.ranked_correct + excluded.ranked_correct,
-     ranked_sessions = known.ranked_sessions + excluded.ranked_sessions`,
-);
-
-/** What follows from a session. */
-export interface Folds {
-  readonly session: SessionRecord;
-  /** The new states of its scents. */
-  readonly scents: ReadonlyMap<ScentId, ScentState>;
-  /** Whether the person's standing contains its day; `undefined` for a session that does not count. */
-  readonly inWindow: boolean | undefined;
-  /** The sums of its week without it. */
-  readonly aromas: AromaSums;
-}
-
-/** Writes the scents of a session and its day. The sums by aroma have it whether it counts or not (decision 14). */
-export async function writeFolds(
-  tx: Queryable,
-  userId: string,
-  { session, scents, inWindow, aromas: before }: Folds,
-): Promise<void> {
-  const day = utcDay(session.date);
-  const [named, ranked] = [namePart(session), rankedPart(session)];
-  const memory = [...scents].map(([scentId, { schedule, ...state }]) => ({
+function scentRow(userId: string, scentId: ScentId, { schedule, ...state }: ScentState) {
+  return {
     user_id: userId,
     scent_id: scentId,
     scent_name: state.scentName,
@@ -174,13 +245,22 @@ export async function writeFolds(
     total_answers: state.totalAnswers,
     last_reviewed: isoOf(state.lastReviewed),
     last_review_id: state.lastReviewId,
-  }));
-  const aromas = named
-    ? [{ user_id: userId, week: isoDay(weekOf(day)), aromas: addByAroma(before, named.questions) }]
-    : [];
-  const result = {
+  };
+}
+
+/** The sums by aroma have a session whether it counts or not (decision 14). */
+function weekRows(userId: string, session: SessionRecord, before: AromaSums) {
+  const named = namePart(session);
+  if (!named) return [];
+  const week = isoDay(weekOf(utcDay(session.date)));
+  return [{ user_id: userId, week, aromas: addByAroma(before, named.questions) }];
+}
+
+function dayRow(userId: string, session: SessionRecord, inWindow: boolean) {
+  const [named, ranked] = [namePart(session), rankedPart(session)];
+  return {
     user_id: userId,
-    day: isoDay(day),
+    day: isoDay(utcDay(session.date)),
     answered: named?.questions.length ?? 0,
     correct: named ? score(named.questions) : 0,
     sessions: 1,
@@ -189,6 +269,4 @@ export async function writeFolds(
     ranked_sessions: ranked ? 1 : 0,
     in_window: inWindow,
   };
-  const days = inWindow === undefined ? [] : [result];
-  await insertFolds(tx, JSON.stringify(memory), JSON.stringify(aromas), JSON.stringify(days));
 }

@@ -8,12 +8,12 @@ import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/trainin
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
-import { lockStanding, moveStanding, type StandingRow } from '../leaderboard/leaderboard';
+import { lockStanding, type StandingRow } from '../leaderboard/leaderboard';
 import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
-import { takePoints } from '../limits/limits';
+import { refuseSpent, type Spent } from '../limits/limits';
 import { dateSession, judgeSession } from './judge';
 import { replayLogs } from './late-reviews';
-import { type Before, insertSession, readBefore, writeFolds } from './save-queries';
+import { type Before, readBefore, reviewRows, writeSave } from './save-queries';
 import { countScents, knownOwnIds, readScents } from './scent-queries';
 import { countNewerRanked, readSession } from './session-queries';
 
@@ -28,9 +28,11 @@ export interface Saved {
 }
 
 /**
- * Saves a finished session and everything that follows from it: the log, the states of its scents, the day's
- * results and the person's standing, in one transaction under the lock of that standing (decision 29). Saving it
- * again changes nothing. Sessions may arrive in any order: the result is that of the order in which they happened.
+ * Saves a finished session and everything that follows from it: the log, the states of its scents, the day's results, the
+ * person's standing and their budgets. Saving it again changes nothing. Sessions may arrive in any order: the result is
+ * that of the order in which they happened.
+ *
+ * A save reads, then writes everything in one statement. It takes the person's lock first only if it has to (decision 29).
  * @param id made by the device, in lower case
  * @throws Refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget that is
  * used up, and an account that is gone
@@ -42,27 +44,52 @@ export async function saveSession(
   body: SessionBody,
   now: Instant,
 ): Promise<Saved> {
+  const saved = await trySave(orm, userId, id, body, now);
+  if (saved) return saved;
   return orm.transaction(async (tx) => {
-    const standing = await lockStanding(tx, userId);
-    const questions = await withBlindBottles(tx, userId, id, body.questions);
-    const judged = judgeSession(id, { ...body, questions });
-    const day = utcDay(Math.min(judged.date, now));
-    const before = await readBefore(tx, userId, id, day, scentIdsOf(judged));
-    if (!before) throw accountGone();
-    if (before.isSaved) return readSaved(tx, userId, id);
-
-    const session = dateSession(await withoutInvented(tx, userId, judged), now);
-    await takePoints(tx, chargesOf(userId, session), now);
-    await refuseTooManyOwn(tx, userId, session, before);
-    await insertSession(tx, userId, session, now);
-    const scents = await foldScents(tx, userId, session, before, now);
-    const isCounted = counts(session, before.statsResetAt) && namePart(session) !== undefined;
-    // A day that began inside the window stays in it until the job removes it as a whole.
-    const inWindow = isCounted ? (before.inWindow ?? day >= firstDayOfWindow(now)) : undefined;
-    await writeFolds(tx, userId, { session, scents, inWindow, aromas: before.aromas });
-    if (inWindow !== undefined) await addToStanding(tx, standing, session, inWindow);
-    return { session, scents };
+    await lockStanding(tx, userId);
+    const savedNow = await trySave(tx, userId, id, body, now, true);
+    if (!savedNow) throw new Error('A person was changed while we held their lock.');
+    return savedNow;
   });
+}
+
+/**
+ * @returns `undefined` when the save needs the person's lock: it is their first, the log has to be read, or somebody else
+ * has changed the person between reading and writing
+ */
+async function trySave(
+  db: Queryable,
+  userId: string,
+  id: string,
+  body: SessionBody,
+  now: Instant,
+  isLocked = false,
+): Promise<Saved | undefined> {
+  const questions = await withBlindBottles(db, userId, id, body.questions);
+  const judged = judgeSession(id, { ...body, questions });
+  const day = utcDay(Math.min(judged.date, now));
+  const before = await readBefore(db, userId, id, day, scentIdsOf(judged));
+  if (!before) throw accountGone();
+  if (before.isSaved) return readSaved(db, userId, id);
+
+  const session = dateSession(await withoutInvented(db, userId, judged), now);
+  const charges = chargesOf(userId, session);
+  refuseSpent(charges, before.spent, now);
+  await refuseTooManyOwn(db, userId, session, before);
+  const { standing: known, aromas } = before;
+  const late = lateScents(session, before);
+  if (!known || (late.size > 0 && !isLocked)) return undefined;
+
+  if (late.size > 0) refuseSpent([[REPLAY_IN_A_MINUTE, userId]], before.spent, now);
+  const { scents, read } = await foldScents(db, userId, session, before, late);
+  if (read > 0) charges.push([REPLAY_IN_A_MINUTE, userId, read]);
+  const isCounted = counts(session, before.statsResetAt) && namePart(session) !== undefined;
+  // A day that began inside the window stays in it until the job removes it as a whole.
+  const inWindow = isCounted ? (before.inWindow ?? day >= firstDayOfWindow(now)) : undefined;
+  const standing = await standingAfter(db, known, session, inWindow);
+  const after = { session, standing, aromas, scents, inWindow, charges };
+  return (await writeSave(db, known, after, now)) ? { session, scents } : undefined;
 }
 
 async function readSaved(tx: Queryable, userId: string, id: string): Promise<Saved> {
@@ -94,13 +121,13 @@ async function withoutInvented(
 /** In bytes: the space of a review apart from its text, in its table, two indexes and the sums by aroma. */
 const REVIEW_OVERHEAD = 256;
 
-function chargesOf(userId: string, session: SessionRecord) {
+function chargesOf(userId: string, session: SessionRecord): Spent[] {
   const bytes = Buffer.byteLength(JSON.stringify(session)) + session.questions.length * REVIEW_OVERHEAD;
   return [
-    [SAVE_IN_A_MINUTE, userId],
-    [SAVE_IN_A_DAY, userId],
+    [SAVE_IN_A_MINUTE, userId, 1],
+    [SAVE_IN_A_DAY, userId, 1],
     [KEPT_IN_A_DAY, userId, bytes],
-  ] as const;
+  ];
 }
 
 async function refuseTooManyOwn(
@@ -120,47 +147,49 @@ async function refuseTooManyOwn(
   );
 }
 
+/** Lists the scents of which the session answers one before a review that has arrived earlier. */
+function lateScents(session: SessionRecord, { scents, statsResetAt }: Before): Set<ScentId> {
+  const late = logOf([session], statsResetAt).filter((review) => {
+    const state = scents.get(review.scentId);
+    return state && isLate(state, review);
+  });
+  return new Set(late.map(({ scentId }) => scentId));
+}
+
 /**
- * Folds the reviews of a session, which are in the log already, into the states of their scents. Where one was answered before a review that has
- * arrived earlier, the whole log of its scent is folded again.
+ * Folds a session into the states of its scents, and the whole logs of those in which it is late.
+ * @returns also how many reviews were read again
  */
 async function foldScents(
   tx: Queryable,
   userId: string,
   session: SessionRecord,
   { scents: known, statsResetAt }: Before,
-  now: Instant,
-): Promise<Map<ScentId, ScentState>> {
-  const fresh = logOf([session], statsResetAt);
-  const states = replay(fresh, known);
-  const late = fresh.filter((review) => {
-    const state = known.get(review.scentId);
-    return state && isLate(state, review);
-  });
-  if (late.length === 0) return states;
-  await takePoints(tx, [[REPLAY_IN_A_MINUTE, userId, 0]], now);
-  const { logs, read } = await replayLogs(tx, userId, new Set(late.map(({ scentId }) => scentId)));
-  await takePoints(tx, [[REPLAY_IN_A_MINUTE, userId, read]], now);
+  late: ReadonlySet<ScentId>,
+): Promise<{ scents: Map<ScentId, ScentState>; read: number }> {
+  const scents = replay(logOf([session], statsResetAt), known);
+  if (late.size === 0) return { scents, read: 0 };
+  const { logs, read } = await replayLogs(tx, userId, late, reviewRows(userId, session));
   for (const [id, log] of logs) {
-    const { totalAnswers = 0, correctAnswers = 0 } = states.get(id) ?? {};
+    const { totalAnswers = 0, correctAnswers = 0 } = scents.get(id) ?? {};
     // Only schedules depend on the order.
-    states.set(id, { ...log, totalAnswers, correctAnswers });
+    scents.set(id, { ...log, totalAnswers, correctAnswers });
   }
-  return states;
+  return { scents, read };
 }
 
-/** Adds a session that counts to the person's standing, which must be locked. */
-async function addToStanding(
-  tx: Queryable,
+/** Tells the person's standing with a session. Only one that counts has a place in a window. */
+async function standingAfter(
+  db: Queryable,
   standing: StandingRow,
   session: SessionRecord,
-  inWindow: boolean,
-): Promise<void> {
-  const ranked = rankedPart(session);
-  if (!ranked) return;
+  inWindow: boolean | undefined,
+): Promise<StandingRow> {
+  const ranked = inWindow !== undefined && rankedPart(session);
+  if (!ranked) return standing;
   const enough = standing.streakCurrent + 1;
-  const newer = isNewest(standing, ranked) ? 0 : await countNewerRanked(tx, standing.userId, ranked, enough);
-  await moveStanding(tx, standing, { ...standing, ...addToTally(standing, ranked, inWindow, newer) });
+  const newer = isNewest(standing, ranked) ? 0 : await countNewerRanked(db, standing.userId, ranked, enough);
+  return { ...standing, ...addToTally(standing, ranked, inWindow, newer) };
 }
 
 /** The scents whose memory a session moves. */

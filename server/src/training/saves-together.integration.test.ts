@@ -1,9 +1,10 @@
 import { MINUTE } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
 import { put, readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
+import { until } from '../../testing/until';
 import { reminders, standings } from '../db/schema';
 import { lockReminders } from '../reminders/reminders';
 
@@ -55,7 +56,7 @@ test.each([
   ['standing', standings],
   ['reminders', reminders],
 ] as const)(
-  'one whose %s somebody else is changing keeps nobody waiting, and is saved after the change',
+  'those whose %s somebody else is changing keep nobody waiting, and are each counted after the change',
   async (_, table) => {
     const [ada, bob, ...others] = people;
     if (!ada || !bob) throw new Error('nobody is there');
@@ -65,13 +66,23 @@ test.each([
     const saved = await at.database.orm.transaction(async (tx) => {
       await tx.select().from(table).where(eq(table.userId, bob.userId)).for('update');
       const first = putAll([ada]);
-      const held = putAll([bob]);
+      const held = putAll([bob, bob]);
       expect(new Set(await putAll(others))).toEqual(new Set([200]));
       expect(await sessionsOf(bob)).toBe(1);
       await first;
+      await until(async () => {
+        const { rows } = await at.database.orm.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length === 2;
+      });
       return { held };
     });
-    expect(await saved.held).toEqual([200]);
-    expect(await Promise.all(people.map(sessionsOf))).toEqual(people.map(() => 2));
+    expect(await saved.held).toEqual([200, 200]);
+    expect(await Promise.all(people.map(sessionsOf))).toEqual(
+      people.map((person) => (person === bob ? 3 : 2)),
+    );
+    const rows = await readScentRows(at, bob);
+    expect(rows.map(({ performance }) => performance?.totalAnswers)).toEqual([2 + 3 + 3]);
   },
 );

@@ -1,5 +1,5 @@
 import { marksOf, placesIn, questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { isLast, POLICIES, type Run, shownAnswer } from '@nosewise/domain/run/run';
+import { isLast, POLICIES, type Run, type RunKind, shownAnswer } from '@nosewise/domain/run/run';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { GuestNotice } from '../ui/guest-notice';
@@ -20,6 +20,12 @@ interface RunFrameProps {
   tellsGuest?: boolean;
   children: ReactNode;
 }
+
+/**
+ * Kinds whose choices fit on the screen below the header. The others are as tall as a phone, so that the bar with the
+ * controls is at the bottom in every step, with the page's footer below it.
+ */
+const HAS_FEW_CHOICES: readonly RunKind[] = ['duel', 'quiz', 'demo'];
 
 /** The frame of every run: how far it is, the way out, and the step read aloud. */
 export function RunFrame({
@@ -42,9 +48,7 @@ export function RunFrame({
   const world = current.mode === 'code' ? run.pool[0]?.id : current.bottle.id;
   return (
     <main
-      // As tall as a phone, so that the bar with the controls is at the bottom in every step, with the page's
-      // footer below it.
-      className="mx-auto flex w-full max-w-6xl grow flex-col px-4 max-lg:min-h-svh"
+      className={`mx-auto flex w-full max-w-6xl grow flex-col px-4 ${HAS_FEW_CHOICES.includes(run.kind) ? '' : 'max-lg:min-h-svh'}`}
       data-world={world && worldOf(world)}
     >
       <QuestionBar

@@ -12,7 +12,7 @@ import { usePool } from '../lib/pool';
 import { bottleCare } from '../sync/stores';
 import { SheetDialog } from '../ui/dialogs';
 import { useUndoToast } from '../ui/undo-toast';
-import { changeCare, isKit, useBottleHealth } from './bottle-health';
+import { changeCare, isKit, useBottleHealth } from './bottle-care';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
 /** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */

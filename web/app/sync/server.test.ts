@@ -24,7 +24,7 @@ test('a call under way is cut when its person signs out', async () => {
   const leaving = new AbortController();
   const answer = trainingServer(leaving.signal).readProgress();
   answer.catch(() => undefined);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await expect.poll(() => heard.length).toBe(1);
   expect(heard[0]?.aborted).toBe(false);
 
   leaving.abort();

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '@nosewise/domain/models';
 import { Link } from 'react-router';
 import { usePool } from '../lib/pool';
-import { useBottleHealth } from '../settings/bottle-health';
+import { useBottleHealth } from '../settings/bottle-care';
 
 /** A quiet word at a bottle that fades, which leads to what can be done about it. */
 export function BottleWord({ question }: { question: AnsweredQuestion }) {

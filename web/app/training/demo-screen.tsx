@@ -66,8 +66,8 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
       {run.phase.name === 'verdict' ? (
         <DemoVerdict key={bottle.id} run={run} serving={run.current} onNext={() => moveOn()} />
       ) : (
-        <div key={bottle.id} className="grow py-6 sm:py-10">
-          <div className="flex items-start gap-6 narrow:flex-col sm:gap-10">
+        <div key={bottle.id} className="max-w-3xl grow py-6 sm:py-10">
+          <div className="mb-6 flex items-start gap-6 narrow:flex-col sm:gap-10">
             <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
             <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
               <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
