@@ -28,22 +28,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|zod)\//,
                   priority: 1,
                 },
-                {
-                  name: 'frame',
-                  test: /\/(web\/app\/(frame|routes\/app-layout|ui\/page-title)|web\/shared\/ui\/(back-link|focused-heading)|contract\/src\/text|domain\/src\/(random|models|modes|names|compare-text)|uuid\/dist\/v4)\.[jt]sx?$/,
-                },
-                { name: 'sync', test: /\/web\/app\/sync\/(?!training-file)[\w-]+\.ts/ },
-                { name: 'numbers', test: /\/domain\/src\/(duel|odds)\.ts/ },
-                {
-                  name: 'session',
-                  test: /\/domain\/src\/(training|session-start|session-places|due|practice)\.ts/,
-                },
-                // Used by *Adaptive*, reviews and progress only.
-                { name: 'nose', test: /\/web\/app\/progress\/nose\.ts/ },
-                {
-                  name: 'answers',
-                  test: /\/web\/app\/ui\/(answer-grid|question-bar|read-aloud|verdict-view|comes-back)\.tsx?/,
-                },
+                { name: 'frame', test: /\/web\/app\/(frame|routes\/app-layout)\.tsx/ },
               ],
             },
           },

@@ -1,9 +1,6 @@
 import { NO_PACKS_ALERT } from '../facts';
 import { expect, test } from '../fixtures';
 
-// Where the code of a dialog does not load, the browser's own dialog takes its place.
-test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
-
 test('without packs training says what is missing, and leads to the settings', async ({
   page,
   expectAccessible,
@@ -37,15 +34,5 @@ test('without packs training says what is missing, and leads to the settings', a
     await expect(page.getByRole('alertdialog')).toContainText(NO_PACKS_ALERT);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/manage');
-  });
-  await test.step('with a dialog of the browser, where the code of ours does not come', async () => {
-    await page.route(/dialog-views/, (route) => route.abort());
-    page.once('dialog', async (dialog) => {
-      expect(dialog.message()).toBe(NO_PACKS_ALERT);
-      await dialog.accept();
-    });
-    await page.goto('/training');
-    await expect(page).toHaveURL('/manage');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training Settings');
   });
 });

@@ -21,6 +21,7 @@ import { startHeader } from '../shared/header-script';
 import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import type { Route } from './+types/root';
+import { QueryScope } from './lib/query';
 import { askBeforeSignOut, useSignOut } from './sync/sign-out';
 import { DialogsProvider } from './ui/dialogs';
 import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
@@ -55,11 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <DialogsProvider>
-      <Toasts />
-      <AppHeader />
-      <Outlet />
-    </DialogsProvider>
+    <QueryScope>
+      <DialogsProvider>
+        <Toasts />
+        <AppHeader />
+        <Outlet />
+      </DialogsProvider>
+    </QueryScope>
   );
 }
 

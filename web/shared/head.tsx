@@ -31,6 +31,6 @@ export function HeadStart() {
  * is when it hydrates a page.
  */
 export function InlineScript({ text, ...attributes }: { text: string; id?: string; type?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own, hashed into the page's policy
   return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

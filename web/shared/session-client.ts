@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { authStorage, SESSION_KEY } from './auth-state';
 import { hearClock, inDeviceTime } from './clock';
+import { logFailure } from './log';
 
 const common = {
   async fetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -61,8 +62,7 @@ export async function endSession(forget?: () => Promise<void>): Promise<void> {
     await forget?.();
   } finally {
     const { error } = await aside.signOut({ scope: 'local' });
-    // biome-ignore lint/suspicious/noConsole: the specification wants it logged and not shown
-    if (error) console.warn('The session could not be ended on the server.', error);
+    if (error) logFailure('The session could not be ended on the server.', error);
     await aside.dispose();
   }
 }

@@ -73,8 +73,7 @@ export function SiteDocument({ page, files }: { page: SitePage; files: SiteFiles
         <PageMeta page={page} />
         <link rel="stylesheet" href={files.stylesheet} />
         <script type="module" src={files.script} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the page's policy */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: PREFETCH }} />
+        <InlineScript type="speculationrules" text={PREFETCH} />
       </head>
       <body>
         <Header path={page.path} cart={<CartLink count={0} />} />

@@ -1,6 +1,7 @@
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactElement } from 'react';
 import { FACTS, publicAddress } from '../shared/facts';
+import { InlineScript } from '../shared/head';
 
 /** A page of the site, with its metadata. */
 export interface SitePage {
@@ -63,8 +64,7 @@ export function PageMeta({ page }: { page: SitePage }) {
 
 function JsonLd({ thing }: { thing: StructuredData }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, without a `<`, hashed into the page's policy
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <InlineScript type="application/ld+json" text={json} />;
 }
 
 /** Lists the way from the first page to this one, for search results. */

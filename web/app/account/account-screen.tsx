@@ -1,69 +1,45 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
-import { optional } from '../ui/optional';
-import { QueryScope } from '../ui/query';
+import { useProfile } from '../lib/useProfile';
 import { Awaited } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
 import { useFreshSignIn } from './account-action';
+import { DevicesCard } from './devices-card';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
+import { OwnDataCards } from './own-data-cards';
 import { SignInAgain } from './sign-in-again';
 import { TwoFactorCard } from './two-factor-card';
-import { useProfile, useUser } from './useAccount';
+import { useUser } from './useAccount';
 
 /** Shows everything about an account: name, email, password, two-factor, sessions, and the person's own data. */
 export function AccountScreen({ userId }: { userId: string }) {
   // The last reminder leads here with its question.
   const [isAsked] = useState(() => new URLSearchParams(location.search).has('reminders'));
   return (
-    <QueryScope>
-      <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-        <BackLink to="/app" oneStep />
-        <h1 className="mt-2 mb-6 text-3xl">Account</h1>
-        <SignInAgain>
-          {isAsked && <Reminders />}
-          <NameCard />
-          <UserCards />
-          {!isAsked && <RemindersFurtherDown />}
-          <OwnDataFurtherDown userId={userId} />
-        </SignInAgain>
-      </main>
-    </QueryScope>
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+      <BackLink to="/app" oneStep />
+      <h1 className="mt-2 mb-6 text-3xl">Account</h1>
+      <SignInAgain>
+        {isAsked && <Reminders />}
+        <NameCard />
+        <UserCards />
+        {!isAsked && <Reminders />}
+        <OwnDataCards userId={userId} />
+      </SignInAgain>
+    </main>
   );
 }
 
-const RemindersCard = optional(() => import('./reminders-card'), 'Your reminders could not be loaded');
+/** Loaded when it is seen: with it, the screen would weigh more than it may (decision 43). */
+const RemindersCard = lazy(() => import('./reminders-card'));
 
 function Reminders() {
-  return (
-    <Suspense fallback={<Awaited heading="Reminders" />}>
-      <RemindersCard />
-    </Suspense>
-  );
-}
-
-/**
- * Waits for the cards above it: before they have their height, it would count as in sight on every screen.
- */
-function RemindersFurtherDown() {
   const { isPending } = useUser();
+  // Before the cards above it have their height, it would count as seen on every screen.
   if (isPending) return <div className="min-h-48" />;
   return (
     <WhenSeen className="min-h-48" orSoon>
-      <Reminders />
-    </WhenSeen>
-  );
-}
-
-function OwnDataFurtherDown({ userId }: { userId: string }) {
-  const { isPending } = useUser();
-  if (isPending) return <div className="min-h-96" />;
-  return (
-    <WhenSeen
-      className="min-h-96"
-      orSoon
-      failure={<Awaited heading="Your data" failed retry={() => location.reload()} />}
-    >
-      <OwnDataCards userId={userId} />
+      <RemindersCard />
     </WhenSeen>
   );
 }
@@ -83,11 +59,7 @@ function UserCards() {
         <EmailCard user={user} />
         <PasswordCard email={user.email ?? ''} />
         <TwoFactorCard user={user} />
-        <WhenSeen className="min-h-48" orSoon>
-          <Suspense fallback={<Awaited heading="Devices" />}>
-            <DevicesCard />
-          </Suspense>
-        </WhenSeen>
+        <DevicesCard />
       </>
     );
   }
@@ -100,6 +72,3 @@ function UserCards() {
     />
   );
 }
-
-const OwnDataCards = lazy(() => import('./own-data-cards'));
-const DevicesCard = lazy(() => import('./devices-card'));

@@ -1,46 +1,37 @@
-import { readReminders } from '@nosewise/contract/reminders';
+import type { Reminders } from '@nosewise/contract/reminders';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { PushRefused, pushSupport, subscribeToPush } from '../lib/push';
 import { sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { QueryScope } from '../ui/query';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
-import { browserZone, NO_ZONE, useChangeReminders } from './useReminders';
+import { ActionButton } from './account-action';
+import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useReminders';
 
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
 
 /** Asks once, at the end of a session, when a second one is done: then there is something to come back for. */
-export default function AskForReminders() {
+export function AskForReminders() {
   const isAsked = useStored(askedForReminders);
   const sessions = nameParts(useStored(sessionList)).length;
   const known = useStored(totals)?.sessionsTotal ?? 0;
-  const [isFirst, setFirst] = useState(false);
   const isTime = !isAsked && Math.max(sessions, known) >= 2;
+  const { data: reminders } = useReminders(isTime);
+  return isTime && reminders && <UnlessAnswered reminders={reminders} />;
+}
+
+/** Asks, unless an answer on another device has already set a channel or the time zone. */
+function UnlessAnswered({ reminders: { channels, timeZone } }: { reminders: Reminders }) {
+  const [isAnswered] = useState(channels.push || channels.email || timeZone !== NO_ZONE);
   useEffect(() => {
-    if (!isTime) return;
-    // An answer on another device has already set the time zone.
-    const ask = async () => {
-      const { channels, timeZone } = await callApi(readReminders, {});
-      const isAnswered = channels.push || channels.email || timeZone !== NO_ZONE;
-      if (isAnswered) askedForReminders.set(true);
-      else setFirst(true);
-    };
-    ask().catch(() => undefined);
-  }, [isTime]);
-  if (!isTime || !isFirst) return null;
-  return (
-    <QueryScope>
-      <Question />
-    </QueryScope>
-  );
+    if (isAnswered) askedForReminders.set(true);
+  }, [isAnswered]);
+  return !isAnswered && <Question />;
 }
 
 function Question() {
@@ -63,9 +54,6 @@ function Question() {
       );
     }
   };
-  const push = useAction('Push is still off', answer({ push: true }));
-  const email = useAction('Nothing has changed', answer({ email: true }));
-  const no = useAction('Nothing has changed', answer({}));
   return (
     <section aria-label="Reminders" className="mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
       <h2 className="text-xl">Shall we tell you when aromas are due?</h2>
@@ -74,16 +62,16 @@ function Question() {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {pushSupport() === 'ready' && (
-          <button type="button" className={buttonStyle('secondary')} onClick={push.run}>
+          <ActionButton failure="Push is still off" action={answer({ push: true })}>
             Push on this device
-          </button>
+          </ActionButton>
         )}
-        <button type="button" className={buttonStyle('secondary')} onClick={email.run}>
+        <ActionButton failure="Nothing has changed" action={answer({ email: true })}>
           By email
-        </button>
-        <button type="button" className={buttonStyle('quiet')} onClick={no.run}>
+        </ActionButton>
+        <ActionButton failure="Nothing has changed" action={answer({})} className={buttonStyle('quiet')}>
           No, thanks
-        </button>
+        </ActionButton>
       </div>
     </section>
   );

@@ -12,12 +12,11 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { forgetPerson } from '../sync/sign-out';
+import { SheetButtons } from '../ui/dialogs';
 import { showToast } from '../ui/toasts';
 import { NewPasswordFields, PasswordField, useAccountForm } from './account-form';
 import { authRefusalWords } from './auth-refusals';
 import { useChangeProfile, useUserChanged } from './useAccount';
-
-// The forms of the account's cards, loaded when the first of them is opened.
 
 interface NameFormProps {
   name: string;
@@ -157,8 +156,8 @@ function ChangeForm({ state, text, busy, close, children, ...form }: ChangeFormP
 const LAST_OWNER =
   'You are the last owner of this shop, so nothing was deleted. Please make another account an owner first.';
 
-/** Deletes the account once its password is given. Loaded on demand. */
-export default function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
+/** Deletes the account once its password is given. */
+export function DeleteForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const navigate = useNavigate();
   const { field, state, props } = useAccountForm({
     schema: currentPasswordForm,
@@ -188,14 +187,11 @@ export default function DeleteForm({ userId, onCancel }: { userId: string; onCan
         All your training will be gone for good. If you want to keep a copy, download your data first.
       </p>
       <PasswordField label="Your password" {...field('password')} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className={buttonStyle('secondary')} onClick={onCancel}>
-          Cancel
-        </button>
+      <SheetButtons onCancel={onCancel}>
         <SubmitButton state={state} busy="Deleting…" variant="danger" className="">
           Delete for good
         </SubmitButton>
-      </div>
+      </SheetButtons>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { sessionClient } from '../../shared/auth';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { TextLink } from './account-frame';
 import { pendingSignUp } from './pending-sign-up';
 
@@ -29,7 +29,9 @@ export default function CheckEmail() {
         times an hour.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
-        <SendAgain email={email} />
+        <ActionButton failure="The email was not sent" action={() => sendConfirmation(email)} busy="Sending…">
+          Send again
+        </ActionButton>
         <Link to="/app/signup" state={{ email }} className={buttonStyle('flush')}>
           Wrong address?
         </Link>
@@ -41,16 +43,6 @@ export default function CheckEmail() {
         </TextLink>
       </p>
     </section>
-  );
-}
-
-/** Sends the mail of a sign-up again. */
-function SendAgain({ email }: { email: string }) {
-  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
-  return (
-    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
-      {busy ? 'Sending…' : 'Send again'}
-    </button>
   );
 }
 

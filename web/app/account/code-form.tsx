@@ -6,15 +6,15 @@ import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { useAccountForm } from './account-form';
 
 /** Asks for the second factor of a log-in, after the password was right. */
 export function CodeStep() {
-  const cancel = useAction('You’re not logged in yet', async () => {
+  async function cancel() {
     const { endSession } = await import('../../shared/session-client');
     await endSession();
-  });
+  }
 
   async function verify(code: string) {
     const client = await sessionClient();
@@ -34,9 +34,9 @@ export function CodeStep() {
   return (
     <div className="grid gap-1">
       <EitherCodeForm failure="Login Failed" submitText="Log In" onCode={verify} />
-      <button type="button" className={buttonStyle('quiet')} onClick={cancel.run}>
+      <ActionButton failure="You’re not logged in yet" action={cancel} className={buttonStyle('quiet')}>
         Cancel
-      </button>
+      </ActionButton>
     </div>
   );
 }

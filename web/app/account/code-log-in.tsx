@@ -21,8 +21,8 @@ const codeSignIn = stored({
   initial: null,
 });
 
-/** Logs in by a code from a mail, where a link would open another app. Loaded on demand. */
-export default function CodeLogIn({ email, onCancel }: { email: string; onCancel: () => void }) {
+/** Logs in by a code from a mail, where a link would open another app. */
+export function CodeLogIn({ email, onCancel }: { email: string; onCancel: () => void }) {
   const waiting = useStored(codeSignIn);
 
   function cancel() {

@@ -1,16 +1,17 @@
 import type { MailLink } from '@nosewise/contract/mail-link';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ApiProblem } from '../../shared/api';
 import { authState } from '../../shared/auth-state';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
-import { isAuthError, useAction } from './account-action';
+import { ActionButton, isAuthError } from './account-action';
 import { AccountFrame } from './account-frame';
 import { ExpiredLink } from './expired-link';
-import { type BroughtLink, forgetLink, redeem, useBroughtLink, useLookedAt } from './mail-link';
+import { type BroughtLink, forgetLink, redeem, useBroughtLink, useMailLink } from './mail-link';
 import { newcomer } from './pending-sign-up';
 
 export const meta = () => pageTitle('Your link');
@@ -18,18 +19,16 @@ export const meta = () => pageTitle('Your link');
 /** The screen behind the links of our mails. It says what a link is for and whose it is, and waits for a press. */
 export default function ConfirmScreen() {
   const brought = useBroughtLink();
-  const { looked, again } = useLookedAt(brought?.token);
+  const { data: link, error, isFetching, refetch } = useMailLink(brought?.token);
   if (!brought) return <NoLink />;
-  switch (looked.kind) {
-    case 'looking':
-      return <Looking />;
-    case 'valid':
-      return <WaitForPress brought={brought} link={looked.link} onRefused={again} />;
-    case 'refused':
-      return <ExpiredLink purpose={brought.purpose} />;
-    case 'unknown':
-      return <NotReached isTooMuch={looked.isTooMuch} again={again} />;
+  if (isFetching) return <Looking />;
+  if (error) {
+    const status = error instanceof ApiProblem ? error.problem.status : undefined;
+    if (status === 404 || status === 400) return <ExpiredLink purpose={brought.purpose} />;
+    // There was no connection, or too many requests came from here. The link is not used up.
+    return <NotReached isTooMuch={status === 429} again={refetch} />;
   }
+  return link ? <WaitForPress brought={brought} link={link} onRefused={refetch} /> : <Looking />;
 }
 
 interface Words {
@@ -65,7 +64,7 @@ interface WaitForPressProps {
   brought: BroughtLink;
   link: MailLink;
   /** Called when the link has stopped working meanwhile. */
-  onRefused: () => void;
+  onRefused: () => unknown;
 }
 
 function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
@@ -79,7 +78,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   const state = useAuthState();
   const other = 'userId' in state && state.userId !== userId ? state.email : undefined;
 
-  const { busy, run } = useAction('Your link was not used', async () => {
+  async function use() {
     if (other !== undefined) {
       const agreed = await confirm({
         text: `Log out ${other} and go on as ${accountEmail}?`,
@@ -101,7 +100,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
     if (purpose === 'email_change' || (purpose === 'signup' && brought.next !== undefined)) welcome(purpose);
     await navigate(nextPage(purpose, brought.next), { replace: true });
     forgetLink();
-  });
+  }
 
   return (
     <AccountFrame heading={heading} lead={lead}>
@@ -120,14 +119,14 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
           . We’ll ask before we log that account out.
         </p>
       )}
-      <button
-        type="button"
-        aria-disabled={busy}
+      <ActionButton
+        failure="Your link was not used"
+        action={use}
+        busy="One moment…"
         className={buttonStyle('primary', 'mt-6 w-full')}
-        onClick={run}
       >
-        {busy ? 'One moment…' : button}
-      </button>
+        {button}
+      </ActionButton>
       <p className="mt-4 text-sm text-soft">
         You didn’t ask for this? Just close this page and nothing will change.
       </p>
@@ -182,7 +181,7 @@ function NoLink() {
   );
 }
 
-function NotReached({ isTooMuch, again }: { isTooMuch: boolean; again: () => void }) {
+function NotReached({ isTooMuch, again }: { isTooMuch: boolean; again: () => unknown }) {
   return (
     <AccountFrame
       heading={isTooMuch ? 'Please wait a little' : 'There is no connection'}
@@ -192,7 +191,7 @@ function NotReached({ isTooMuch, again }: { isTooMuch: boolean; again: () => voi
           : 'Your link could not be opened and has not been used. Try again when you are online.'
       }
     >
-      <button type="button" className={buttonStyle('primary', 'w-full')} onClick={again}>
+      <button type="button" className={buttonStyle('primary', 'w-full')} onClick={() => again()}>
         Try again
       </button>
     </AccountFrame>

@@ -2,23 +2,22 @@ import { type Device, endDevice, listDevices } from '@nosewise/contract/me';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
-import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { useSignOut } from '../sync/sign-out';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 
-const DEVICES = ['devices'] as const;
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Lists the devices on which the person is signed in, and ends one of them, the others, or all. */
-export default function DevicesCard() {
+export function DevicesCard() {
   const {
     data: devices,
     isError,
     refetch,
   } = useQuery({
-    queryKey: DEVICES,
+    queryKey: KEYS.devices,
     queryFn: async ({ signal }) => (await callApi(listDevices, { signal })).devices,
   });
   if (!devices) return <Awaited heading="Devices" failed={isError} retry={refetch} />;
@@ -37,11 +36,14 @@ export default function DevicesCard() {
 function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
   const queries = useQueryClient();
   const title = name || 'Unknown device';
-  const { busy, run } = useAction('The device is still signed in', async () => {
+  async function end() {
     await tellApi(endDevice, { params: { id } });
-    queries.setQueryData<readonly Device[]>(DEVICES, (known) => known?.filter((other) => other.id !== id));
+    queries.setQueryData<readonly Device[]>(KEYS.devices, (known) =>
+      known?.filter((other) => other.id !== id),
+    );
     showToast('Device signed out', `${title} has to log in again.`);
-  });
+  }
+
   return (
     <li className="flex min-h-16 items-center gap-4 py-2">
       <p className="min-w-0 grow">
@@ -51,12 +53,12 @@ function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
         </span>
       </p>
       {isThis || (
-        <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
-          <span>{busy ? 'One moment…' : 'End'}</span>
+        <ActionButton failure="The device is still signed in" action={end} busy="One moment…">
+          <span>End</span>
           <span className="sr-only">
             {` the session of ${title}, last used ${MOMENT.format(lastUsedAt)}`}
           </span>
-        </button>
+        </ActionButton>
       )}
     </li>
   );
@@ -66,35 +68,27 @@ function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
 function EndSessions({ hasOthers }: { hasOthers: boolean }) {
   const queries = useQueryClient();
   const signOutHere = useSignOut();
-  const others = useAction('Your other devices are still signed in', async () => {
+  async function endOthers() {
     await endOtherSessions();
-    await queries.invalidateQueries({ queryKey: DEVICES });
+    await queries.invalidateQueries({ queryKey: KEYS.devices });
     showToast('Signed out elsewhere', 'You are now signed in on this device only.');
-  });
-  const everywhere = useAction('You are still signed in', async () => {
+  }
+
+  async function endAll() {
     await endOtherSessions();
     await signOutHere();
-  });
+  }
+
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {hasOthers && (
-        <button
-          type="button"
-          aria-disabled={others.busy}
-          className={buttonStyle('secondary')}
-          onClick={others.run}
-        >
-          {others.busy ? 'One moment…' : 'Sign out on other devices'}
-        </button>
+        <ActionButton failure="Your other devices are still signed in" action={endOthers} busy="One moment…">
+          Sign out on other devices
+        </ActionButton>
       )}
-      <button
-        type="button"
-        aria-disabled={everywhere.busy}
-        className={buttonStyle('secondary')}
-        onClick={everywhere.run}
-      >
-        {everywhere.busy ? 'One moment…' : 'Sign out everywhere'}
-      </button>
+      <ActionButton failure="You are still signed in" action={endAll} busy="One moment…">
+        Sign out everywhere
+      </ActionButton>
     </div>
   );
 }

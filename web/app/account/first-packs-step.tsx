@@ -8,7 +8,7 @@ import { PackTiles } from '../ui/pack-tiles';
 import { newcomer } from './pending-sign-up';
 
 /** Welcomes a new person and asks for their packs, the one thing that a session needs. */
-export default function FirstPacksStep() {
+export function FirstPacksStep() {
   const { settings, change } = useSettings();
   const own = useStored(ownPacks);
   const chosen = selectedPacks(settings, own);

@@ -4,11 +4,9 @@ import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
 import { Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
+import { EmailForm, NameForm, PasswordForm } from './card-forms';
 import type { User } from './useAccount';
-
-const loadForms = () => import('./card-forms');
-type Forms = Awaited<ReturnType<typeof loadForms>>;
 
 /** Shows the person's name on the leaderboard, and changes it. */
 export function DisplayNameCard({ profile: { display_name: name } }: { profile: Profile }) {
@@ -24,7 +22,7 @@ export function DisplayNameCard({ profile: { display_name: name } }: { profile: 
         )}
       </p>
       <Change text={name === null ? 'Choose a name' : 'Change name'}>
-        {({ NameForm }, close) => <NameForm name={name ?? ''} close={close} />}
+        {(close) => <NameForm name={name ?? ''} close={close} />}
       </Change>
     </Section>
   );
@@ -38,9 +36,7 @@ export function EmailCard({ user: { email = '', new_email: newEmail } }: { user:
         You log in with <Shown>{email}</Shown>.
       </p>
       {newEmail && <Unconfirmed email={email} newEmail={newEmail} />}
-      <Change text="Change email">
-        {({ EmailForm }, close) => <EmailForm email={email} close={close} />}
-      </Change>
+      <Change text="Change email">{(close) => <EmailForm email={email} close={close} />}</Change>
     </Section>
   );
 }
@@ -54,20 +50,26 @@ function Shown({ children }: { children: string }) {
 }
 
 function Unconfirmed({ email, newEmail }: { email: string; newEmail: string }) {
-  const { busy, run } = useAction('The email was not sent', async () => {
+  async function sendAgain() {
     const options = { emailRedirectTo: `${location.origin}/app` };
     const { error } = await (await sessionClient()).resend({ type: 'email_change', email, options });
     if (error) throw error;
     showToast('The email is on its way', `Open the link in it to use ${newEmail}. It works for one hour.`);
-  });
+  }
+
   return (
     <div className="mt-3 warning">
       <p>
         <strong>{newEmail}</strong> takes its place once you open the link that we sent there.
       </p>
-      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the email again'}
-      </button>
+      <ActionButton
+        failure="The email was not sent"
+        action={sendAgain}
+        busy="Sending…"
+        className={buttonStyle('secondary', 'mt-3')}
+      >
+        Send the email again
+      </ActionButton>
     </div>
   );
 }
@@ -77,24 +79,20 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <Section heading="Password">
       <p className="text-soft">A new password logs you out on all other devices.</p>
-      <Change text="Change password">
-        {({ PasswordForm }, close) => <PasswordForm email={email} close={close} />}
-      </Change>
+      <Change text="Change password">{(close) => <PasswordForm email={email} close={close} />}</Change>
     </Section>
   );
 }
 
 interface ChangeProps {
   text: string;
-  children: (forms: Forms, close: () => void) => ReactNode;
+  children: (close: () => void) => ReactNode;
 }
 
-/** Shows a button that opens a form in its place. The form's code comes with the press, and the focus follows. */
+/** Shows a button that opens a form in its place. The focus follows. */
 function Change({ text, children }: ChangeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [forms, setForms] = useState<Forms>();
-  const { busy, run } = useAction('The form could not be loaded', async () => setForms(await loadForms()));
-  const isOpen = forms !== undefined;
+  const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
@@ -103,10 +101,10 @@ function Change({ text, children }: ChangeProps) {
   }, [isOpen]);
   return (
     <div ref={box} className="mt-4">
-      {forms ? (
-        children(forms, () => setForms(undefined))
+      {isOpen ? (
+        children(() => setOpen(false))
       ) : (
-        <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+        <button type="button" className={buttonStyle('secondary')} onClick={() => setOpen(true)}>
           {text}
         </button>
       )}

@@ -13,7 +13,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** Says what this device keeps of the last session without an account. */
-export default function LastAsGuest({ className }: { className: string }) {
+export function LastAsGuest({ className }: { className: string }) {
   const sessions = useStored(guestSessions);
   const [now] = useState(Date.now);
   const words = lastSessionWords(sessions, now);

@@ -6,15 +6,17 @@ import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { useAction } from './account-action';
+import { KEYS } from '../lib/query';
+import { useProfile } from '../lib/useProfile';
+import { ActionButton } from './account-action';
 import { useAccountForm } from './account-form';
-import { useChangeProfile, useProfile } from './useAccount';
+import { useChangeProfile } from './useAccount';
 
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForName = stored({ key: 'askedForName', schema: z.boolean(), initial: false });
 
 /** Asks a person without a name, once, what the leaderboard should call them. */
-export default function LeaderboardName() {
+export function LeaderboardName() {
   const isAsked = useStored(askedForName);
   const { data: profile } = useProfile();
   if (isAsked || !profile || profile.display_name !== null || profile.exclude_from_global_lb) return null;
@@ -30,16 +32,17 @@ function Question() {
     failure: 'Your name was not saved',
     submit: async ({ display_name }) => {
       await mutateAsync({ display_name: display_name ?? '' });
-      await queries.invalidateQueries({ queryKey: ['leaderboard'] });
+      await queries.invalidateQueries({ queryKey: KEYS.leaderboards });
       done();
       return undefined;
     },
   });
-  const { busy, run } = useAction('Your choice was not saved', async () => {
+  async function leaveOff() {
     await mutateAsync({ exclude_from_global_lb: true });
     await queries.invalidateQueries();
     done();
-  });
+  }
+
   const { error, ...name } = field('display_name');
   return (
     <section aria-labelledby="leaderboard-name" className="mt-6 panel">
@@ -60,9 +63,14 @@ function Question() {
         <button type="button" className={buttonStyle('flush')} onClick={done}>
           Not now
         </button>
-        <button type="button" aria-disabled={busy} className={buttonStyle('flush')} onClick={run}>
-          {busy ? 'Saving…' : 'Leave me off the leaderboard'}
-        </button>
+        <ActionButton
+          failure="Your choice was not saved"
+          action={leaveOff}
+          busy="Saving…"
+          className={buttonStyle('flush')}
+        >
+          Leave me off the leaderboard
+        </ActionButton>
       </p>
     </section>
   );

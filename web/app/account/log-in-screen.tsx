@@ -1,5 +1,5 @@
 import { logInForm } from '@nosewise/contract/auth';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { sessionClient } from '../../shared/auth';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
@@ -10,17 +10,14 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { returnPath } from '../ui/navigation';
-import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
-import { Spinner } from '../ui/spinner';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
-
-/** Loaded only where somebody has trained without an account. */
-const LastAsGuest = optional(() => import('./last-as-guest'));
+import { CodeLogIn } from './code-log-in';
+import { LastAsGuest } from './last-as-guest';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');
@@ -61,8 +58,6 @@ export default function LogInScreen() {
   }
 }
 
-const CodeLogIn = lazy(() => import('./code-log-in'));
-
 /** Logs in by password, or by a code from a mail. */
 function PasswordOrCode() {
   const location = useLocation();
@@ -71,11 +66,7 @@ function PasswordOrCode() {
   useEffect(() => setByCode(isKept('codeSignIn')), []);
   const [typed, setTyped] = useState(passedEmail(location));
   if (isByCode) {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <CodeLogIn email={typed} onCancel={() => setByCode(false)} />
-      </Suspense>
-    );
+    return <CodeLogIn email={typed} onCancel={() => setByCode(false)} />;
   }
   return (
     <>
@@ -139,16 +130,20 @@ function LogInForm({ typed, onTyped }: LogInFormProps) {
 
 /** Mails the link of a sign-up again to a person who has not opened it yet. */
 function ResendConfirmation({ email }: { email: string }) {
-  const { busy, run } = useAction('The email was not sent', () => sendConfirmation(email));
   return (
     <section aria-label="Confirm your address" className="mt-6 warning">
       <p role="status">
         Your address is not confirmed yet. Open the link in the email that we sent to <strong>{email}</strong>
         , or ask for a new one if that was more than an hour ago.
       </p>
-      <button type="button" aria-disabled={busy} className={buttonStyle('secondary', 'mt-3')} onClick={run}>
-        {busy ? 'Sending…' : 'Send the email again'}
-      </button>
+      <ActionButton
+        failure="The email was not sent"
+        action={() => sendConfirmation(email)}
+        busy="Sending…"
+        className={buttonStyle('secondary', 'mt-3')}
+      >
+        Send the email again
+      </ActionButton>
     </section>
   );
 }
@@ -167,11 +162,7 @@ function OtherWays() {
           Progress won't be saved without{' '}
           {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : <span>an account</span>}
         </p>
-        {isHydrated && isKept('guestSessions') && (
-          <Suspense>
-            <LastAsGuest className="mt-2" />
-          </Suspense>
-        )}
+        {isHydrated && <LastAsGuest className="mt-2" />}
       </section>
       <section aria-label="New here?" className="mt-4">
         <Link

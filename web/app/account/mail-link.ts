@@ -1,11 +1,13 @@
 import { type MailLink, mailLinkPurpose, ownPath, readMailLink } from '@nosewise/contract/mail-link';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { ApiProblem, callApi } from '../../shared/api';
+import { callApi } from '../../shared/api';
 import { authState } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
+import { KEYS } from '../lib/query';
 import { signOut } from '../sync/sign-out';
 import type { useDialogs } from '../ui/dialogs';
 
@@ -54,46 +56,16 @@ export function forgetLink(): void {
   brought.set(null);
 }
 
-/** The state of a link before it is used. */
-type LookedAt =
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'valid'; readonly link: MailLink }
-  | { readonly kind: 'refused' }
-  /** No answer: there was no connection, or too many requests came from here. The link is not used up. */
-  | { readonly kind: 'unknown'; readonly isTooMuch: boolean };
-
-const LOOKING: LookedAt = { kind: 'looking' };
-
-/** Asks the server what a link is for, without using it up. `again` asks once more. */
-export function useLookedAt(token: string | undefined): { looked: LookedAt; again: () => void } {
-  const [known, setKnown] = useState<{ readonly of: string | undefined; readonly looked: LookedAt }>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same token
-  useEffect(() => {
-    if (token === undefined) return;
-    const controller = new AbortController();
-    void look(token, controller.signal).then((looked) => {
-      if (!controller.signal.aborted) setKnown({ of: token, looked });
-    });
-    return () => controller.abort();
-  }, [token, attempt]);
-  return {
-    looked: known && known.of === token ? known.looked : LOOKING,
-    again: () => {
-      setKnown(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
-}
-
-async function look(token: string, signal: AbortSignal): Promise<LookedAt> {
-  try {
-    return { kind: 'valid', link: await callApi(readMailLink, { body: { token }, signal }) };
-  } catch (error) {
-    const status = error instanceof ApiProblem ? error.problem.status : undefined;
-    if (status === 404 || status === 400) return { kind: 'refused' };
-    return { kind: 'unknown', isTooMuch: status === 429 };
-  }
+/** Asks the server what a link is for, without using it up. */
+export function useMailLink(token: string | undefined) {
+  return useQuery({
+    queryKey: KEYS.mailLink(token),
+    queryFn: ({ signal }) => callApi(readMailLink, { body: { token: token ?? '' }, signal }),
+    enabled: token !== undefined,
+    // It is asked again on request only: the server counts links that do not work.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
 }
 
 /**

@@ -1,18 +1,17 @@
 import { exportMe } from '@nosewise/contract/me';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { fileFromApi } from '../../shared/api';
+import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { LazySheetDialog } from '../ui/dialogs';
-import { saveFile } from '../ui/files';
+import { SheetDialog } from '../ui/dialogs';
 import { Section } from '../ui/section';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
+import { DeleteForm } from './card-forms';
 import { SignInAgain } from './sign-in-again';
 
-const DeleteForm = lazy(() => import('./card-forms'));
-
 /** The end of the account's screen: its data to take along, and its deletion. */
-export default function OwnDataCards({ userId }: { userId: string }) {
+export function OwnDataCards({ userId }: { userId: string }) {
   return (
     <>
       <DownloadCard />
@@ -38,14 +37,27 @@ function DownloadCard() {
 }
 
 function DownloadButton({ format, text }: { format: 'json' | 'csv'; text: string }) {
-  const { busy, run } = useAction('Your data could not be downloaded', async () => {
+  async function download() {
     saveFile(`nosewise.${format}`, await fileFromApi(exportMe, { query: { format } }));
-  });
+  }
+
   return (
-    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
+    <ActionButton
+      failure="Your data could not be downloaded"
+      action={download}
+      busy={<Download words="Collecting…" />}
+    >
+      <Download words={text} />
+    </ActionButton>
+  );
+}
+
+function Download({ words }: { words: string }) {
+  return (
+    <>
       <LineIcon lines={DOWNLOAD} className="size-5" />
-      <span>{busy ? 'Collecting…' : text}</span>
-    </button>
+      <span>{words}</span>
+    </>
   );
 }
 
@@ -61,11 +73,11 @@ function DeleteCard({ userId }: { userId: string }) {
       <button type="button" className={buttonStyle('danger', 'mt-4')} onClick={() => setOpen(true)}>
         Delete my account
       </button>
-      <LazySheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
+      <SheetDialog title="Delete your account?" open={open} onClose={() => setOpen(false)}>
         <SignInAgain>
           <DeleteForm userId={userId} onCancel={() => setOpen(false)} />
         </SignInAgain>
-      </LazySheetDialog>
+      </SheetDialog>
     </Section>
   );
 }

@@ -1,11 +1,10 @@
 import { testReminder } from '@nosewise/contract/reminders';
 import { useEffect, useState } from 'react';
 import { tellApi } from '../../shared/api';
-import { buttonStyle } from '../../shared/ui/button';
 import { endPush, PushRefused, pushSupport, subscribeToPush, takesPushes } from '../lib/push';
 import { Switch } from '../ui/switch';
 import { showToast, showTrouble } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton, useAction } from './account-action';
 import { useChangeReminders } from './useReminders';
 
 const REFUSED =
@@ -75,13 +74,14 @@ export function EmailChannel({ isOn }: { isOn: boolean }) {
 const SENT = { push: 'It arrives in a moment.', email: 'Look for it in your mailbox.' } as const;
 
 function TestButton({ channel }: { channel: 'push' | 'email' }) {
-  const { busy, run } = useAction('The test was not sent', async () => {
+  async function send() {
     await tellApi(testReminder, { body: { channel } });
     showToast('A test is on its way', SENT[channel]);
-  });
+  }
+
   return (
-    <button type="button" aria-disabled={busy} className={buttonStyle('secondary')} onClick={run}>
-      {busy ? 'Sending…' : 'Send a test'}
-    </button>
+    <ActionButton failure="The test was not sent" action={send} busy="Sending…">
+      Send a test
+    </ActionButton>
   );
 }

@@ -4,20 +4,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { CopyButton } from '../ui/copy-button';
 import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
-import { useAction } from './account-action';
+import { ActionButton } from './account-action';
 import { EmailChannel, PushChannel } from './reminder-channels';
 import { Wishes, ZoneChoice } from './reminder-wishes';
 import { browserZone, useChangeReminders, useReminders } from './useReminders';
 
 const HEADING = 'Reminders';
 
-/**
- * Says when, how and about what the person is reminded (habit.md). Loaded on demand: the account screen has
- * no room for it.
- */
+/** Says when, how and about what the person is reminded (habit.md). */
 export default function RemindersCard() {
   const { data: reminders, isError, refetch } = useReminders();
   if (!reminders) return <Awaited heading={HEADING} failed={isError} retry={refetch} />;
@@ -72,29 +70,29 @@ function GoOn() {
   );
 }
 
-const FEED = ['calendar-feed'] as const;
-
 /** The secret address of a calendar, shown when it is made. */
 function Calendar() {
   const queries = useQueryClient();
   const [address, setAddress] = useState('');
   const { data: feed } = useQuery({
-    queryKey: FEED,
+    queryKey: KEYS.calendarFeed,
     queryFn: ({ signal }) => callApi(readCalendarFeed, { signal }),
   });
   const { mutateAsync } = useChangeReminders();
-  const make = useAction('No link was made', async () => {
+  async function make() {
     // Tells the time zone of this browser: the calendar is all that some people use.
     await mutateAsync({});
     setAddress((await callApi(makeCalendarFeed, {})).url);
-    queries.setQueryData(FEED, { exists: true });
-  });
-  const end = useAction('The link still works', async () => {
+    queries.setQueryData(KEYS.calendarFeed, { exists: true });
+  }
+
+  async function end() {
     await tellApi(removeCalendarFeed, {});
     setAddress('');
-    queries.setQueryData(FEED, { exists: false });
+    queries.setQueryData(KEYS.calendarFeed, { exists: false });
     showToast('The calendar link has ended', 'Calendars that use it no longer get your reviews.');
-  });
+  }
+
   return (
     <div>
       <h3 className="font-medium">Calendar</h3>
@@ -114,18 +112,13 @@ function Calendar() {
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <button
-          type="button"
-          aria-disabled={make.busy}
-          className={buttonStyle('secondary')}
-          onClick={make.run}
-        >
+        <ActionButton failure="No link was made" action={make}>
           {feed?.exists ? 'Make a new link' : 'Make a calendar link'}
-        </button>
+        </ActionButton>
         {feed?.exists && (
-          <button type="button" aria-disabled={end.busy} className={buttonStyle('quiet')} onClick={end.run}>
+          <ActionButton failure="The link still works" action={end} className={buttonStyle('quiet')}>
             End the link
-          </button>
+          </ActionButton>
         )}
       </div>
     </div>

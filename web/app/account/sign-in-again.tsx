@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
-import { LazySheetDialog } from '../ui/dialogs';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { SheetDialog } from '../ui/dialogs';
 import { FreshSignIn, NotNow, needsFreshSignIn, type WithFreshSignIn } from './account-action';
-
-const SignInForm = lazy(() => import('./sign-in-form'));
+import { SignInForm } from './sign-in-form';
 
 interface Waiting {
   readonly answered: Promise<void>;
@@ -36,9 +35,9 @@ export function SignInAgain({ children }: { children: ReactNode }) {
   return (
     <FreshSignIn value={withFreshSignIn}>
       {children}
-      <LazySheetDialog title="Confirm that it’s you" open={isOpen} onClose={() => close('not-now')}>
+      <SheetDialog title="Confirm that it’s you" open={isOpen} onClose={() => close('not-now')}>
         <SignInForm onDone={() => close('signed-in')} onCancel={() => close('not-now')} />
-      </LazySheetDialog>
+      </SheetDialog>
     </FreshSignIn>
   );
 }

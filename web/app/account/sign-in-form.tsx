@@ -21,8 +21,8 @@ interface HalfWay {
   readonly factor: Factor;
 }
 
-/** Asks for the password, and for the code if there is a second factor. Loaded when a fresh sign-in is needed. */
-export default function SignInForm({ onDone, onCancel }: SignInFormProps) {
+/** Asks for the password, and for the code if there is a second factor. */
+export function SignInForm({ onDone, onCancel }: SignInFormProps) {
   const [halfWay, setHalfWay] = useState<HalfWay>();
 
   async function onSession(aside: Client, session: Session) {

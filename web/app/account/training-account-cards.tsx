@@ -3,22 +3,18 @@ import { useState } from 'react';
 import { ApiProblem } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { LazyConfirmDialog } from '../ui/dialogs';
-import { QueryScope } from '../ui/query';
+import { useProfile } from '../lib/useProfile';
+import { ConfirmDialog } from '../ui/dialogs';
 import { Awaited } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
-import { useChangeProfile, useProfile, useResetStatistics } from './useAccount';
+import { useChangeProfile, useResetStatistics } from './useAccount';
 
-/** Shows what belongs to the training of an account: privacy and statistics. Loaded only for people who have one. */
-export default function TrainingAccountCards() {
+/** Shows what belongs to the training of an account: privacy and statistics. */
+export function TrainingAccountCards() {
   const state = useAuthState();
   if (state.kind !== 'signed-in') return null;
-  return (
-    <QueryScope key={state.userId}>
-      <Privacy />
-    </QueryScope>
-  );
+  return <Privacy key={state.userId} />;
 }
 
 function Privacy() {
@@ -102,7 +98,7 @@ function ResetStatistics() {
           Reset Statistics
         </button>
       </p>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={open}
         words={RESET_WORDS}
         busy={isPending ? 'Processing...' : undefined}

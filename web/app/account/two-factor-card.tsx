@@ -1,18 +1,15 @@
 import { makeRecoveryCodes } from '@nosewise/contract/me';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
-import { LazySheetDialog, useDialogs } from '../ui/dialogs';
+import { SheetDialog, useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
-import { useAction, useFreshSignIn } from './account-action';
+import { ActionButton, useFreshSignIn } from './account-action';
 import { SignInAgain } from './sign-in-again';
+import { RecoveryCodes, ScanStep } from './two-factor-steps';
 import { type User, useUserChanged } from './useAccount';
-
-const loadSteps = () => import('./two-factor-steps');
-const ScanStep = lazy(async () => ({ default: (await loadSteps()).ScanStep }));
-const RecoveryCodes = lazy(async () => ({ default: (await loadSteps()).RecoveryCodes }));
 
 /** The content of the sheet. */
 type TwoFactorSheet =
@@ -37,7 +34,6 @@ const TITLES: Record<TwoFactorSheet['step'], string> = {
 /** Turns the second factor of the log-in on and off: the code of an authenticator app. */
 export function TwoFactorCard({ user }: { user: User }) {
   const { sheet, factor, begin, confirm, renewCodes, turnOff, close } = useTwoFactor(user);
-  const turnOn = useAction('Two-factor sign-in is still off', begin);
   return (
     <Section heading="Two-factor sign-in">
       {factor ? (
@@ -48,17 +44,17 @@ export function TwoFactorCard({ user }: { user: User }) {
             Log in with your password and a code from an authenticator app. Somebody who learns your password
             still cannot log in.
           </p>
-          <button
-            type="button"
-            aria-disabled={turnOn.busy}
+          <ActionButton
+            failure="Two-factor sign-in is still off"
+            action={begin}
+            busy="One moment…"
             className={buttonStyle('secondary', 'mt-4')}
-            onClick={turnOn.run}
           >
-            {turnOn.busy ? 'One moment…' : 'Turn on two-factor sign-in'}
-          </button>
+            Turn on two-factor sign-in
+          </ActionButton>
         </>
       )}
-      <LazySheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
+      <SheetDialog title={TITLES[sheet.step]} open={sheet.step !== 'closed'} onClose={close}>
         {sheet.step === 'scan' && (
           <SignInAgain>
             <ScanStep
@@ -71,7 +67,7 @@ export function TwoFactorCard({ user }: { user: User }) {
           </SignInAgain>
         )}
         {sheet.step === 'keep-codes' && <RecoveryCodes codes={sheet.codes} onDone={close} />}
-      </LazySheetDialog>
+      </SheetDialog>
     </Section>
   );
 }
@@ -139,7 +135,7 @@ interface TurnedOnProps {
 function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
   const { confirm } = useDialogs();
   const withFreshSignIn = useFreshSignIn();
-  const renew = useAction('There are no new recovery codes', async () => {
+  async function renew() {
     const agreed = await confirm({
       text: 'Make new recovery codes?',
       detail: 'The codes you have now will stop working.',
@@ -148,8 +144,9 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
     });
     // A fresh sign-in repeats the work, not the question.
     if (agreed) await withFreshSignIn(renewCodes);
-  });
-  const off = useAction('Two-factor sign-in is still on', async () => {
+  }
+
+  async function off() {
     const agreed = await confirm({
       text: 'Turn two-factor sign-in off?',
       detail: 'From then on your password alone is enough to log in.',
@@ -160,7 +157,8 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
     if (!agreed) return;
     await withFreshSignIn(turnOff);
     showToast('Two-factor sign-in is off', 'Your password alone is enough to log in.');
-  });
+  }
+
   return (
     <>
       <p className="text-soft">
@@ -168,17 +166,12 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
         authenticator app, or one of your recovery codes.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
-          aria-disabled={renew.busy}
-          className={buttonStyle('secondary')}
-          onClick={renew.run}
-        >
+        <ActionButton failure="There are no new recovery codes" action={renew}>
           New recovery codes
-        </button>
-        <button type="button" aria-disabled={off.busy} className={buttonStyle('danger')} onClick={off.run}>
+        </ActionButton>
+        <ActionButton failure="Two-factor sign-in is still on" action={off} className={buttonStyle('danger')}>
           Turn off
-        </button>
+        </ActionButton>
       </div>
     </>
   );

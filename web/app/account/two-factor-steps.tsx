@@ -1,7 +1,7 @@
+import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { CopyButton } from '../ui/copy-button';
-import { saveFile } from '../ui/files';
 import { AuthenticatorCodeForm } from './code-form';
 
 interface ScanStepProps {

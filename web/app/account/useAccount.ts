@@ -2,22 +2,14 @@ import {
   changeProfile,
   type Profile,
   type ProfileChanges,
-  readProfile,
   resetStatistics,
 } from '@nosewise/contract/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
 import { accessToken, sessionClient } from '../../shared/auth';
+import { KEYS } from '../lib/query';
 import { refreshTraining } from '../sync/sync';
-
-const PROFILE = ['profile'] as const;
-const USER = ['user'] as const;
-
-/** Queries the person's profile. */
-export function useProfile() {
-  return useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => callApi(readProfile, { signal }) });
-}
 
 /** Changes the profile, on the screen at once; undone if the server refuses. */
 export function useChangeProfile() {
@@ -25,13 +17,16 @@ export function useChangeProfile() {
   return useMutation({
     mutationFn: (body: ProfileChanges) => callApi(changeProfile, { body }),
     onMutate: async (changes) => {
-      await queries.cancelQueries({ queryKey: PROFILE });
-      const before = queries.getQueryData<Profile>(PROFILE);
-      queries.setQueryData<Profile>(PROFILE, (profile) => profile && { ...profile, ...defined(changes) });
+      await queries.cancelQueries({ queryKey: KEYS.profile });
+      const before = queries.getQueryData<Profile>(KEYS.profile);
+      queries.setQueryData<Profile>(
+        KEYS.profile,
+        (profile) => profile && { ...profile, ...defined(changes) },
+      );
       return { before };
     },
-    onError: (_error, _changes, context) => queries.setQueryData(PROFILE, context?.before),
-    onSuccess: (profile) => queries.setQueryData(PROFILE, profile),
+    onError: (_error, _changes, context) => queries.setQueryData(KEYS.profile, context?.before),
+    onSuccess: (profile) => queries.setQueryData(KEYS.profile, profile),
   });
 }
 
@@ -41,7 +36,7 @@ export function useResetStatistics() {
   return useMutation({
     mutationFn: () => callApi(resetStatistics, {}),
     onSuccess: async (profile) => {
-      queries.setQueryData(PROFILE, profile);
+      queries.setQueryData(KEYS.profile, profile);
       refreshTraining();
       await queries.invalidateQueries();
     },
@@ -66,7 +61,7 @@ export type User = z.infer<typeof userSchema>;
 
 /** Queries the person's user. */
 export function useUser() {
-  return useQuery({ queryKey: USER, queryFn: ({ signal }) => readUser(signal) });
+  return useQuery({ queryKey: KEYS.user, queryFn: ({ signal }) => readUser(signal) });
 }
 
 /**
@@ -86,7 +81,7 @@ async function readUser(signal: AbortSignal): Promise<User> {
 export function useUserChanged(): (user?: User) => Promise<void> {
   const queries = useQueryClient();
   return async (user) => {
-    if (user) queries.setQueryData(USER, user);
-    else await queries.invalidateQueries({ queryKey: USER });
+    if (user) queries.setQueryData(KEYS.user, user);
+    else await queries.invalidateQueries({ queryKey: KEYS.user });
   };
 }

@@ -7,14 +7,17 @@ import {
 } from '@nosewise/contract/reminders';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
+import { KEYS } from '../lib/query';
 import { showTrouble } from '../ui/toasts';
 import { troubleIn } from './account-action';
 
-const REMINDERS = ['reminders'] as const;
-
 /** Queries how the person wants to be reminded. */
-export function useReminders() {
-  return useQuery({ queryKey: REMINDERS, queryFn: ({ signal }) => callApi(readReminders, { signal }) });
+export function useReminders(enabled = true) {
+  return useQuery({
+    queryKey: KEYS.reminders,
+    queryFn: ({ signal }) => callApi(readReminders, { signal }),
+    enabled,
+  });
 }
 
 function ownZone() {
@@ -49,10 +52,10 @@ export function useChangeReminders() {
     mutationFn: (changes: ReminderChanges) =>
       callApi(changeReminders, { body: { ...ownZone(), ...changes } }),
     onMutate: async ({ channels, about, ...others }) => {
-      await queries.cancelQueries({ queryKey: REMINDERS });
-      const before = queries.getQueryData<Reminders>(REMINDERS);
+      await queries.cancelQueries({ queryKey: KEYS.reminders });
+      const before = queries.getQueryData<Reminders>(KEYS.reminders);
       queries.setQueryData<Reminders>(
-        REMINDERS,
+        KEYS.reminders,
         before && {
           ...before,
           ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)),
@@ -70,9 +73,9 @@ export function useChangeReminders() {
       return { before };
     },
     onError: (error, _changes, context) => {
-      queries.setQueryData(REMINDERS, context?.before);
+      queries.setQueryData(KEYS.reminders, context?.before);
       showTrouble('Your reminders were not changed', troubleIn(error));
     },
-    onSuccess: (reminders) => queries.setQueryData(REMINDERS, reminders),
+    onSuccess: (reminders) => queries.setQueryData(KEYS.reminders, reminders),
   });
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
-import { LazySheetDialog, useDialogs } from '../ui/dialogs';
+import { SheetButtons, SheetDialog, useDialogs } from '../ui/dialogs';
 import { showToast, showTrouble } from '../ui/toasts';
 import type { PlacedSet } from './sealed-sets';
 import { mixSet, renameSet, retireSet } from './shelf';
@@ -70,15 +70,15 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
       <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={remove}>
         Delete set
       </button>
-      <LazySheetDialog
+      <SheetDialog
         title={`Mix “${set.name}” again`}
         open={isMixing}
         onClose={() => setIsMixing(false)}
         readOnly
       >
         <MixChoice setId={set.id} onPrint={mix} onCancel={() => setIsMixing(false)} />
-      </LazySheetDialog>
-      <LazySheetDialog title="Rename the set" open={isRenaming} onClose={() => setIsRenaming(false)}>
+      </SheetDialog>
+      <SheetDialog title="Rename the set" open={isRenaming} onClose={() => setIsRenaming(false)}>
         <RenameForm
           name={set.name}
           onCancel={() => setIsRenaming(false)}
@@ -89,7 +89,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
             })
           }
         />
-      </LazySheetDialog>
+      </SheetDialog>
     </div>
   );
 }
@@ -149,14 +149,11 @@ function RenameForm({ name, onRename, onCancel }: RenameFormProps) {
         error={parsed.error?.issues[0]?.message}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <button type="button" className={buttonStyle()} onClick={onCancel}>
-          Cancel
-        </button>
+      <SheetButtons onCancel={onCancel}>
         <button type="submit" className={buttonStyle('primary')}>
           Save
         </button>
-      </div>
+      </SheetButtons>
     </form>
   );
 }

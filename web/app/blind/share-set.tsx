@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { LINK_LIFE_DAYS } from '@nosewise/contract/links';
+import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { useLoadedSheet } from '../ui/dialogs';
+import { FormNotice } from '../../shared/ui/fields';
+import { SheetDialog } from '../ui/dialogs';
+import { LinkToCopy } from '../ui/link-to-copy';
+import { useOwnLink } from '../ui/useOwnLink';
 import type { PlacedSet } from './sealed-sets';
-
-const loadSheet = () => import('./share-set-sheet');
-const ShareSetSheet = lazy(loadSheet);
+import { troubleOf } from './trouble';
 
 /**
  * Offers a link with which others train with the set, without its key. A set that is only on this device has
  * none.
  */
 export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
-  const { isOpen, open, close } = useLoadedSheet(loadSheet, 'The set cannot be shared now');
+  const [isOpen, setOpen] = useState(false);
 
   if (place === 'device') {
     return (
@@ -23,14 +25,53 @@ export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
   }
   return (
     <>
-      <button type="button" className={buttonStyle('secondary', 'mt-6')} onClick={open}>
+      <button type="button" className={buttonStyle('secondary', 'mt-6')} onClick={() => setOpen(true)}>
         Share without the key
       </button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <ShareSetSheet setId={set.id} open={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      <SheetDialog title="Share without the key" open={isOpen} onClose={() => setOpen(false)}>
+        <SetLinkCard setId={set.id} onClose={() => setOpen(false)} />
+      </SheetDialog>
     </>
+  );
+}
+
+/** Shares a set by a link, and ends it. */
+function SetLinkCard({ setId, onClose }: { setId: string; onClose: () => void }) {
+  const {
+    reading: { data, error },
+    change,
+  } = useOwnLink('set', setId);
+  const link = data?.link;
+  const trouble = change.error ?? (data ? null : error);
+
+  return (
+    <div className="mt-3 grid gap-4">
+      <p className="text-soft">
+        Anybody with the link can train with these bottles: they take one, type its code and name the aroma.
+        Our server gives the right name after each answer. They see the name of the pack and its aromas, but
+        never the key or who you are.
+      </p>
+      {link && <LinkToCopy address={`${location.origin}/set/${link.id}`} />}
+      <p role="status" className="text-sm text-soft">
+        <span>{link ? 'This set is shared.' : data ? 'This set is not shared.' : !error && 'Loading…'}</span>
+        <span>{` A link ends ${LINK_LIFE_DAYS} days after it was last opened, or when the set is deleted.`}</span>
+      </p>
+      {trouble && <FormNotice>{troubleOf(trouble)}</FormNotice>}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
+        {data && (
+          <button
+            type="button"
+            aria-disabled={change.isPending}
+            className={buttonStyle(link ? 'danger' : 'primary')}
+            onClick={() => change.isPending || change.mutate(link ? 'stop' : { pack: null })}
+          >
+            {link ? 'Stop sharing' : 'Create the link'}
+          </button>
+        )}
+        <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
   );
 }

@@ -6,10 +6,10 @@ import { callApi } from '../../shared/api';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { KEYS } from '../lib/query';
 import { leftRun } from '../run/running';
-import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
+import { NotOpened } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { ReportLink } from '../ui/report-link';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/shared-set-screen';
@@ -22,11 +22,7 @@ export const meta = () => unlisted('A shared blind set');
 /** Trains with a shared blind set, without its key. The server judges, and nothing is recorded. */
 export default function SharedSetScreen({ params }: Route.ComponentProps) {
   const id = params.id.toUpperCase();
-  return (
-    <QueryScope>
-      <Opened key={id} id={id} />
-    </QueryScope>
-  );
+  return <Opened key={id} id={id} />;
 }
 
 function Opened({ id }: { id: string }) {
@@ -36,7 +32,7 @@ function Opened({ id }: { id: string }) {
     return left !== undefined && isWithLink(left, id);
   });
   const { data, error } = useQuery({
-    queryKey: ['shared-set', id],
+    queryKey: KEYS.sharedSet(id),
     queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
     // A set that changes under a taster would lose their session.
     staleTime: Infinity,
@@ -74,26 +70,20 @@ function NotShown({ error }: { error: Error }) {
       Open Nosewise
     </Link>
   );
-  switch (reasonOf(error)) {
-    case 'too many tries':
-      return <TooManyTries tried="links were opened from" />;
-    case 'unreachable':
-      return (
-        <NothingHere
-          heading="The set could not be loaded"
-          text="We could not reach our server. Please try again when you are online."
-        >
-          {open}
-        </NothingHere>
-      );
-    case 'unknown':
-      return (
-        <NothingHere
-          heading="There is no blind set behind this link"
-          text={`Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one.`}
-        >
-          {open}
-        </NothingHere>
-      );
-  }
+  return (
+    <NotOpened
+      error={error}
+      tried="links were opened from"
+      unreachable={{
+        heading: 'The set could not be loaded',
+        text: 'We could not reach our server. Please try again when you are online.',
+        children: open,
+      }}
+      unknown={{
+        heading: 'There is no blind set behind this link',
+        text: `Perhaps a character is missing, or the set is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one.`,
+        children: open,
+      }}
+    />
+  );
 }

@@ -1,23 +1,21 @@
 import { readBlindSet, readSticker } from '@nosewise/contract/blind';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { leftRun } from '../run/running';
 import { useQuestion } from '../ui/dialogs';
-import { NothingHere, reasonOf, TooManyTries } from '../ui/nothing-here';
+import { NothingHere, NotOpened } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/sticker-screen';
+import OneQuestion from './one-question';
 import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
 import { askScanned, wouldLose } from './set-run';
-
-/** Loaded for a sticker that exists. */
-const OneQuestion = lazy(() => import('./one-question'));
 
 export const meta = () => unlisted('Blind bottle');
 
@@ -29,11 +27,7 @@ export default function StickerScreen({ params: { sticker } }: Route.ComponentPr
   const id = sticker.toUpperCase();
   const auth = useAuthState();
   if (auth.kind === 'unknown') return <Spinner />;
-  return (
-    <QueryScope>
-      <Scanned key={id} id={id} />
-    </QueryScope>
-  );
+  return <Scanned key={id} id={id} />;
 }
 
 function Scanned({ id }: { id: string }) {
@@ -44,7 +38,7 @@ function Scanned({ id }: { id: string }) {
 /** Asks the account or the server about a sticker that this browser does not know. */
 function Asked({ id }: { id: string }) {
   const { data, error } = useQuery({
-    queryKey: ['sticker', id],
+    queryKey: KEYS.sticker(id),
     queryFn: async ({ signal }) => {
       const { own, names } = await callApi(readSticker, { params: { sticker: id }, signal });
       if (!own) return { kind: 'asked' as const, names };
@@ -56,11 +50,7 @@ function Asked({ id }: { id: string }) {
   if (error) return <Unknown error={error} />;
   if (!data) return <Spinner />;
   if (data.kind === 'asked') {
-    return (
-      <Suspense fallback={<Spinner />}>
-        <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />
-      </Suspense>
-    );
+    return <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />;
   }
   return <GoOn set={data.set} code={data.code} />;
 }
@@ -107,29 +97,28 @@ function GoOn({ set, code }: { set: KeptSet; code: Code }) {
 
 /** Says kindly why there is no question. */
 function Unknown({ error }: { error: Error }) {
-  switch (reasonOf(error)) {
-    case 'too many tries':
-      return <TooManyTries tried="stickers were scanned from" />;
-    case 'unreachable':
-      return (
-        <NothingHere
-          heading="There is no connection"
-          text="This sticker hasn’t been opened on this device before. Please try again when you are online."
-        />
-      );
-    case 'unknown':
-      return (
-        <NothingHere
-          heading="We do not know this sticker"
-          text="Its set may have been mixed again or deleted. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits."
-        >
-          <Link to="/blind" className={buttonStyle('primary')}>
-            See your blind sets
-          </Link>
-          <Link to="/app" className={buttonStyle()}>
-            Open Nosewise
-          </Link>
-        </NothingHere>
-      );
-  }
+  return (
+    <NotOpened
+      error={error}
+      tried="stickers were scanned from"
+      unreachable={{
+        heading: 'There is no connection',
+        text: 'This sticker hasn’t been opened on this device before. Please try again when you are online.',
+      }}
+      unknown={{
+        heading: 'We do not know this sticker',
+        text: 'Its set may have been mixed again or deleted. If it was made without an account, it works only in the browser where it was made: open Nosewise there and type the three digits.',
+        children: (
+          <>
+            <Link to="/blind" className={buttonStyle('primary')}>
+              See your blind sets
+            </Link>
+            <Link to="/app" className={buttonStyle()}>
+              Open Nosewise
+            </Link>
+          </>
+        ),
+      }}
+    />
+  );
 }

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
 import { sessionList } from '../sync/sessions';
-import { QueryScope } from '../ui/query';
 import { showTrouble } from '../ui/toasts';
 import { ClosedWay, WayCard } from '../ui/way-card';
 import { codesOf, findKept, keepCopy, openCode } from './sealed-sets';
@@ -19,15 +18,7 @@ interface TestStickersProps {
 }
 
 /** The blind sets of a pack as ways to take its honest test. */
-export function TestStickers(props: TestStickersProps) {
-  return (
-    <QueryScope>
-      <Sets {...props} />
-    </QueryScope>
-  );
-}
-
-function Sets({ plan, onChoose }: TestStickersProps) {
+export function TestStickers({ plan, onChoose }: TestStickersProps) {
   const { sets } = useBlindSets();
   const ofPack = sets.filter(({ set }) => set.packId === plan.packId);
   if (ofPack.length === 0) {

@@ -1,7 +1,8 @@
 import { type BlindSet, listBlindSets } from '@nosewise/contract/blind';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { useAnswer } from '../ui/useAnswer';
+import { KEYS } from '../lib/query';
 import { accountSets, deviceSets, dropRetired, type SetLocation } from './sealed-sets';
 
 /** A set as a list shows it. */
@@ -22,14 +23,19 @@ export function useBlindSets(): {
   const userId = auth.kind === 'signed-in' ? auth.userId : undefined;
   const here = useStored(deviceSets);
   const copies = useStored(accountSets);
-  const listed = useAnswer(userId, async (signal) => {
-    const { sets } = await callApi(listBlindSets, { signal });
-    dropRetired(sets);
-    return sets;
+  const { data: listed, isError } = useQuery({
+    queryKey: KEYS.blindSets(userId),
+    queryFn: async ({ signal }) => {
+      const { sets } = await callApi(listBlindSets, { signal });
+      dropRetired(sets);
+      return sets;
+    },
+    enabled: userId !== undefined,
+    // The copies here are newer than a list that was read for an earlier screen.
+    gcTime: 0,
   });
-  const own = userId === undefined ? [] : listed?.kind === 'answered' ? listed.answer : copies;
-  const state =
-    userId === undefined || listed?.kind === 'answered' ? 'loaded' : listed ? 'offline' : 'loading';
+  const own = userId === undefined ? [] : (listed ?? copies);
+  const state = userId === undefined || listed ? 'loaded' : isError ? 'offline' : 'loading';
   const placed = (sets: readonly BlindSet[], place: SetLocation) => sets.map((set) => ({ set, place }));
   return { sets: [...placed(own, 'account'), ...placed(here, 'device')], state };
 }

@@ -1,10 +1,11 @@
 import { readBlindSet } from '@nosewise/contract/blind';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem, callApi } from '../../shared/api';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { useAnswer } from '../ui/useAnswer';
+import { KEYS } from '../lib/query';
 import { BlindFrame } from './blind-frame';
 import { accountSets, deviceSets, dropKept, findKept, keepCopy, type PlacedSet } from './sealed-sets';
 
@@ -62,13 +63,11 @@ function useBlindSet(id: string): OpenedSet {
   useStored(deviceSets);
   useStored(accountSets);
   const placed = findKept(id);
-  const asks = userId !== undefined && placed?.place !== 'device';
-  const outcome = useAnswer(
-    asks ? `${userId} ${id}` : undefined,
-    async (signal) => keepCopy(await callApi(readBlindSet, { params: { id }, signal })),
-    { whenSeen: true },
-  );
-  const error = outcome?.kind === 'failed' ? outcome.error : undefined;
+  const { error } = useQuery({
+    queryKey: KEYS.blindSet(id, userId),
+    queryFn: async ({ signal }) => keepCopy(await callApi(readBlindSet, { params: { id }, signal })),
+    enabled: userId !== undefined && placed?.place !== 'device',
+  });
   const isGone = error instanceof ApiProblem && error.problem.status === 404;
   useEffect(() => {
     const copy = isGone ? findKept(id) : undefined;

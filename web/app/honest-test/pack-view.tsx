@@ -1,20 +1,12 @@
 import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/progress/honest-test';
 import { worldOf } from '@nosewise/domain/training/pool';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
-import { optional } from '../ui/optional';
 import { Section } from '../ui/section';
 import { NextStep, TestWeeks } from './next-step';
+import { PrintResult } from './result-paper';
+import { Results } from './results';
 import type { PackTests, useTests } from './tests';
-
-/** Loaded once there is a result. */
-const NOT_LOADED = 'Your result could not be loaded';
-const PrintResult = optional(
-  async () => ({ default: (await import('./result-paper')).PrintResult }),
-  NOT_LOADED,
-);
-const Results = optional(async () => ({ default: (await import('./results')).Results }), NOT_LOADED);
 
 interface PackViewProps {
   tests: PackTests;
@@ -44,7 +36,7 @@ export function PackView({ tests, all, onBegin, onOtherWay, onAdopt }: PackViewP
         {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} onAdopt={onAdopt} />}
       </div>
       {results.length > 0 && (
-        <Suspense>
+        <>
           <div className="mt-8 print:hidden">
             <Section heading="Your result">
               <Results results={results} />
@@ -54,7 +46,7 @@ export function PackView({ tests, all, onBegin, onOtherWay, onAdopt }: PackViewP
             </Section>
           </div>
           <PrintResult packName={pack.name} results={results} />
-        </Suspense>
+        </>
       )}
       <div className="mt-8 print:hidden">
         <HowItWorks size={tests.size} names={tests.names} />

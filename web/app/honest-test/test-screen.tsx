@@ -1,6 +1,6 @@
 import type { Run } from '@nosewise/domain/run/run';
 import { bottlesLeft, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -9,7 +9,6 @@ import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { showToast, showTrouble } from '../ui/toasts';
 import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
-import { SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
@@ -21,6 +20,9 @@ import {
   resumeTest,
   useTests,
 } from './tests';
+
+/** Loaded when a sitting begins: with it, the screen would weigh more than it may (decision 43). */
+const SittingScreen = lazy(async () => ({ default: (await import('./sitting-screen')).SittingScreen }));
 
 /**
  * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is
@@ -78,11 +80,13 @@ export function TestScreen() {
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
     return (
-      <SittingScreen
-        run={sitting}
-        onChange={(step) => change(sitting, step)}
-        onOtherWay={() => otherWay(sitting)}
-      />
+      <Suspense>
+        <SittingScreen
+          run={sitting}
+          onChange={(step) => change(sitting, step)}
+          onOtherWay={() => otherWay(sitting)}
+        />
+      </Suspense>
     );
   }
   if (shown && at === 'over') {

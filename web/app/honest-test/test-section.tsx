@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { Part } from '../ui/section';
+import { Results } from './results';
 import { TestReminder } from './test-reminder';
 import { type PackTests, useTests } from './tests';
 import { comingWords } from './words';
 
-/** Loaded where a test has been taken. */
-const Results = lazy(async () => ({ default: (await import('./results')).Results }));
-
 /** The progress screen's section about the honest test, with its curve. */
-export function TestSection() {
+export default function TestSection() {
   const { taken } = useTests();
   return (
     <Part heading="The honest test">
@@ -40,13 +37,7 @@ function PackCurve({ tests: { pack, results, next }, isAlone }: { tests: PackTes
       <h4 className="font-sans text-base font-semibold tracking-normal">
         <bdi>{pack.name}</bdi>
       </h4>
-      {results.length > 0 ? (
-        <Suspense>
-          <Results results={results} />
-        </Suspense>
-      ) : (
-        <p>The second sitting is still to come.</p>
-      )}
+      {results.length > 0 ? <Results results={results} /> : <p>The second sitting is still to come.</p>}
       {next.kind === 'waits' && (
         <p className="mt-2 text-sm text-soft">{`Week ${next.week} opens on ${comingWords(next.opensOn)}; you can take it any time after.`}</p>
       )}

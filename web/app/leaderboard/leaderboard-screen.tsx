@@ -1,13 +1,11 @@
 import type { Leaderboard } from '@nosewise/contract/leaderboard';
-import { readProfile } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../shared/api';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { useProfile } from '../lib/useProfile';
 import { Spinner } from '../ui/spinner';
 import { newsOf } from './standings';
 import { StandingsList } from './standings-list';
@@ -65,11 +63,7 @@ function useNews(state: LeaderboardState): string {
 
 /** Says why the person is not ranked, and what they can do about it. */
 function NotRanked({ userId }: { userId: string | undefined }) {
-  const { data } = useQuery({
-    queryKey: ['profile', userId],
-    queryFn: ({ signal }) => callApi(readProfile, { signal }),
-    enabled: userId !== undefined,
-  });
+  const { data } = useProfile(userId !== undefined);
   if (userId === undefined) {
     return (
       <Reason to="/login" link="Log in">

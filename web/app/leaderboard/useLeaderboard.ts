@@ -8,7 +8,9 @@ import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../shared/api';
-import { keepLive, later, openLine } from '../../shared/live-connection';
+import { logFailure } from '../../shared/log';
+import { KEYS } from '../lib/query';
+import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { withLiveRows } from './standings';
 
 /** Interval of reading while no live rows come, and the shortest one while they do, in ms. */
@@ -36,15 +38,14 @@ const EMPTY: Leaderboard = { rows: [], own: null, unranked: null, around: [] };
 export function useLeaderboard(userId: string | undefined): LeaderboardState {
   const { isLive, heard } = useLiveRows();
   const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
-    queryKey: ['leaderboard', userId ?? 'guest'],
+    queryKey: KEYS.leaderboard(userId),
     queryFn: ({ signal }) => callApi(readLeaderboard, { signal }),
     // Numbers without a rank change nobody's place, so nothing live tells of them.
     refetchInterval: (query) => (isLive && !query.state.data?.unranked ? false : REFETCH_INTERVAL),
   });
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification has this error logged, and nothing more (section 8)
-    if (error) console.warn('The leaderboard could not be read.', error);
+    if (error) logFailure('The leaderboard could not be read.', error);
   }, [error]);
 
   // Live rows are the same for everyone: they show neither whose row is whose nor any rank outside the top.
@@ -59,7 +60,7 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
 
   const isHeardNewest = heard !== undefined && (isLive || heard.at > dataUpdatedAt);
   const readAt = isHeardNewest ? heard.at : data ? dataUpdatedAt : 'never';
-  const offlineSince = useIsOnline() ? undefined : readAt;
+  const offlineSince = useNetwork() ? undefined : readAt;
   return useMemo(() => {
     if (isHeardNewest && heard) {
       return {
@@ -84,48 +85,21 @@ interface HeardRows {
 
 /** Receives the leaderboard's rows while the page is visible; `isLive` while the connection works. */
 function useLiveRows(): { isLive: boolean; heard: HeardRows | undefined } {
-  const [isLive, setIsLive] = useState(false);
   const [heard, setHeard] = useState<HeardRows>();
-  const isVisible = useIsVisible();
-
-  useEffect(() => {
-    if (!isVisible) return;
-    const stop = keepLive({
-      open: openLine,
-      later,
-      greeting: { type: 'subscribe', topic: 'leaderboard' },
-      messages: leaderboardMessage,
-      onMessage: ({ rows }) => setHeard({ rows, at: Date.now() }),
-      onChange: setIsLive,
-    });
-    return () => {
-      stop();
-      setIsLive(false);
-    };
-  }, [isVisible]);
-
+  const isLive = useLiveTopic({
+    topic: 'leaderboard',
+    isWanted: useIsVisible(),
+    messages: leaderboardMessage,
+    onMessage: ({ rows }) => setHeard({ rows, at: Date.now() }),
+  });
   return { isLive, heard };
 }
 
-function useIsOnline(): boolean {
-  return useSyncExternalStore(onConnectionChange, () => navigator.onLine);
-}
-
-function onConnectionChange(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
 function useIsVisible(): boolean {
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const update = () => setIsVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return isVisible;
+  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

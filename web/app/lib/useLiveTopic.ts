@@ -3,10 +3,9 @@ import type * as z from 'zod/mini';
 import { keepLive, later, openLine } from '../../shared/live-connection';
 
 interface Subscription<Messages extends z.ZodMiniType<{ readonly type: string }>> {
-  /** A topic that its token opens. */
-  readonly topic: 'room';
+  readonly topic: 'leaderboard' | 'room';
   /** Names one thing of the topic, by the topic's own word for it. */
-  readonly subject: Readonly<Record<string, string>>;
+  readonly subject?: Readonly<Record<string, string>>;
   /** False while there is nothing to listen for. */
   readonly isWanted?: boolean;
   readonly messages: Messages;
@@ -44,7 +43,10 @@ export function useLiveTopic<Messages extends z.ZodMiniType<{ readonly type: str
       },
       onChange: setIsLive,
     });
-    return stop;
+    return () => {
+      stop();
+      setIsLive(false);
+    };
   }, [topic, greeting, isWanted, awakenings]);
   return isLive;
 }

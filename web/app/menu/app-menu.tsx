@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import LastAsGuest from '../account/last-as-guest';
+import { LastAsGuest } from '../account/last-as-guest';
 import { BARS, PEOPLE } from '../ui/places';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { CLOSED_EYE, CUP, MenuItem, MenuList, SWITCHES } from './menu-list';

@@ -11,7 +11,7 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { practiceLink } from '../lib/pool';
 import { scentList } from '../sync/scents';
 import { sessionList } from '../sync/sessions';
-import { SheetDialog } from '../ui/dialog-views';
+import { SheetDialog } from '../ui/dialogs';
 import { useNote } from '../ui/useNote';
 import { useNow, whenWords } from './useReview';
 
@@ -25,7 +25,7 @@ interface AromaSheetProps {
 }
 
 /** Opens a bottle: its aroma and notes, the answers given to it, and when it comes back. */
-export default function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
+export function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
   const stage = stageOf(remembered);
   const isNew = stage === 'new';
   const note = useNote(bottle);

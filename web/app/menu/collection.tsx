@@ -2,13 +2,10 @@ import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { countStages, fillOf, STAGES, type Stage, stageOf } from '@nosewise/domain/progress/collection';
 import { countDue, type Memory, type Remembered } from '@nosewise/domain/training/due';
 import { isDue } from '@nosewise/domain/training/scheduler';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { optional } from '../ui/optional';
+import { AromaSheet } from './aroma-sheet';
 import { useBottles, useNow, useSessionsCompleted } from './useReview';
-
-/** Loaded when the first bottle is opened. */
-const AromaSheet = optional(() => import('./aroma-sheet'), 'The bottle could not be opened');
 
 const STAGE_WORDS: Record<Stage, string> = {
   new: 'not asked yet',
@@ -47,13 +44,7 @@ export function Collection() {
         </div>
       ))}
       {opened && (
-        <Suspense>
-          <AromaSheet
-            bottle={opened}
-            remembered={memory.get(opened.id)}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <AromaSheet bottle={opened} remembered={memory.get(opened.id)} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );

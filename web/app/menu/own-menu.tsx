@@ -1,26 +1,17 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { foldNoseWhenIdle } from '../progress/lazy-nose';
-import { refusedSessions } from '../sync/sessions';
 import { useSignOut } from '../sync/sign-out';
-import { refreshTraining, useTrouble } from '../sync/sync';
-import { optional } from '../ui/optional';
-import { WhenSeen } from '../ui/when-seen';
+import { refreshTraining } from '../sync/sync';
 import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { useBadge } from './useBadge';
+import { Rhythm } from './rhythm';
+import { Unsent } from './unsent';
 import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
-
-/** Loaded where the server does not take what was trained. */
-const Unsent = optional(() => import('./unsent'));
-
-/** Loaded once it is scrolled to. The menu works without it. */
-const Rhythm = lazy(() => import('./rhythm'));
 
 /** Bottles shown at most: one row on the smallest phone. */
 const SHOWN_BOTTLES = 6;
@@ -54,11 +45,7 @@ export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
           <TodaysReview ahead={hasBottles && ahead} reviewAhead={reviewAhead} />
           {reminder}
           <Collection />
-          {completed > 0 && (
-            <WhenSeen className="mb-4 min-h-14" orSoon failure={null}>
-              <Rhythm />
-            </WhenSeen>
-          )}
+          {completed > 0 && <Rhythm />}
         </>
       }
     >
@@ -109,27 +96,8 @@ function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'revi
       ) : (
         <StartTraining ahead={isKnown ? ahead : 'Your training is loading…'} />
       )}
-      <NotSent waiting={waiting} />
+      <Unsent waiting={waiting} />
     </section>
-  );
-}
-
-/** Says what is not in the account yet. */
-function NotSent({ waiting }: { waiting: number }) {
-  const trouble = useTrouble();
-  const hasRefused = useStored(refusedSessions).length > 0;
-  if (trouble !== undefined || hasRefused)
-    return (
-      <Suspense>
-        <Unsent waiting={waiting} />
-      </Suspense>
-    );
-  return (
-    waiting > 0 && (
-      <p role="status" className="mt-4 border-t border-rule pt-3 text-sm">
-        {`${waiting === 1 ? '1 session is' : `${waiting} sessions are`} kept on this device and will be sent when there is a connection.`}
-      </p>
-    )
   );
 }
 
@@ -176,4 +144,21 @@ function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
       {more > 0 && <span className="numeral pb-1 pl-1 text-lg">{`+${more}`}</span>}
     </div>
   );
+}
+
+/** Shows on the installed app's icon how many scents are due, once the app is left; it is cleared when it is opened. */
+function useBadge(): void {
+  const { due } = useReview();
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    function show() {
+      const isLeft = document.visibilityState === 'hidden';
+      const done = isLeft && due > 0 ? navigator.setAppBadge(due) : navigator.clearAppBadge();
+      // Refused where the app is not installed.
+      done.catch(() => undefined);
+    }
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => document.removeEventListener('visibilitychange', show);
+  }, [due]);
 }

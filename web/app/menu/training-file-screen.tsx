@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
+import { saveFile } from '../../shared/save-file';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
@@ -12,8 +13,7 @@ import {
   openTraining,
   saveTraining,
 } from '../sync/training-file';
-import { saveFile } from '../ui/files';
-import { forgetSharedFile, readSharedFile } from '../ui/shared-file';
+import { SharedFile } from '../ui/shared-file';
 
 /** Why a file was not opened, and what to do. */
 const FAULTS: Readonly<Record<FileFault, string>> = {
@@ -61,7 +61,16 @@ export function TrainingFileScreen({ carried }: { carried: Carried }) {
         </p>
       ) : (
         <>
-          {hash === '#shared' && <SharedFile onOpen={open} />}
+          {hash === '#shared' && (
+            <SharedFile
+              heading="h2"
+              question={(name) => `Open “${name}”?`}
+              detail="Its training is added to what is here. Open only a file that you saved yourself."
+              accept="Open it"
+              otherwise="below"
+              onAccept={open}
+            />
+          )}
           <p className="mt-2 max-w-text text-soft">
             Save a file here and open it on another device or in the installed app: history, packs, settings,
             blind sets, tests and the session under way. Anybody who has the file can read it.
@@ -113,40 +122,5 @@ function Arrived({ changed, sessions }: Opened): ReactNode {
         Go on
       </a>
     </section>
-  );
-}
-
-/** Asks before a shared file is opened: any page can post one. */
-function SharedFile({ onOpen }: { onOpen: (file: File) => Promise<void> }) {
-  /** Undefined until it is read, and after the decision; null if there is none. */
-  const [file, setFile] = useState<File | null>();
-  useEffect(() => {
-    readSharedFile().then(setFile, () => setFile(null));
-  }, []);
-  if (file === undefined) return null;
-  const decide = (isWanted: boolean) => async () => {
-    setFile(undefined);
-    if (file && isWanted) await onOpen(file);
-    await forgetSharedFile().catch(() => undefined);
-  };
-  return (
-    <div className="my-4 rounded-2xl bg-shade p-5">
-      <h2 className="text-lg wrap-anywhere">{file ? `Open “${file.name}”?` : 'No file has arrived'}</h2>
-      <p className="mt-1 max-w-text text-soft">
-        {file
-          ? 'You shared this file with Nosewise. Its training is added to what is here. Open only a file that you saved yourself.'
-          : 'Share it again now that the app is open, or choose it below.'}
-      </p>
-      {file && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <button type="button" className={buttonStyle('primary')} onClick={decide(true)}>
-            Open it
-          </button>
-          <button type="button" className={buttonStyle('secondary')} onClick={decide(false)}>
-            Not now
-          </button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { isOfferedAgain, type Refused, refusedSessions } from '../sync/sessions'
 import { useTrouble } from '../sync/sync';
 
 /** Says what the server does not have yet and why, and what the person can do about it. */
-export default function Unsent({ waiting }: { waiting: number }) {
+export function Unsent({ waiting }: { waiting: number }) {
   const auth = useAuthState();
   const trouble = useTrouble();
   const userId = auth.kind === 'signed-in' ? auth.userId : undefined;

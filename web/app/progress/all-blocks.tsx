@@ -1,11 +1,12 @@
 import type { Statistics } from '@nosewise/domain/progress/statistics';
 import { lazy, type ReactNode } from 'react';
 import { WhenSeen } from '../ui/when-seen';
+import { AromasBlock } from './aromas-block';
 import { momentText } from './formats';
 import { NowBlock } from './now-block';
 import type { ShownProgress } from './useProgress';
 
-const AromasBlock = lazy(() => import('./aromas-block'));
+/** Loaded when it is seen: with it, the screen would weigh more than it may (decision 43). */
 const OverTimeBlock = lazy(() => import('./over-time-block'));
 
 interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
@@ -15,31 +16,20 @@ interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   isAfterSession: boolean;
 }
 
-/**
- * Shows everything about a person's progress once they have finished a session, loaded only then: the lower
- * blocks when seen.
- */
-export default function AllBlocks({ progress, older, test, isAfterSession }: BlocksProps) {
+/** Shows everything about a person's progress once they have finished a session: the lower blocks when seen. */
+export function AllBlocks({ progress, older, test, isAfterSession }: BlocksProps) {
   const { statistics, scents, nextReviews } = progress;
   return (
     <>
       <BigNumbers {...statistics} />
       <NowBlock nextReviews={nextReviews} isAfterSession={isAfterSession} />
-      <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
+      <WhenSeen orSoon className="min-h-[50rem]">
         <AromasBlock scents={scents} />
       </WhenSeen>
-      <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
+      <WhenSeen orSoon className="min-h-[50rem]">
         <OverTimeBlock progress={progress} older={older} test={test} />
       </WhenSeen>
     </>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <p className="border-t border-rule py-6">
-      This part of your progress could not be loaded. It is safe: open this page again once you are online.
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { mergePacks } from '@nosewise/domain/training/pool';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { usePool } from '../lib/pool';
@@ -7,13 +7,12 @@ import { Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { AromaTable } from './aroma-table';
 import { AROMA_ORDERS, type AromaOrder, type AromaRow, aromaRows, findAromas } from './aromas';
+import { MixUpMap } from './mix-up-map';
 import { mixedUpPairs, useNose } from './nose';
 import type { TrainedScent } from './progress';
 
-const MixUpMap = lazy(() => import('./mix-up-map'));
-
 /** Shows everything known about each aroma in one table, to sort and search. */
-export default function AromasBlock({ scents }: { scents: readonly TrainedScent[] }) {
+export function AromasBlock({ scents }: { scents: readonly TrainedScent[] }) {
   const rows = useAromaRows(scents);
   const [text, setText] = useState('');
   const [order, setOrder] = useState<AromaOrder>('weakest');
@@ -42,9 +41,7 @@ export default function AromasBlock({ scents }: { scents: readonly TrainedScent[
         <AromaTable rows={found} order={order} isSearched={text.trim() !== ''} />
       )}
       <Fold words="Mix-ups by category" isLazy>
-        <Suspense>
-          <MixUpMap />
-        </Suspense>
+        <MixUpMap />
       </Fold>
     </Section>
   );

@@ -24,14 +24,9 @@ export function Figure({ name, summary, note, columns, rows, children }: FigureP
       </div>
       {note && <p className="mt-2 text-sm text-soft">{note}</p>}
       <Fold words="As a table">
-        <section
-          aria-label={`${name}, as a table`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-          tabIndex={0}
-          className="relative max-h-80 overflow-auto"
-        >
+        <ScrollBox label={`${name}, as a table`} className="max-h-80 overflow-auto">
           <Table columns={columns} rows={rows} />
-        </section>
+        </ScrollBox>
       </Fold>
     </>
   );
@@ -73,4 +68,24 @@ function Table({ columns, rows }: Pick<FigureProps, 'columns' | 'rows'>) {
 
 function alignment(column: number): string {
   return column === 0 ? '' : 'pl-4 text-right';
+}
+
+interface ScrollBoxProps {
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Scrolls what is wider or longer than its place, also by keyboard. */
+export function ScrollBox({ label, className, children }: ScrollBoxProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+      tabIndex={0}
+      className={`relative ${className}`}
+    >
+      {children}
+    </section>
+  );
 }

@@ -8,10 +8,11 @@ import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
+import { ScrollBox } from './figure';
 import { useNose } from './nose';
 
 /** Shows which categories are taken for which, and opens to their pairs. */
-export default function MixUpMap() {
+export function MixUpMap() {
   const { pool } = usePool();
   const own = useStored(ownPacks);
   const { evidence } = useNose();
@@ -31,12 +32,7 @@ export default function MixUpMap() {
         Each number counts wrong answers about aromas you had named right before, or take for each other again
         and again: the row was smelled, the column named. Press one to see its pairs.
       </p>
-      <section
-        aria-label="Mix-ups by category"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-        tabIndex={0}
-        className="relative mt-4 overflow-x-auto"
-      >
+      <ScrollBox label="Mix-ups by category" className="mt-4 overflow-x-auto">
         <table className="border-separate border-spacing-0.5">
           <thead>
             <tr>
@@ -86,7 +82,7 @@ export default function MixUpMap() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       <div id={panel} role="status" className="mt-4 empty:hidden">
         {opened && (
           <>

@@ -1,5 +1,5 @@
 import { modeOf } from '@nosewise/domain/training/modes';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
@@ -7,10 +7,8 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { sessionList } from '../sync/sessions';
 import { WhenSeen } from '../ui/when-seen';
+import { AllBlocks } from './all-blocks';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
-
-const loadBlocks = () => import('./all-blocks');
-const AllBlocks = lazy(loadBlocks);
 
 /**
  * Shows how the person improves (specification, section 2, "Progress").
@@ -26,17 +24,13 @@ export function ProgressScreen({
   first: ReactNode;
   test: ReactNode;
 }) {
-  // Loads along with the numbers rather than after them, if there will be some.
-  useEffect(() => {
-    if (sessionList.get().length > 0) loadBlocks().catch(() => undefined);
-  }, []);
   return (
     <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-16">
       {first || <BackLink to="/app" oneStep />}
       <h1 className="mt-2 text-3xl">My Progress</h1>
       {first ? (
         // The end is painted alone: the history is read when it is scrolled to, or soon.
-        <WhenSeen orSoon className="min-h-[50rem]" failure={<NotLoaded />}>
+        <WhenSeen orSoon className="min-h-[50rem]">
           <OwnProgress userId={userId} test={test} isAfterSession />
         </WhenSeen>
       ) : (
@@ -65,14 +59,6 @@ function OwnProgress({ userId, test, isAfterSession }: OwnProgressProps) {
   );
 }
 
-function NotLoaded() {
-  return (
-    <p className="border-t border-rule py-6">
-      Your progress could not be loaded. It is safe: open this page again once you are online.
-    </p>
-  );
-}
-
 type ShownProgressProps = Shown & Omit<OwnProgressProps, 'userId'>;
 
 function ShownProgress({ test, isAfterSession, ...shown }: ShownProgressProps) {
@@ -85,9 +71,7 @@ function ShownProgress({ test, isAfterSession, ...shown }: ShownProgressProps) {
           {test}
         </>
       ) : (
-        <Suspense fallback={<ProgressSkeleton />}>
-          <AllBlocks {...shown} test={test} isAfterSession={isAfterSession} />
-        </Suspense>
+        <AllBlocks {...shown} test={test} isAfterSession={isAfterSession} />
       )}
     </>
   );

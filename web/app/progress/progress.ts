@@ -69,11 +69,8 @@ export interface HistoryPage {
   readonly nextCursor: string | null;
 }
 
-export async function readHistory(cursor: string | undefined, signal?: AbortSignal): Promise<HistoryPage> {
-  const { sessions, nextCursor } = await callApi(listSessions, {
-    query: { cursor },
-    ...(signal && { signal }),
-  });
+export async function readHistory(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage> {
+  const { sessions, nextCursor } = await callApi(listSessions, { query: { cursor }, signal });
   return { sessions: nameParts(sessions), nextCursor };
 }
 

@@ -11,5 +11,3 @@ export function useRhythm(now: Instant) {
   const days = lastSevenDays(useOwnSessions(), daysAway, now, localDay);
   return { days, weeklyGoal };
 }
-
-export type Rhythm = ReturnType<typeof useRhythm>;

@@ -1,17 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
+import { logFailure } from '../../shared/log';
+import { KEYS } from '../lib/query';
 import { scentList } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { useAnswer } from '../ui/useAnswer';
-import {
-  deviceProgress,
-  type HistoryPage,
-  onOwnCalendar,
-  type Progress,
-  readHistory,
-  readStatistics,
-} from './progress';
+import { deviceProgress, onOwnCalendar, type Progress, readHistory, readStatistics } from './progress';
 
 /** The rest of the history, beyond the part on the screen. */
 export interface Older {
@@ -42,58 +37,54 @@ export function useProgress(userId: string): ProgressState {
   const waits = waitingOf(useStored(outbox), userId).length > 0;
 
   // Each session that is finished or arrives makes the server's last answer out of date.
-  const asOf = `${userId} ${sessions.at(-1)?.id} ${sessions.length}`;
-  const asked = useAnswer(waits ? undefined : asOf, readFirst);
-  const error = asked?.kind === 'failed' ? asked.error : undefined;
+  const asOf = `${sessions.at(-1)?.id} ${sessions.length}`;
+  const once = { enabled: !waits, staleTime: Infinity, gcTime: 0 };
+  const { data: statistics, error: noStatistics } = useQuery({
+    ...once,
+    queryKey: KEYS.progress(userId, asOf),
+    queryFn: ({ signal }) => readStatistics(signal),
+  });
+  const history = useInfiniteQuery({
+    ...once,
+    queryKey: KEYS.history(userId, asOf),
+    queryFn: ({ pageParam, signal }) => readHistory(pageParam || undefined, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const error = noStatistics ?? (history.data ? null : history.error);
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification has this failure logged (section 8)
-    if (error) console.warn('Progress could not be read from the server.', error);
+    if (error) logFailure('Progress could not be read from the server.', error);
   }, [error]);
 
-  const answer = asked?.kind === 'answered' ? asked.answer : undefined;
-  const { pages, older } = useOlder(answer?.firstPage);
+  const pages = history.data?.pages;
   const fromServer = useMemo(
     () =>
-      answer && {
-        ...answer.statistics,
-        statistics: onOwnCalendar(answer.statistics.statistics, sessions),
+      statistics &&
+      pages && {
+        ...statistics,
+        statistics: onOwnCalendar(statistics.statistics, sessions),
         history: pages.flatMap((page) => page.sessions),
       },
-    [answer, pages, sessions],
+    [statistics, pages, sessions],
   );
   const onDevice = useMemo(
     () => deviceProgress(sessions, scents, statsResetAt),
     [sessions, scents, statsResetAt],
   );
 
-  if (fromServer) return { phase: 'shown', progress: fromServer, older, fromDevice: undefined };
+  const older: Older = { state: stateOfOlder(history), load: () => void history.fetchNextPage() };
+  if (fromServer && !waits) return { phase: 'shown', progress: fromServer, older, fromDevice: undefined };
   const fromDevice = waits ? 'unsent sessions' : error ? 'no server' : undefined;
   if (fromDevice === undefined && sessions.length === 0) return { phase: 'loading' };
   return { phase: 'shown', progress: onDevice, older: NOTHING_OLDER, fromDevice };
 }
 
-async function readFirst(signal: AbortSignal) {
-  const [statistics, firstPage] = await Promise.all([readStatistics(signal), readHistory(undefined, signal)]);
-  return { statistics, firstPage };
-}
-
-/** Reads the pages of the history after the first, one at a press. */
-function useOlder(first: HistoryPage | undefined): { pages: readonly HistoryPage[]; older: Older } {
-  const [read, setRead] = useState<readonly HistoryPage[]>([]);
-  const [attempt, setAttempt] = useState<'loading' | 'failed'>();
-  const pages = useMemo(() => (first && read[0] === first ? read : first ? [first] : []), [first, read]);
-  const cursor = pages.at(-1)?.nextCursor;
-
-  async function load() {
-    if (!cursor || attempt === 'loading') return;
-    setAttempt('loading');
-    try {
-      setRead([...pages, await readHistory(cursor)]);
-      setAttempt(undefined);
-    } catch {
-      setAttempt('failed');
-    }
-  }
-
-  return { pages, older: { state: attempt ?? (cursor ? 'more' : 'none'), load: () => void load() } };
+function stateOfOlder({
+  isFetchingNextPage,
+  isFetchNextPageError,
+  hasNextPage,
+}: ReturnType<typeof useInfiniteQuery>): Older['state'] {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'more' : 'none';
 }

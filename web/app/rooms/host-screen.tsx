@@ -7,7 +7,6 @@ import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { NothingHere } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/host-screen';
 import { Host } from './host';
@@ -20,11 +19,7 @@ export const meta = () => unlisted('Room');
 
 /** The host's screen of a room, for the person who opened it here or came by the host's link. */
 export default function HostScreen({ params: { id } }: Route.ComponentProps) {
-  return (
-    <QueryScope>
-      <Hosting key={id} id={id} />
-    </QueryScope>
-  );
+  return <Hosting key={id} id={id} />;
 }
 
 /** Behind the `#`, so that it is in no log. */

@@ -1,17 +1,13 @@
 import { type HostView, inviteHostCall, type RoomMove } from '@nosewise/contract/rooms';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { LinkToCopy } from '../ui/link-to-copy';
-import { optional } from '../ui/optional';
 import { Section } from '../ui/section';
 import { isEnd } from './followed';
 import { People } from './people';
+import { Results } from './results';
 import { troubleOf } from './words';
-
-/** Loaded when a round is over. */
-const Results = optional(() => import('./results'), 'The results could not be loaded');
 
 interface HostToolsProps {
   room: { readonly id: string; readonly token: string };
@@ -23,11 +19,7 @@ interface HostToolsProps {
 export function HostTools({ room, view, onMove }: HostToolsProps) {
   return (
     <>
-      {isEnd(view.phase) && (
-        <Suspense>
-          <Results key={`${view.round} ${view.phase}`} room={room} />
-        </Suspense>
-      )}
+      {isEnd(view.phase) && <Results key={`${view.round} ${view.phase}`} room={room} />}
       <details className="border-t border-rule print:hidden">
         <summary className="min-h-12 py-3 font-medium">More about this room</summary>
         {view.phase !== 'lobby' && (

@@ -1,8 +1,9 @@
 import type { HostSide, HostView, RoomMove } from '@nosewise/contract/rooms';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
+import { useTopOfScreen } from '../lib/on-each';
 import { useDialogs } from '../ui/dialogs';
 import { useSingleKeys } from '../ui/single-keys';
 import { isEnd } from './followed';
@@ -32,12 +33,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const isRanked = ranks && ranked === reveal;
   const shownOrder = useRef<readonly string[]>([]);
   const onward = onwardOf(view, ranks && !isRanked);
-  // A screen that was scrolled down shows the next phase from its top.
-  const shown = `${view.phase} ${reveal} ${isRanked}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another phase is shown
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [shown]);
+  useTopOfScreen(`${view.phase} ${reveal} ${isRanked}`);
 
   async function goOn() {
     if (isMoving || !onward) return;

@@ -1,21 +1,17 @@
 import { type RoomResultRow, readResultsCall } from '@nosewise/contract/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
+import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
-import { saveFile } from '../ui/files';
+import { KEYS } from '../lib/query';
 import { Awaited, Section } from '../ui/section';
 
 /** All answers that count, to keep: as a file for spreadsheets, and on paper. */
-export default function Results({
-  room: { id, token },
-}: {
-  room: { readonly id: string; readonly token: string };
-}) {
+export function Results({ room: { id, token } }: { room: { readonly id: string; readonly token: string } }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['room results', id],
+    queryKey: KEYS.roomResults(id),
     queryFn: ({ signal }) => callApi(readResultsCall, { params: { id }, query: { token }, signal }),
-    staleTime: 0,
   });
   if (!data) return <Awaited heading="Results" failed={error !== null} retry={refetch} />;
   const { title, results } = data;

@@ -6,7 +6,7 @@ import {
   readRoomCode,
 } from '@nosewise/contract/rooms';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../shared/api';
@@ -15,16 +15,12 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { NothingHere, TooManyTries } from '../ui/nothing-here';
 import { unlisted } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
-import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/room-screen';
 import { joinRoom } from './join';
 import { dropSeat, roomSeats } from './kept-rooms';
 import { RoomFrame } from './room-frame';
+import { Seat } from './seat';
 import { troubleOf } from './words';
-
-/** Loaded once the person has joined. */
-const Seat = lazy(() => import('./seat'));
 
 export const meta = () => unlisted('Room');
 
@@ -34,17 +30,8 @@ export default function RoomScreen({ params }: Route.ComponentProps) {
   if (params.code === undefined) return <TypeCode />;
   const code = readRoomCode(params.code);
   const seat = seats.find((each) => each.code === code);
-  return (
-    <QueryScope>
-      {seat?.joined ? (
-        <Suspense fallback={<Spinner />}>
-          <Seat key={seat.joined.id} kept={seat} room={seat.joined} />
-        </Suspense>
-      ) : (
-        <Join key={code} code={code} nickname={seat?.nickname} />
-      )}
-    </QueryScope>
-  );
+  if (!seat?.joined) return <Join key={code} code={code} nickname={seat?.nickname} />;
+  return <Seat key={seat.joined.id} kept={seat} room={seat.joined} />;
 }
 
 function TypeCode() {

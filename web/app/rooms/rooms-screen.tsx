@@ -1,11 +1,12 @@
 import { readRoomCall } from '@nosewise/contract/rooms';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { Section } from '../ui/section';
-import { useAnswer } from '../ui/useAnswer';
 import { dropHosted, dropSeat, hostedRooms, roomSeats } from './kept-rooms';
 import { RoomFrame } from './room-frame';
 import { type Bottles, StartRoom } from './start-room';
@@ -71,16 +72,16 @@ interface OpenRoomProps {
 }
 
 function OpenRoom({ room: { id, token }, to, onGone, children }: OpenRoomProps) {
-  const found = useAnswer(`${id} ${token}`, async (signal) => {
-    try {
-      return (await callApi(readRoomCall, { params: { id }, query: { token }, signal })).view.title;
-    } catch (error) {
-      if (!goneBy(error)) throw error;
-      onGone();
-      return undefined;
-    }
+  const { data: title, error } = useQuery({
+    queryKey: KEYS.roomTitle(id, token),
+    queryFn: async ({ signal }) =>
+      (await callApi(readRoomCall, { params: { id }, query: { token }, signal })).view.title,
   });
-  const title = found?.kind === 'answered' ? found.answer : undefined;
+  const isGone = goneBy(error) !== undefined;
+  const forget = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   if (title === undefined) return null;
   return (
     <li>

@@ -1,8 +1,9 @@
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { AnswerOption } from '@nosewise/domain/training/names';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
+import { useTopOfScreen } from '../lib/on-each';
 import { NothingHere } from '../ui/nothing-here';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
@@ -24,7 +25,7 @@ interface SeatProps {
 }
 
 /** A person's place in a room. Reloads, second tabs and phones that slept come back to where the room is. */
-export default function Seat({ kept, room }: SeatProps) {
+export function Seat({ kept, room }: SeatProps) {
   const { followed, line } = useRoom(room, 'seat');
   const { move, trouble } = useMoves(room);
   const { answer, refused } = useAnswers(kept, room);
@@ -110,10 +111,7 @@ function SeatSteps({ kept, followed, refused, onAnswer, onLeave }: StepsProps) {
   const step = stepOf(followed, { sending: kept.sending?.card.id, passed });
   const key = keyOfStep(followed, step);
   const verdict = 'verdict' in step ? step.verdict : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, whatever it is
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [key]);
+  useTopOfScreen(key);
 
   function shown(step: SeatStep) {
     switch (step.kind) {

@@ -1,12 +1,15 @@
-import type { RoomSubject } from '@nosewise/contract/open-room';
+import { type NewRoom, openRoomCall, type RoomSubject } from '@nosewise/contract/open-room';
 import { ROOM_MODES, ROOM_ORDERS, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v4 as uuid } from 'uuid';
+import { callApi, Unreachable } from '../../shared/api';
 import { useHydrated } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { HAND, LineIcon } from '../../shared/ui/line-icon';
+import { isWorthAnotherTry, waitBefore } from '../lib/query';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { keepHosted } from './kept-rooms';
@@ -43,9 +46,6 @@ const ORDERS = { shuffled: 'Shuffled', numbered: 'By number' } as const;
 const VERDICTS = { 'at once': 'At once', 'at the end': 'At the end' } as const;
 const RANKINGS = { each: 'After each bottle', end: 'At the end', off: 'Off' } as const;
 
-/** The state of the button: `idle` also after a failure, which is shown beside it. */
-type Opening = { readonly kind: 'idle'; readonly error?: unknown } | { readonly kind: 'busy' };
-
 /** Opens a room with what the host chooses. */
 export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
   const navigate = useNavigate();
@@ -71,20 +71,20 @@ export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
   const most = Math.max(1, (chosen?.count ?? 1) - (practice ? 1 : 0));
   const length = Math.min(wanted, most);
 
-  const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
-
-  async function open(from: Bottles) {
-    setOpening({ kind: 'busy' });
-    try {
-      const subject = from.subject();
-      const choices = { mode, length, order, verdicts, ranking, practice };
-      const { openRoom } = await import('./open-room');
-      const { id, token } = await openRoom({ id: uuid(), key: uuid(), subject, ...choices });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (room: NewRoom) => callApi(openRoomCall, { body: room }),
+    // Every try asks for the same room, so it opens once.
+    retry: (failures, cause) => cause instanceof Unreachable && isWorthAnotherTry(failures, cause),
+    retryDelay: waitBefore,
+    onSuccess: async ({ id, token }) => {
       keepHosted({ id, token });
       await navigate(`/rooms/${id}`);
-    } catch (error) {
-      setOpening({ kind: 'idle', error });
-    }
+    },
+  });
+
+  function open(from: Bottles) {
+    const choices = { mode, length, order, verdicts, ranking, practice };
+    mutate({ id: uuid(), key: uuid(), subject: from.subject(), ...choices });
   }
 
   return (
@@ -158,18 +158,18 @@ export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
           </div>
         </div>
       </details>
-      {opening.kind === 'idle' && opening.error !== undefined && (
+      {error !== null && (
         <p role="alert" className="warning max-w-text">
-          {troubleOf(opening.error)}
+          {troubleOf(error)}
         </p>
       )}
       <button
         type="button"
         className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}
-        aria-disabled={opening.kind === 'busy'}
-        onClick={() => chosen && opening.kind === 'idle' && void open(chosen)}
+        aria-disabled={isPending}
+        onClick={() => chosen && !isPending && open(chosen)}
       >
-        {opening.kind === 'busy' ? 'Opening…' : 'Open the room'}
+        {isPending ? 'Opening…' : 'Open the room'}
       </button>
     </div>
   );

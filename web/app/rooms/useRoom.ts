@@ -9,10 +9,11 @@ import {
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { AnswerOption } from '@nosewise/domain/training/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
+import { useOnEach } from '../lib/on-each';
+import { KEYS } from '../lib/query';
 import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { answered, type Followed, isOwnStale, read, told } from './followed';
 import { dropAnswer, type KeptAnswer, type KeptSeat, keepAnswer } from './kept-rooms';
@@ -35,10 +36,6 @@ const MESSAGES = {
   seat: z.union([roomMessages.seat, goneMessage]),
 };
 
-function keyOf({ id, token }: RoomKey) {
-  return ['room', id, token];
-}
-
 /** Keeps a room on the screen: after reloads, sleep and lost lines it is where the room is. */
 export function useRoom(
   room: RoomKey,
@@ -50,7 +47,7 @@ export function useRoom(
 } {
   const { id, token } = room;
   const queries = useQueryClient();
-  const queryKey = keyOf(room);
+  const queryKey = KEYS.room(id, token);
   const isLive = useLiveTopic({
     topic: 'room',
     subject: { room: id, token },
@@ -89,7 +86,7 @@ function waitBefore(_: number, error: Error): number {
 export function useMoves(room: RoomKey) {
   const { id, token } = room;
   const queries = useQueryClient();
-  const queryKey = keyOf(room);
+  const queryKey = KEYS.room(id, token);
   const { mutate, isPending, error } = useMutation({
     scope: { id: `moves of ${id}` },
     mutationFn: ({ moveId, move }: { readonly moveId: string; readonly move: RoomMove }) =>
@@ -119,7 +116,7 @@ export function useAnswers(
 ): { refused: RefusedAnswer | undefined; answer: (card: CardView, chosen: AnswerOption | null) => void } {
   const { id, token } = room;
   const queries = useQueryClient();
-  const queryKey = keyOf(room);
+  const queryKey = KEYS.room(id, token);
   const { mutate, error, variables } = useMutation({
     scope: { id: `answers of ${token}` },
     mutationFn: ({ card, chosen }: KeptAnswer) =>
@@ -138,9 +135,9 @@ export function useAnswers(
       return queries.invalidateQueries({ queryKey });
     },
   });
-  const send = useEffectEvent(() => sending && mutate(sending));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => void send(), [sending?.card.id]);
+  useOnEach(sending?.card.id, () => {
+    if (sending) mutate(sending);
+  });
   return {
     refused: error && variables ? { ...variables, error } : undefined,
     answer: (card: CardView, chosen: AnswerOption | null) => {

@@ -1,19 +1,17 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { keepSession } from '../../shared/auth';
 import { LegalLine } from '../../shared/footer';
 import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
+import { useOnEach } from '../lib/on-each';
 import { startSync } from '../sync/sync';
 import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
-import { optional } from '../ui/optional';
 import { hasPlaces, Places } from '../ui/places';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice } from '../ui/toasts';
-
-/** Loaded for people with an account. If it is missing, nothing is lost: the next visit does the same. */
-const SignedIn = optional(() => import('./signed-in'));
+import { SignedIn } from './signed-in';
 
 /**
  * The screens of a seat and a host show a room of the server: the person's own training waits until they
@@ -43,18 +41,14 @@ export default function AppLayout() {
   useEffect(catchInstallPrompt, []);
   const isInRoom = IN_ROOM.test(useLocation().pathname);
   const keepsLog = useAuthState().kind === 'signed-in' && !isInRoom;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody signs in
-  useEffect(() => {
+  // Again when somebody signs in.
+  useOnEach(`${keepsLog} ${isInRoom}`, () => {
     if (!isInRoom) startSync();
-  }, [keepsLog, isInRoom]);
+  });
   return (
     <>
       <StorageNotice />
-      {keepsLog && (
-        <Suspense>
-          <SignedIn />
-        </Suspense>
-      )}
+      {keepsLog && <SignedIn />}
       <Frame>
         <Outlet />
       </Frame>

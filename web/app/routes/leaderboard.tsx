@@ -1,12 +1,7 @@
-import { Suspense } from 'react';
 import { useAuthState } from '../../shared/hooks';
+import { LeaderboardName } from '../account/leaderboard-name';
 import { LeaderboardScreen } from '../leaderboard/leaderboard-screen';
-import { optional } from '../ui/optional';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
-
-/** Loaded only for people with an account. */
-const LeaderboardName = optional(() => import('../account/leaderboard-name'));
 
 export const meta = () => pageTitle('Global Leaderboard', 'See how you rank against other users worldwide.');
 
@@ -14,17 +9,9 @@ export default function LeaderboardRoute() {
   const person = useAuthState();
   const isSignedIn = person.kind === 'signed-in';
   return (
-    <QueryScope>
-      <LeaderboardScreen
-        userId={isSignedIn ? person.userId : undefined}
-        question={
-          isSignedIn && (
-            <Suspense>
-              <LeaderboardName />
-            </Suspense>
-          )
-        }
-      />
-    </QueryScope>
+    <LeaderboardScreen
+      userId={isSignedIn ? person.userId : undefined}
+      question={isSignedIn && <LeaderboardName />}
+    />
   );
 }

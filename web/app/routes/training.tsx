@@ -1,7 +1,7 @@
 import { afterSettings } from '@nosewise/domain/run/pack';
 import { takenBack } from '@nosewise/domain/run/places';
 import { type Run, recordOf } from '@nosewise/domain/run/run';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { scentsOfLink } from '../lib/pool';
@@ -12,13 +12,16 @@ import { useRun } from '../run/useRun';
 import { historyReady } from '../sync/sync';
 import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind, tellNotDrawn } from '../training/draw';
 import NoPacks from '../training/no-packs';
-import { UnsavedSession } from '../training/session-summary';
 import { TrainingScreen } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
 import { loadOnItsWay } from './wait-for-account';
+
+/** Loaded with the first answer: with it, the screen would weigh more than it may (decision 43). */
+const loadEnd = () => import('../training/session-summary');
+const UnsavedSession = lazy(async () => ({ default: (await loadEnd()).UnsavedSession }));
 
 export const meta = () => pageTitle('Training');
 
@@ -47,6 +50,10 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   const begin = (kind: SessionKind) =>
     drawNewSession(kind).then((drawn) => (drawn ? start(drawn) : setHasPacks(false)), tellNotDrawn);
   useChangedSettings(resumed, () => begin('any'));
+  const hasAnswer = run !== undefined && run.answers.length > 0;
+  useEffect(() => {
+    if (hasAnswer) loadEnd().catch(() => undefined);
+  }, [hasAnswer]);
   if (!hasPacks) return <NoPacks />;
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
@@ -55,12 +62,14 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   if (run.owner !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
   return (
     record && (
-      <UnsavedSession
-        record={record}
-        takenBack={takenBack(run)}
-        isGuest={run.owner === undefined}
-        onStart={begin}
-      />
+      <Suspense>
+        <UnsavedSession
+          record={record}
+          takenBack={takenBack(run)}
+          isGuest={run.owner === undefined}
+          onStart={begin}
+        />
+      </Suspense>
     )
   );
 }

@@ -9,7 +9,7 @@ import { ORDERS, type Order } from '@nosewise/domain/training/settings';
 import { Bottle } from '../../shared/ui/bottle';
 
 /** Draws a session of five in each order, for a person who knows part of the kit. */
-export default function ExampleSessions() {
+export function ExampleSessions() {
   return (
     <>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -1,16 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHydrated, useStored } from '../../shared/hooks';
 import { singleKeys } from '../../shared/single-keys';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
-import { optional } from '../ui/optional';
 import { Fold, Section } from '../ui/section';
 import { Switch } from '../ui/switch';
-
-/** Loaded when the person wants to hear a voice. */
-const VoiceSettings = optional(
-  async () => ({ default: (await import('./voice-settings')).VoiceSettings }),
-  'The voices could not be loaded',
-);
+import { VoiceSettings } from './voice-settings';
 
 /** Settings for people who hold bottles: voice, vibration and large targets. They stay on this device. */
 export function HandsFullCard() {
@@ -34,9 +28,7 @@ export function HandsFullCard() {
               The next bottle comes by itself. Press anywhere to stay on the verdict. Where you are asked how
               sure you were, it waits for you.
             </HandsFullSwitch>
-            <Suspense>
-              <VoiceSettings />
-            </Suspense>
+            <VoiceSettings />
           </div>
         )}
         <HandsFullSwitch label="Next by pressing anywhere" setting="pressAnywhere">

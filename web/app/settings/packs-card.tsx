@@ -12,7 +12,7 @@ import { useSettings } from '../sync/sync';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
-import { BottleHealthButton } from './bottle-health-button';
+import { BottleHealthButton } from './bottle-condition';
 
 const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
 

@@ -1,15 +1,18 @@
-import { formatRate } from '@nosewise/catalogue/countries';
+import { countryOf, formatRate } from '@nosewise/catalogue/countries';
+import type { Destination } from '@nosewise/catalogue/price-cart';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { FACTS } from '../../shared/facts';
+import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
-import { FieldError, FormNotice } from '../../shared/ui/fields';
+import { EmailField, FieldError, FormNotice, LongTextField, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { BuyerFields } from './buyer-fields';
+import { useOnEach } from '../lib/on-each';
 import type { Change } from './changes';
 import { countryHint, PricedLines } from './costs';
-import type { PlacedOrder } from './place-order';
+import { CountrySelect, PostalCodeField } from './country';
+import type { Buyer, PlacedOrder } from './place-order';
 import { DemoShop, type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
 import { orderPath } from './useOrder';
@@ -21,7 +24,7 @@ const PAYMENT_WORDS: Record<Shop['payment'], string> = {
 };
 
 /** Takes an order on one page, with or without an account. */
-export default function CheckoutForm() {
+export function CheckoutForm() {
   const [person] = useState(authState);
   const email = person.kind === 'signed-in' ? person.email : '';
   const [begun] = useState(email ? { email } : {});
@@ -93,6 +96,54 @@ export default function CheckoutForm() {
   );
 }
 
+interface BuyerFieldsProps {
+  destination: Destination | undefined;
+  field: (name: keyof Buyer) => FieldProps;
+}
+
+/** Asks where the parcel goes, which decides about delivery and VAT, and only then who the buyer is. */
+function BuyerFields({ destination, field }: BuyerFieldsProps) {
+  const country = destination?.country;
+  const { region } = country ? countryOf(country) : {};
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <CountrySelect label="Country" country={country} error={field('country').error} />
+        <PostalCodeField destination={destination} field={field('postalCode')} />
+      </div>
+      <EmailField autoComplete="email" {...field('email')} />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
+      <TextField
+        label="Flat, floor or building"
+        aside="optional"
+        autoComplete="address-line2"
+        {...field('extra')}
+      />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      {region && (
+        <TextField
+          label={region.name}
+          {...(!region.required && { aside: 'optional' })}
+          autoComplete="address-level1"
+          {...field('region')}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
+        <TextField
+          label="VAT number"
+          aside="optional"
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...field('vatNumber')}
+        />
+      </div>
+      <LongTextField label="Note to us" aside="optional" {...field('note')} />
+    </>
+  );
+}
+
 /** Leads on to the payment by card, else to the page of the order. */
 function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
   const navigate = useNavigate();
@@ -121,8 +172,7 @@ function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
 /** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
 function ChangedNotice({ changes }: { changes: readonly Change[] }) {
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each list of changes is news
-  useEffect(() => notice.current?.focus(), [changes]);
+  useOnEach(changes, () => notice.current?.focus());
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="warning">
       <p className="font-semibold">Your order has changed, so we haven’t placed it yet.</p>

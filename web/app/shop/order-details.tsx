@@ -4,6 +4,7 @@ import type { Order } from '@nosewise/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lastDayBefore } from '../../shared/days';
+import { Lines } from '../../shared/ui/order-document';
 import { inEuros, momentOf } from './words';
 
 /** The lines of an order, its buyer and its address. */
@@ -30,17 +31,9 @@ export function OrderDetails({ order }: { order: Order }) {
       </Detail>
       <div className="grid content-start gap-8">
         <Detail heading="Delivery address">
-          <p className="wrap-anywhere">
-            {[buyer.name, buyer.company, ...addressLines(address)].map(
-              (line, index) =>
-                line !== '' && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-                  <bdi key={index} translate="no" className="block">
-                    {line}
-                  </bdi>
-                ),
-            )}
-          </p>
+          <div translate="no" className="wrap-anywhere">
+            <Lines of={[buyer.name, buyer.company, ...addressLines(address)]} />
+          </div>
           <p translate="no" className="mt-2 text-sm wrap-anywhere text-soft">
             {buyer.email}
           </p>

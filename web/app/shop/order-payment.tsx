@@ -1,19 +1,13 @@
 import type { Order } from '@nosewise/contract/orders';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FACTS } from '../../shared/facts';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
+import { QrCode } from '../../shared/ui/qr-code';
 import { CopyButton } from '../ui/copy-button';
-import { optional } from '../ui/optional';
 import { epcText } from './epc';
 import type { useOrder } from './useOrder';
 import { inEuros } from './words';
-
-/** Loaded where an order waits for a transfer. */
-const QrCode = optional(
-  async () => ({ default: (await import('../../shared/ui/qr-code')).QrCode }),
-  'The QR code of the transfer could not be loaded',
-);
 
 /** Leads to the payment by card. */
 export function PayByCard({ pay }: Pick<ReturnType<typeof useOrder>, 'pay'>) {
@@ -88,16 +82,14 @@ export function PayByTransfer({ order: { number, payment, total } }: { order: Or
             ),
         )}
       </dl>
-      <Suspense>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <div className="w-40">
-            <QrCode text={epcText(payment.bank, total.gross, reference)} label="QR code of the transfer" />
-          </div>
-          <p className="max-w-short text-sm text-soft">
-            Scan this with your banking app: it fills in everything above.
-          </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="w-40">
+          <QrCode text={epcText(payment.bank, total.gross, reference)} label="QR code of the transfer" />
         </div>
-      </Suspense>
+        <p className="max-w-short text-sm text-soft">
+          Scan this with your banking app: it fills in everything above.
+        </p>
+      </div>
     </section>
   );
 }

@@ -1,18 +1,20 @@
 import { offerOf } from '@nosewise/catalogue/offers';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
 import type { Order } from '@nosewise/contract/orders';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { ApiProblem } from '../../shared/api';
+import { bookDay } from '../../shared/days';
 import { FACTS } from '../../shared/facts';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { DOCUMENT_NAMES, DocumentPaper } from '../../shared/ui/order-document';
 import { unlisted } from '../ui/page-title';
-import { OrderDetails, OrderWithdrawal } from './order-details';
-import { OrderDocuments } from './order-documents';
+import { Detail, OrderDetails, OrderWithdrawal } from './order-details';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
 import { ShopLoading, ShopPage } from './shop';
-import { useOrder } from './useOrder';
+import { refusalOfOrder, useOrder } from './useOrder';
 import { WhileItTravels } from './while-it-travels';
 import { nextWords } from './words';
 
@@ -37,46 +39,43 @@ interface OrderScreenProps {
 
 /** Shows an order to its buyer and to anybody with its link. */
 function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
-  const { seen, isWaiting, pay, tryAgain } = useOrder(id, token, hasPaid);
-  switch (seen.kind) {
-    case 'loading':
-      return (
-        <ShopPage heading="Your order">
-          <ShopLoading />
-        </ShopPage>
-      );
-    case 'refused':
-      return (
-        <ShopPage heading="Order not found">
-          <p className="mt-4 max-w-text text-lg">{seen.reason}</p>
-          <p className="mt-3 max-w-text text-soft">
-            Please open the whole link from the email about your order. If you were logged in when you
-            ordered, you’ll also find it under My Orders.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Link to="/orders" className={buttonStyle('primary')}>
-              My Orders
-            </Link>
-            <Link to="/contact" className={buttonStyle('secondary')}>
-              Contact us
-            </Link>
-          </div>
-        </ShopPage>
-      );
-    case 'unreachable':
-      return (
-        <ShopPage heading="Your order">
+  const { order, error, refetch, isWaiting, pay } = useOrder(id, token, hasPaid);
+  if (error instanceof ApiProblem) {
+    return (
+      <ShopPage heading="Order not found">
+        <p className="mt-4 max-w-text text-lg">{refusalOfOrder(error)}</p>
+        <p className="mt-3 max-w-text text-soft">
+          Please open the whole link from the email about your order. If you were logged in when you ordered,
+          you’ll also find it under My Orders.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to="/orders" className={buttonStyle('primary')}>
+            My Orders
+          </Link>
+          <Link to="/contact" className={buttonStyle('secondary')}>
+            Contact us
+          </Link>
+        </div>
+      </ShopPage>
+    );
+  }
+  if (order) return <ShownOrder order={order} isWaiting={isWaiting} pay={pay} />;
+  return (
+    <ShopPage heading="Your order">
+      {error ? (
+        <>
           <p role="alert" className="mt-4 max-w-text text-lg">
             We could not load your order. It is safe with us. Please try again when you are online.
           </p>
-          <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={tryAgain}>
+          <button type="button" className={buttonStyle('primary', 'mt-6')} onClick={() => refetch()}>
             Try again
           </button>
-        </ShopPage>
-      );
-    case 'order':
-      return <ShownOrder order={seen.order} isWaiting={isWaiting} pay={pay} />;
-  }
+        </>
+      ) : (
+        <ShopLoading />
+      )}
+    </ShopPage>
+  );
 }
 
 type ShownOrderProps = { order: Order } & Pick<ReturnType<typeof useOrder>, 'isWaiting' | 'pay'>;
@@ -120,5 +119,41 @@ function OrderedBottles({ order: { lines, placedAt } }: { order: Order }) {
   const [isNew] = useState(() => Date.now() - placedAt < JUST_NOW);
   return (
     kit && <Shelf bottles={shelfOfKit(kit)} className={`mt-6 max-w-80 ${isNew ? 'shelf-arrives' : ''}`} />
+  );
+}
+
+/** Lists the invoice and the credit notes of an order. Printing the page prints the document chosen last. */
+function OrderDocuments({ order }: { order: Order }) {
+  const [chosen, setChosen] = useState<{ index: number }>();
+  const onPaper = order.documents[chosen?.index ?? 0];
+  useEffect(() => {
+    if (chosen) window.print();
+  }, [chosen]);
+  if (!onPaper) return null;
+  return (
+    <>
+      <div className="print:hidden">
+        <Detail heading="Documents">
+          <ul>
+            {order.documents.map(({ number, kind, issuedAt }, index) => (
+              <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1">
+                <span>
+                  <span translate="no">{number}</span>{' '}
+                  <span className="text-sm text-soft">{`of ${bookDay(issuedAt)}`}</span>
+                </span>
+                <button
+                  type="button"
+                  className={buttonStyle('secondary')}
+                  onClick={() => setChosen({ index })}
+                >
+                  {`Print the ${DOCUMENT_NAMES[kind].toLowerCase()}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      </div>
+      <DocumentPaper order={order} document={onPaper} />
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { bookDay } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
-import { QueryScope } from '../ui/query';
 import { orderPath } from './useOrder';
 import { inEuros, STATE_WORDS } from './words';
 
@@ -18,13 +18,7 @@ export const meta = () => pageTitle('My Orders');
 
 export default function OrdersRoute() {
   return (
-    <AccountScope guest={<OrdersOfGuest />}>
-      {(userId) => (
-        <QueryScope>
-          <OrdersScreen userId={userId} />
-        </QueryScope>
-      )}
-    </AccountScope>
+    <AccountScope guest={<OrdersOfGuest />}>{(userId) => <OrdersScreen userId={userId} />}</AccountScope>
   );
 }
 
@@ -33,7 +27,7 @@ type OrderSummary = z.output<typeof listOrders.answer>['orders'][number];
 /** Lists the orders of an account, newest first. */
 function OrdersScreen({ userId }: { userId: string }) {
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['orders', userId],
+    queryKey: KEYS.orders(userId),
     queryFn: ({ signal }) => callApi(listOrders, { signal }),
   });
   return (

@@ -1,6 +1,7 @@
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
 import { showShop } from '@nosewise/contract/checkout';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
 import { availableIn } from '../../shared/cart';
@@ -9,6 +10,7 @@ import { useHydrated, useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
 import { Told } from '../../shared/ui/told';
+import { KEYS } from '../lib/query';
 
 interface ShopPageProps {
   heading: string;
@@ -73,16 +75,9 @@ export function OnceFilled({ empty, children }: OnceFilledProps) {
 
 export type Shop = z.output<typeof showShop.answer>;
 
-/** Loads the stock and the means of payment, again whenever the window gets the focus; `undefined` until the first answer. */
+/** Queries the stock and the means of payment; `undefined` until the first answer. */
 export function useShop(): Shop | undefined {
-  const [shop, setShop] = useState<Shop>();
-  useEffect(() => {
-    const look = () => callApi(showShop, {}).then(setShop, () => undefined);
-    look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, []);
-  return shop;
+  return useQuery({ queryKey: KEYS.shop, queryFn: ({ signal }) => callApi(showShop, { signal }) }).data;
 }
 
 /** Gives how many of a kit can be bought; `Infinity` if it is not counted. */

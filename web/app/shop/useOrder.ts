@@ -1,13 +1,9 @@
-import { type Order, payOrder, showOrder } from '@nosewise/contract/orders';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { payOrder, showOrder } from '@nosewise/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiProblem, callApi } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
-
-/** The result of looking at an order. */
-export type SeenOrder =
-  | { readonly kind: 'loading' | 'unreachable' }
-  | { readonly kind: 'order'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly reason: string };
+import { KEYS } from '../lib/query';
 
 /** Why the payment page did not open. */
 type PayTrouble = 'unreachable' | { readonly reason: string };
@@ -22,42 +18,22 @@ export function orderPath(id: string, token?: string): string {
 }
 
 /**
- * Loads an order, again whenever the window gets the focus, and every few seconds while a payment is
- * unconfirmed.
+ * Queries an order, every few seconds while a payment is unconfirmed.
  * @param token opens it without an account
  * @param hasPaid the buyer comes back from paying, which by itself proves nothing
  */
 export function useOrder(id: string, token: string | undefined, hasPaid: boolean) {
-  const [seen, setSeen] = useState<SeenOrder>({ kind: 'loading' });
-  const look = useEffectEvent(async () => {
-    const now = await callApi(showOrder, { params: { id }, query: { token } }).then(
-      (order) => ({ kind: 'order', order }) as const,
-      refusal,
-    );
-    // An older answer is better than none.
-    setSeen((before) => (before.kind === 'order' && now.kind === 'unreachable' ? before : now));
+  const [openedAt] = useState(Date.now);
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: KEYS.order(id, token),
+    queryFn: ({ signal }) => callApi(showOrder, { params: { id }, query: { token }, signal }),
+    refetchInterval: ({ state }) =>
+      hasPaid && state.data?.state === 'placed' && Date.now() - openedAt < PATIENCE && EVERY,
   });
-
-  const isWaiting = hasPaid && seen.kind === 'order' && seen.order.state === 'placed';
-  useEffect(() => {
-    const onFocus = () => void look();
-    onFocus();
-    window.addEventListener('focus', onFocus);
-    window.addEventListener('online', onFocus);
-    return () => {
-      window.removeEventListener('focus', onFocus);
-      window.removeEventListener('online', onFocus);
-    };
-  }, []);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void look(), EVERY);
-    const end = setTimeout(() => clearInterval(timer), PATIENCE);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(end);
-    };
-  }, [isWaiting]);
 
   /** Opens the payment page. @returns why not, if it fails */
   async function pay(): Promise<PayTrouble | undefined> {
@@ -65,23 +41,15 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
       const { paymentUrl } = await callApi(payOrder, { params: { id }, body: { token } });
       location.assign(paymentUrl);
       return undefined;
-    } catch (error) {
-      const refused = refusal(error);
-      return refused.kind === 'refused' ? refused : 'unreachable';
+    } catch (failure) {
+      return failure instanceof ApiProblem ? { reason: refusalOfOrder(failure) } : 'unreachable';
     }
   }
 
-  function tryAgain() {
-    setSeen({ kind: 'loading' });
-    void look();
-  }
-
-  return { seen, isWaiting, pay, tryAgain };
+  return { order, error, refetch, isWaiting: hasPaid && order?.state === 'placed', pay };
 }
 
-/** Tells a refusal, which its page explains, from a lost connection. */
-function refusal(error: unknown): Extract<SeenOrder, { kind: 'refused' }> | { kind: 'unreachable' } {
-  return error instanceof ApiProblem
-    ? { kind: 'refused', reason: refusalWords(error) }
-    : { kind: 'unreachable' };
+/** Says why the server refuses to show or to take money for an order. */
+export function refusalOfOrder(refusal: ApiProblem): string {
+  return refusalWords(refusal);
 }

@@ -4,7 +4,7 @@ import { usePool } from '../lib/pool';
 import { useBottleHealth } from '../settings/bottle-care';
 
 /** A quiet word at a bottle that fades, which leads to what can be done about it. */
-export default function BottleWord({ question }: { question: AnsweredQuestion }) {
+export function BottleWord({ question }: { question: AnsweredQuestion }) {
   const { packs } = usePool();
   const healthIn = useBottleHealth();
   const { scentId, bottleNumber } = question;

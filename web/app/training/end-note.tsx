@@ -11,7 +11,7 @@ const SHARE = 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8';
 const ADD = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 12h8M12 8v8';
 
 /** A note at the end of a session that is shown once: how to install the app, or that Safari deletes what sites keep. */
-export default function EndNote({ sessionId }: { sessionId: string }) {
+export function EndNote({ sessionId }: { sessionId: string }) {
   const { kind: auth } = useAuthState();
   const [kind, setKind] = useState<EndNoteKind>('nothing');
   useEffect(() => {

@@ -8,7 +8,7 @@ import { usePool } from '../lib/pool';
 import { useSettings } from '../sync/sync';
 
 /** Offers Adaptive order at the end of a session, once, to a person with enough aromas. Classic stays unless they choose it. */
-export default function OrderQuestion() {
+export function OrderQuestion() {
   const { isOpen, choose } = useOrderOffer();
   const [isThanked, setThanked] = useState(false);
   if (isThanked) {

@@ -3,7 +3,7 @@ import { useRhythm } from '../progress/rhythm';
 import { SevenDays } from '../ui/seven-days';
 
 /** Shows the last seven days at the end of a session. */
-export default function RhythmLine() {
+export function RhythmLine() {
   const [now] = useState(Date.now);
   return (
     <p className="mt-4">

@@ -1,6 +1,5 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { isPass, modeOf, namePart } from '@nosewise/domain/training/modes';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
@@ -8,12 +7,9 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink } from '../lib/pool';
-import { optional } from '../ui/optional';
+import { BottleWord } from './bottle-word';
 import type { Coming } from './coming-back';
 import type { SessionKind } from './draw';
-
-/** Loaded after the end, which works without it. */
-const BottleWord = optional(() => import('./bottle-word'));
 
 interface SessionReportProps {
   record: SessionRecord;
@@ -90,9 +86,7 @@ function AnsweredBottle({
           )}
         </p>
       )}
-      <Suspense>
-        <BottleWord question={question} />
-      </Suspense>
+      <BottleWord question={question} />
     </li>
   );
 }

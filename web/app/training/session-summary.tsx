@@ -2,22 +2,19 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
 import { sessionList } from '../sync/sessions';
-import { optional } from '../ui/optional';
 import { SessionEnd } from '../ui/session-end';
 import { type Coming, missedIn, nextWords } from './coming-back';
 import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
+import { EndNote } from './end-note';
 import { keptEnd } from './kept-end';
+import { OrderQuestion } from './order-question';
+import { RhythmLine } from './rhythm-line';
 import { inWords, SessionReport } from './session-report';
-
-/** Loaded after the end, which works without them: the question is asked again after the next session. */
-const OrderQuestion = optional(() => import('./order-question'));
-const RhythmLine = optional(() => import('./rhythm-line'));
-const EndNote = optional(() => import('./end-note'));
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid(), takenBack: z._default(z.number(), 0) });
@@ -125,11 +122,7 @@ function End({ record, takenBack, fact, next, canKeep = false, coming = [], onSt
       picture={
         named.length > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined
       }
-      question={
-        <Suspense>
-          <OrderQuestion />
-        </Suspense>
-      }
+      question={<OrderQuestion />}
       report={
         record.questions.length > 0 && (
           <SessionReport record={record} questions={[...named, ...met]} coming={coming} onStart={onStart} />
@@ -139,12 +132,8 @@ function End({ record, takenBack, fact, next, canKeep = false, coming = [], onSt
       {takenBack > 0 && <p className="mt-3 text-lg">{takenBackWords(takenBack)}</p>}
       {met.length > 0 && <p className="mt-3 text-lg">{metWords(met.length)}</p>}
       {fact && <p className="mt-3 text-lg">{factWords(fact)}</p>}
-      <Suspense fallback={<div className="mt-4 h-10" />}>
-        <RhythmLine />
-      </Suspense>
-      <Suspense>
-        <EndNote sessionId={record.id} />
-      </Suspense>
+      <RhythmLine />
+      <EndNote sessionId={record.id} />
     </SessionEnd>
   );
 }

@@ -1,9 +1,8 @@
-import { type AnswerOption, DONT_KNOW, type NameId } from '@nosewise/domain/training/names';
+import { type AnswerOption, DONT_KNOW, type NameId, plainText } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { dotOf } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
-import { FILTER_FROM, filterOptions } from './filter-options';
 import { KeyHint } from './single-keys';
 
 /** A word that half the width of the smallest phone would break. */
@@ -102,4 +101,13 @@ function PassButton({ onPass }: { onPass: () => void }) {
       <KeyHint digit={0} />
     </button>
   );
+}
+
+/** This many answers or more have a filter; fewer have a digit each. */
+const FILTER_FROM = 10;
+
+/** Finds the options whose name contains the typed text. */
+export function filterOptions(options: readonly AnswerOption[], typed: string): AnswerOption[] {
+  const wanted = plainText(typed);
+  return options.filter(({ name }) => plainText(name).includes(wanted));
 }

@@ -1,9 +1,9 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog } from '@base-ui/react/dialog';
 import {
   createContext,
-  type FC,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -12,92 +12,120 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ConfirmDialogProps, DialogWords, SheetDialogProps } from './dialog-views';
-import { showTrouble } from './toasts';
+import { buttonStyle } from '../../shared/ui/button';
 
-// Loaded with the first dialog: most visits never open one. A failure affects nothing but the dialog.
-const loadViews = () => import('./dialog-views');
-const ConfirmView = lazy(async (): Promise<{ default: FC<ConfirmDialogProps> }> => {
-  const views = await loadViews().catch(() => undefined);
-  return { default: views?.ConfirmDialog ?? BrowserDialog };
-});
-const SheetView = lazy(async (): Promise<{ default: FC<SheetDialogProps> }> => {
-  const views = await loadViews().catch(() => undefined);
-  return { default: views?.SheetDialog ?? MissingSheet };
-});
-
-/** Asks with the browser's own dialog. */
-function BrowserDialog({ open, words: { text, detail, cancel }, onClose }: ConfirmDialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each text
-  useEffect(() => {
-    if (!open) return;
-    const shown = detail === undefined ? text : `${text}\n\n${detail}`;
-    if (cancel !== undefined) return onClose(confirm(shown));
-    alert(shown);
-    onClose(true);
-  }, [open, text]);
-  return null;
+/** The words of a dialog. */
+export interface DialogWords {
+  text: string;
+  /** A second paragraph: what is safe, and what happens next. */
+  detail?: string;
+  confirm: string;
+  /** Without it the dialog is a message with one button. */
+  cancel?: string;
+  danger?: boolean;
 }
 
-/** Says that a sheet could not be opened. */
-function MissingSheet({ open, title, onClose }: SheetDialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: says it once for each press
-  useEffect(() => {
-    if (!open) return;
-    showTrouble(`“${title}” could not be opened`, 'Once you are online, load the page again.');
-    onClose();
-  }, [open]);
-  return null;
+interface ConfirmDialogProps {
+  open: boolean;
+  words: DialogWords;
+  /** The text of the button while the confirmed work is under way: until then the dialog cannot be left. */
+  busy?: string | undefined;
+  onClose: (answer: boolean) => void;
 }
 
-/** A `ConfirmDialog` whose code comes when it is first opened. */
-export function LazyConfirmDialog(props: ConfirmDialogProps) {
+/** A modal confirmation or notice. Escape means no. */
+export function ConfirmDialog({ open, words, busy, onClose }: ConfirmDialogProps) {
+  const isBusy = busy !== undefined;
   return (
-    useWasOpen(props.open) && (
-      <Suspense>
-        <ConfirmView {...props} />
-      </Suspense>
-    )
+    // The page's policy allows no style elements; their rules are in app.css.
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || isBusy || onClose(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="dialog-backdrop" />
+          <AlertDialog.Popup className="dialog">
+            <AlertDialog.Title className="wrap-anywhere font-sans text-lg leading-snug font-medium tracking-normal">
+              {words.text}
+            </AlertDialog.Title>
+            {words.detail && (
+              <AlertDialog.Description className="mt-2 text-soft">{words.detail}</AlertDialog.Description>
+            )}
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              {words.cancel && (
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  className={buttonStyle('secondary')}
+                  onClick={() => onClose(false)}
+                >
+                  {words.cancel}
+                </button>
+              )}
+              <button
+                type="button"
+                disabled={isBusy}
+                className={buttonStyle(words.danger ? 'danger' : 'primary')}
+                onClick={() => onClose(true)}
+              >
+                {busy ?? words.confirm}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
   );
 }
 
-/** A `SheetDialog` whose code, and the code of its content, comes when it is first opened. */
-export function LazySheetDialog(props: SheetDialogProps) {
-  return (
-    useWasOpen(props.open) && (
-      <Suspense>
-        <SheetView {...props} />
-      </Suspense>
-    )
-  );
+interface SheetDialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Holds no input that could be lost: a tap outside closes it. */
+  readOnly?: boolean;
+  children: ReactNode;
 }
 
 /**
- * Opens a sheet whose code is loaded on demand, and says so if that fails.
- * @param failure the title of the toast
- * @returns `isOpen` is undefined until the first opening; from then on the sheet stays mounted while it
- * closes
+ * A sheet with its own form, or with something to read. It holds the focus while it is open and gives it
+ * back; Escape closes it. A tap outside a form does not, so that no input is lost by accident. On phones it
+ * is at the top, above the keyboard. Its content includes the button that closes it.
  */
-export function useLoadedSheet(load: () => Promise<unknown>, failure: string) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-
-  async function open() {
-    try {
-      await load();
-      setIsOpen(true);
-    } catch {
-      showTrouble(failure, 'Check that you are online and try again.');
-    }
-  }
-
-  return { isOpen, open, close: () => setIsOpen(false) };
+export function SheetDialog({ title, open, onClose, readOnly = false, children }: SheetDialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(nowOpen) => nowOpen || onClose()}
+        disablePointerDismissal={!readOnly}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className="dialog-backdrop" />
+          <Dialog.Popup className="dialog">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  );
 }
 
-/** Tells whether a dialog has been open: it stays mounted while it closes. */
-function useWasOpen(open: boolean): boolean {
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open && !wasOpen) setWasOpen(true);
-  return wasOpen;
+interface SheetButtonsProps {
+  onCancel: () => void;
+  /** The button that sends the form. */
+  children: ReactNode;
+}
+
+/** The last line of a sheet with a form. */
+export function SheetButtons({ onCancel, children }: SheetButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <button type="button" className={buttonStyle('secondary')} onClick={onCancel}>
+        Cancel
+      </button>
+      {children}
+    </div>
+  );
 }
 
 /** Fixed text of the specification that more than one capability shows. */
@@ -172,7 +200,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {words && <LazyConfirmDialog open={open} words={words} onClose={close} />}
+      {words && <ConfirmDialog open={open} words={words} onClose={close} />}
     </DialogsContext>
   );
 }

@@ -34,9 +34,18 @@ export function TooManyTries({ tried }: { tried: string }) {
   );
 }
 
-/** Tells why an address could not be opened. A link that has ended looks the same as one that never existed. */
-export function reasonOf(error: Error): 'too many tries' | 'unreachable' | 'unknown' {
+interface NotOpenedProps {
+  error: Error;
+  /** Completes the sentence about too many tries. */
+  tried: string;
+  unreachable: NothingHereProps;
+  /** A link that has ended looks the same as one that never existed. */
+  unknown: NothingHereProps;
+}
+
+/** Says kindly why an address could not be opened. */
+export function NotOpened({ error, tried, unreachable, unknown }: NotOpenedProps) {
   const status = error instanceof ApiProblem ? error.problem.status : undefined;
-  if (status === 429) return 'too many tries';
-  return status === undefined || status >= 500 ? 'unreachable' : 'unknown';
+  if (status === 429) return <TooManyTries tried={tried} />;
+  return <NothingHere {...(status === undefined || status >= 500 ? unreachable : unknown)} />;
 }

@@ -1,25 +1,14 @@
-import { type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
-import { optional } from './optional';
-import type { SpokenStep } from './spoken-step';
-
-/** Loaded when the person has turned it on. */
-const SpokenStepView = optional(
-  async () => ({ default: (await import('./spoken-step')).SpokenStepView }),
-  'Nothing is read aloud on this page',
-);
+import { type SpokenStep, SpokenStepView } from './spoken-step';
 
 /** Reads a step of a session aloud, and lets the device vibrate on a verdict, where that is turned on. */
 export function ReadAloud(step: SpokenStep) {
   const { readAloud, vibration } = useStored(handsFull);
   if (!readAloud && !vibration) return null;
-  return (
-    <Suspense>
-      <SpokenStepView {...step} />
-    </Suspense>
-  );
+  return <SpokenStepView {...step} />;
 }
 
 /**

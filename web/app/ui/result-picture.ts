@@ -1,5 +1,5 @@
+import { saveFile } from '../../shared/save-file';
 import { GLASS, liquidTo } from '../../shared/ui/bottle';
-import { saveFile } from './files';
 
 /** A result to share: "9 of 12 blind". It carries no name of a person. */
 export interface ResultPicture {

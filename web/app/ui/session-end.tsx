@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHEVRON_DOWN, LineIcon } from '../../shared/ui/line-icon';
-import type { ResultPicture } from './result-picture';
+import { type ResultPicture, shareResult } from './result-picture';
 import { showTrouble } from './toasts';
 
 /** A way on: an address or something to do. */
@@ -129,7 +129,6 @@ function ShareResult({ picture }: { picture: ResultPicture }) {
   async function share() {
     setDrawing(true);
     try {
-      const { shareResult } = await import('./result-picture');
       await shareResult(picture);
     } catch {
       showTrouble('The picture could not be drawn', 'Your result is safe. Please try again.');

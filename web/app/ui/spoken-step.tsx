@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { handsFull } from '../lib/hands-full';
+import { useOnEach } from '../lib/on-each';
 import { canSpeak, say, useVoices } from './speech';
 
 /** A step of a session as it is spoken and felt. */
@@ -29,17 +30,13 @@ export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenS
   const goOn = useEffectEvent(() => {
     if (leadsOn && !stays && !document.querySelector('[role="alertdialog"]')) onRead();
   });
-  const speak = useEffectEvent(() => {
-    const said = words();
+  useOnEach(`${step} ${readAloud} ${hasVoice}`, () => {
+    const said = readAloud && hasVoice ? words() : '';
     return said === '' ? undefined : say(said, settings, goOn);
   });
-  const vibrate = useEffectEvent(() => {
+  useOnEach(step, () => {
     if (vibration && correct !== undefined) shake(correct);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is said once, by whichever words it has then
-  useEffect(() => (readAloud && hasVoice ? speak() : undefined), [step, readAloud, hasVoice]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each verdict
-  useEffect(vibrate, [step]);
 
   if (!readAloud) return null;
   if (!canSpeak()) return <Note>This browser cannot speak, so nothing is read aloud.</Note>;

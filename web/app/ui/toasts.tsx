@@ -1,17 +1,31 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { type ReactNode, useEffect } from 'react';
 import { onStorageTrouble } from '../../shared/stored';
-import { PlainToasts } from './plain-toasts';
-import type { ToastBoard, ToastMessage, ToastViewProps } from './toast-view';
+import { CIRCLE_ALERT, CROSS, LineIcon } from '../../shared/ui/line-icon';
+
+export interface ToastMessage {
+  /** A toast that no other replaces; its kind when left out. */
+  id?: string;
+  title: string;
+  description: ReactNode;
+  /** Marks a toast that says that something went wrong. */
+  type?: 'trouble';
+  /** How long it stays, in ms. Default: six seconds. */
+  timeout?: number;
+  onRemove?: () => void;
+}
+
+/** The functions of the view while it is on the screen. */
+export interface ToastBoard {
+  add: (message: ToastMessage) => void;
+  close: (id: string) => void;
+}
 
 /** How long a toast stays by default, in ms (specification, section 9). */
 const TOAST_DURATION = 6_000;
 
-/** How long a message waits for its view, in ms. Then it is shown plainly. */
-const VIEW_LIMIT = 1_000;
-
 let waiting: ToastMessage[] = [];
 let board: ToastBoard | null = null;
-let summon: (() => void) | null = null;
 
 /** Shows a toast about something that went well: a title and one sentence. Earlier troubles are settled and close. */
 export function showToast(title: string, description: string): void {
@@ -41,7 +55,6 @@ export function addToast(message: ToastMessage): void {
     return;
   }
   waiting = [...waiting.filter((other) => other.id !== id), toast];
-  summon?.();
 }
 
 export function closeToast(id: string): void {
@@ -59,30 +72,49 @@ export function connect(connected: ToastBoard): () => void {
   };
 }
 
-const loadView = () => import('./toast-view');
-
 /** The place of the toasts: short messages that are announced politely and go away by themselves. */
 export function Toasts() {
   useMissingCodeNotice();
-  // Loaded with the first toast: most screens never show one.
-  const [loaded, setLoaded] = useState<{ readonly View: ComponentType<ToastViewProps> }>();
-  useEffect(() => {
-    summon = () => {
-      const settle = (View: ComponentType<ToastViewProps>) => setLoaded((shown) => shown ?? { View });
-      const late = setTimeout(() => settle(PlainToasts), VIEW_LIMIT);
-      loadView()
-        .then(
-          (view) => settle(view.default),
-          () => settle(PlainToasts),
-        )
-        .finally(() => clearTimeout(late));
-    };
-    if (waiting.length > 0) summon();
-    return () => {
-      summon = null;
-    };
-  }, []);
-  return loaded && <loaded.View connect={connect} />;
+  return (
+    <Toast.Provider limit={3}>
+      <Toast.Portal>
+        {/* Below the header, so that they cover none of its buttons. */}
+        <Toast.Viewport className="fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(() => connect({ add, close }), [add, close]);
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-start gap-2 py-1 pl-4">
+        {toast.type === 'trouble' && (
+          <LineIcon lines={CIRCLE_ALERT} className="mt-2.5 size-5 shrink-0 text-bad" />
+        )}
+        <div className="min-w-0 flex-1 py-2">
+          <Toast.Title className="wrap-anywhere font-sans text-base leading-snug font-semibold tracking-normal" />
+          <Toast.Description className="text-sm text-soft" />
+        </div>
+        <Toast.Close
+          aria-label="Dismiss"
+          // Base UI hides it while the toasts are not looked at, though Tab reaches it.
+          aria-hidden={false}
+          className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
+        >
+          <LineIcon lines={CROSS} />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
 }
 
 /**

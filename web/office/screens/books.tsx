@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
 import { bookDay } from '../../shared/days';
-import { buttonStyle } from '../../shared/ui/button';
-import { useAttempt } from '../act';
 import { useRights } from '../caller';
-import { keepFile } from '../files';
+import { Export, TypedFilter } from '../filters';
 import { Heads, Rows, Trouble, usePages } from '../list';
 import { amount, column } from '../words';
 
@@ -18,7 +16,6 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export function Books() {
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const may = useRights();
-  const attempt = useAttempt();
   const list = usePages(['books', month], (cursor, signal) =>
     callApi(calls.listBooks, { query: { month, cursor }, signal }),
   );
@@ -27,36 +24,19 @@ export function Books() {
       <title>Books · Office</title>
       <h1 className="text-3xl">Books</h1>
       <div className="no-print mt-4 flex flex-wrap items-end gap-3">
-        <label className="text-sm text-soft">
-          Month
-          <input
-            className="field text-base text-ink"
-            type="month"
-            value={month}
-            onChange={(event) => MONTH.test(event.target.value) && setMonth(event.target.value)}
-          />
-        </label>
+        <TypedFilter
+          label="Month"
+          type="month"
+          value={month}
+          onChange={(typed) => MONTH.test(typed) && setMonth(typed)}
+        />
         {may('books.export') && (
-          <button
-            type="button"
-            className={buttonStyle()}
-            disabled={attempt.isBusy}
-            onClick={() =>
-              void attempt.go(async () => {
-                keepFile(
-                  await fileFromApi(calls.exportBooks, { query: { month } }),
-                  `documents-${month}.csv`,
-                );
-                return `The documents of ${month} are in your downloads.`;
-              })
-            }
-          >
-            Export as CSV
-          </button>
+          <Export
+            name={`documents-${month}.csv`}
+            load={() => fileFromApi(calls.exportBooks, { query: { month } })}
+            done={`The documents of ${month} are in your downloads.`}
+          />
         )}
-        <p role="alert" className="text-bad">
-          {attempt.trouble}
-        </p>
       </div>
       <Vat month={month} />
       <h2 className="mt-8 text-xl">Invoices and credit notes</h2>

@@ -2,9 +2,7 @@ import * as calls from '@nosewise/contract/office/enquiries';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
-import { buttonStyle } from '../../shared/ui/button';
-import { useAttempt } from '../act';
-import { keepFile } from '../files';
+import { ChoiceFilter, Export, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
 import { wordsOfDay } from '../words';
 import { KINDS } from './enquiry';
@@ -21,7 +19,6 @@ export function Enquiries() {
   const [kind, setKind] = useState<calls.Enquiry['kind']>();
   const [of, setOf] = useState<'me' | 'nobody'>();
   const [text, setText] = useState('');
-  const attempt = useAttempt();
   const list = usePages(['enquiries', box, kind, of, text], (cursor, signal) =>
     callApi(calls.listEnquiries, { query: { box, kind, of, ...(text !== '' && { text }), cursor }, signal }),
   );
@@ -41,61 +38,29 @@ export function Enquiries() {
             {words}
           </button>
         ))}
-        <label className="text-sm text-soft">
-          Kind
-          <select
-            className="field text-base text-ink"
-            value={kind ?? ''}
-            onChange={(event) => setKind(calls.ENQUIRY_KINDS.find((each) => each === event.target.value))}
-          >
-            <option value="">All</option>
-            {calls.ENQUIRY_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {KINDS[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="text-sm text-soft">
-          Assigned to
-          <select
-            className="field text-base text-ink"
-            value={of ?? ''}
-            onChange={({ target: { value } }) =>
-              setOf(value === 'me' || value === 'nobody' ? value : undefined)
-            }
-          >
-            <option value="">Anybody</option>
-            <option value="me">Me</option>
-            <option value="nobody">Nobody</option>
-          </select>
-        </label>
-        <label className="text-sm text-soft">
-          Name, business, email or subject
-          <input
-            className="field text-base text-ink"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-        <button
-          type="button"
-          className={buttonStyle()}
-          disabled={attempt.isBusy}
-          onClick={() =>
-            void attempt.go(async () => {
-              keepFile(await fileFromApi(calls.exportEnquiries, {}), 'enquiries.csv');
-              return 'All enquiries are in your downloads.';
-            })
-          }
-        >
-          Export as CSV
-        </button>
-        {attempt.trouble !== undefined && (
-          <p role="alert" className="text-bad">
-            {attempt.trouble}
-          </p>
-        )}
+        <ChoiceFilter
+          label="Kind"
+          value={kind}
+          all="All"
+          options={calls.ENQUIRY_KINDS.map((each) => [each, KINDS[each]])}
+          onChange={(value) => setKind(calls.ENQUIRY_KINDS.find((each) => each === value))}
+        />
+        <ChoiceFilter
+          label="Assigned to"
+          value={of}
+          all="Anybody"
+          options={[
+            ['me', 'Me'],
+            ['nobody', 'Nobody'],
+          ]}
+          onChange={(value) => setOf(value === 'me' || value === 'nobody' ? value : undefined)}
+        />
+        <TypedFilter label="Name, business, email or subject" value={text} onChange={setText} />
+        <Export
+          name="enquiries.csv"
+          load={() => fileFromApi(calls.exportEnquiries, {})}
+          done="All enquiries are in your downloads."
+        />
       </div>
       <Rows
         list={list}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
+import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { Act, useAttempt } from '../act';
 import { CallerScope } from '../caller';
-import { keepFile } from '../files';
 import { Trouble } from '../list';
 import { wordsOfDay, wordsOfMoment } from '../words';
 
@@ -93,7 +93,7 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
           className={buttonStyle()}
           onClick={() =>
             void attempt.go(async () => {
-              keepFile(await fileFromApi(calls.downloadMenu, { params }), menu.fileName);
+              saveFile(menu.fileName, await fileFromApi(calls.downloadMenu, { params }));
               return 'The menu is in your downloads. Open it with care: a stranger sent it.';
             })
           }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useRights } from '../caller';
+import { ChoiceFilter, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
 import { ACTION_WORDS, amount, stateWords, wordsOfMoment } from '../words';
 
@@ -23,29 +24,18 @@ export function Log() {
       <title>Log · Office</title>
       <h1 className="text-3xl">Log</h1>
       <div className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-2">
-        <label className="text-sm text-soft">
-          Order number, kit or id
-          <input
-            className="field text-base text-ink"
-            value={subject}
-            onChange={(event) => setSubject(event.target.value.trim())}
-          />
-        </label>
-        <label className="text-sm text-soft">
-          What was done
-          <select
-            className="field text-base text-ink"
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            <option value="">Everything</option>
-            {ACTIONS.map((each) => (
-              <option key={each} value={each}>
-                {ACTION_WORDS[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TypedFilter
+          label="Order number, kit or id"
+          value={subject}
+          onChange={(typed) => setSubject(typed.trim())}
+        />
+        <ChoiceFilter
+          label="What was done"
+          value={chosen}
+          all="Everything"
+          options={ACTIONS.map((each) => [each, ACTION_WORDS[each]])}
+          onChange={setChosen}
+        />
       </div>
       <Rows
         list={list}

@@ -1,5 +1,7 @@
 import { sendMailAgain } from '@nosewise/contract/office/mails';
+import type { OrderDetails } from '@nosewise/contract/office/orders';
 import * as calls from '@nosewise/contract/office/orders';
+import type { Instant } from '@nosewise/domain/models';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { callApi } from '../../shared/api';
@@ -12,7 +14,6 @@ import { usePaper } from '../paper';
 import { amount, STATES, wordsOfMoment } from '../words';
 import { ParcelLabel, TooLongForLabels } from './label';
 import { OrderButtons } from './order-buttons';
-import { timelineOf } from './timeline';
 
 type Order = calls.OrderDetails;
 /** The label of the parcel, or the number of a document. */
@@ -193,4 +194,40 @@ function Notes({ order: { number, version, notes } }: { readonly order: Order })
       )}
     </section>
   );
+}
+
+/** A step in the life of an order. */
+interface Step {
+  readonly at: Instant;
+  readonly words: string;
+}
+
+/** A mail is dated by the database, a moment before the step that it is about. It is listed after it. In milliseconds. */
+const MAIL_AFTER = 2_000;
+
+/** Lists what happened to an order, oldest first. */
+function timelineOf(order: OrderDetails): Step[] {
+  const { shipment } = order;
+  const parcel = [shipment?.carrier, shipment?.tracking].filter((part) => part).join(' ');
+  const steps: readonly (readonly [Instant | null, string])[] = [
+    [order.placedAt, 'Placed'],
+    ...order.mails.map(
+      ({ at, subject, failed }) =>
+        [
+          at + MAIL_AFTER,
+          failed === null ? `Mailed: ${subject}` : `Could not be mailed: ${subject}`,
+        ] as const,
+    ),
+    ...order.movements.map(
+      ({ at, kind, amount: cents }) =>
+        [at, `${kind === 'payment' ? 'Paid' : 'Refunded'} ${amount(cents)}`] as const,
+    ),
+    [order.packedAt, 'Packed'],
+    [order.shippedAt, parcel === '' ? 'Shipped' : `Shipped with ${parcel}`],
+    [order.withdrawnAt, `Withdrawn by ${order.withdrawnBy}`],
+    [order.cancelledAt, 'Ended unpaid'],
+  ];
+  return steps
+    .flatMap(([at, words]) => (at === null ? [] : [{ at, words }]))
+    .toSorted((one, other) => one.at - other.at);
 }

@@ -6,6 +6,7 @@ import { ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
+import { ChoiceFilter, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
 import { amount, STATES, wordsOfDay } from '../words';
 
@@ -37,32 +38,21 @@ export function Orders() {
       { replace: true },
     );
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <label className="text-sm text-soft">
-      <span>{label}</span>
-      <select
-        className="field text-base text-ink"
-        value={params.get(name) ?? ''}
-        onChange={(event) => choose(name, event.target.value)}
-      >
-        <option value="">All</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ChoiceFilter
+      label={label}
+      value={params.get(name) ?? undefined}
+      all="All"
+      options={options}
+      onChange={(value) => choose(name, value)}
+    />
   );
   const input = (name: string, label: string, type: 'date' | 'text') => (
-    <label className="text-sm text-soft">
-      <span>{label}</span>
-      <input
-        className="field text-base text-ink"
-        type={type}
-        value={params.get(name) ?? ''}
-        onChange={(event) => choose(name, event.target.value)}
-      />
-    </label>
+    <TypedFilter
+      label={label}
+      type={type}
+      value={params.get(name) ?? ''}
+      onChange={(value) => choose(name, value)}
+    />
   );
   return (
     <>

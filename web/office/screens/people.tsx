@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { useRights } from '../caller';
+import { TypedFilter } from '../filters';
 import { Rows, Trouble, usePages } from '../list';
 import { counted, wordsOfDay } from '../words';
 
@@ -18,14 +19,9 @@ export function People() {
     <>
       <title>People · Office</title>
       <h1 className="text-3xl">People</h1>
-      <label className="mt-4 block max-w-sm text-sm text-soft">
-        Beginning of the email address
-        <input
-          className="field text-base text-ink"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <div className="mt-4 grid max-w-sm">
+        <TypedFilter label="Beginning of the email address" value={text} onChange={setText} />
+      </div>
       <Rows
         list={list}
         label="People"

@@ -94,7 +94,7 @@ function Row({ name, quantity, amount: { gross, vat } }: RowProps) {
   );
 }
 
-function Lines({ of: lines }: { of: readonly (string | false | null | undefined)[] }) {
+export function Lines({ of: lines }: { of: readonly (string | false | null | undefined)[] }) {
   return (
     <p>
       {lines.map(

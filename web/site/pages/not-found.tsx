@@ -1,4 +1,4 @@
-import { NotFound } from '../../shared/not-found';
+import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import type { SitePage } from '../page-meta';
 
@@ -25,3 +25,18 @@ export const SOLO_TRAINING: SitePage = {
     </main>
   ),
 };
+
+function NotFound() {
+  return (
+    <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-6 px-4 py-16 text-center">
+      <Bottle label="404" empty className="h-44" />
+      <h1 className="text-3xl">Oops! Page not found</h1>
+      <p className="max-w-short text-soft">
+        This bottle is empty: the page was moved, or the address has a typing mistake in it.
+      </p>
+      <a href="/" className={buttonStyle('primary')}>
+        Return to Home
+      </a>
+    </main>
+  );
+}

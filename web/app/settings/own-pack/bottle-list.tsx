@@ -1,19 +1,17 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
 import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
-import { useFileDrop } from '../../ui/files';
+import { LineIcon, UPLOAD } from '../../../shared/ui/line-icon';
 import { showTrouble } from '../../ui/toasts';
-import { ImportButton } from './import-button';
+import { BottleRows } from './bottle-rows';
+import { BottleTools } from './bottle-tools';
 import type { ImportOutcome } from './import-outcome';
 import type { PackEditor } from './pack-editor';
 
-/** Loaded once there are bottles. */
-const BottleRows = lazy(async () => ({ default: (await import('./bottle-rows')).BottleRows }));
-const BottleTools = lazy(async () => ({ default: (await import('./bottle-tools')).BottleTools }));
-/** Loaded with the first file. */
+/** Loaded with the first file, with the libraries that read tables. */
 const loadImport = () => import('./import-outcome');
 const CsvImport = lazy(async () => ({ default: (await loadImport()).CsvImport }));
 
@@ -53,11 +51,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       </h2>
       <div className="mt-3 grid grid-cols-2 gap-2 narrow:grid-cols-1 sm:flex sm:flex-wrap">
         <ImportButton onFile={importFile} />
-        {aromas.length > 0 && (
-          <Suspense>
-            <BottleTools pack={pack} editor={editor} announce={announce} />
-          </Suspense>
-        )}
+        {aromas.length > 0 && <BottleTools pack={pack} editor={editor} announce={announce} />}
       </div>
       {aromas.length > 0 && (
         <p className="mt-2 text-sm text-soft">
@@ -81,9 +75,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (
-        <Suspense>
-          <BottleRows bottles={aromas} editor={editor} announce={announce} />
-        </Suspense>
+        <BottleRows bottles={aromas} editor={editor} announce={announce} />
       )}
     </section>
   );
@@ -126,4 +118,71 @@ function NoBottles({ onTake }: { onTake: (bottles: OwnBottleFields[]) => void })
       </p>
     </div>
   );
+}
+
+/** Lets the person choose a CSV file, or notes that Anki has exported as plain text. */
+function ImportButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonStyle('secondary', 'max-sm:px-1 lg:px-3')}
+        onClick={() => input.current?.click()}
+      >
+        <LineIcon lines={UPLOAD} className="size-5" />
+        Import CSV
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        hidden
+        aria-label="CSV or Anki file to import"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again once it is corrected.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * Takes a file that is dropped anywhere on the page, so that the browser never navigates to it.
+ * @returns whether a file is held over the page
+ */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFile);
+
+  useEffect(() => {
+    function onDragOver(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    }
+    function onDragLeave(event: DragEvent) {
+      if (event.relatedTarget === null) setIsOver(false);
+    }
+    function onDrop(event: DragEvent) {
+      setIsOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    }
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+
+  return isOver;
 }

@@ -1,13 +1,13 @@
 import { MAX_BOTTLES, type OwnBottle } from '@nosewise/contract/own-pack';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { buttonStyle } from '../../../shared/ui/button';
+import { SheetButtons, SheetDialog } from '../../ui/dialogs';
 import { showToast, showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
+import { BottleFields, showRefusal, useBottleForm } from './bottle-form';
 import { BottleRow, type RowActions } from './bottle-row';
 import type { Bottles } from './bottles';
 import type { PackEditor } from './pack-editor';
-
-const loadEditBottle = () => import('./edit-bottle');
-const EditBottle = lazy(loadEditBottle);
 
 interface BottleRowsProps {
   bottles: Bottles;
@@ -20,16 +20,7 @@ export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [edited, setEdited] = useState<OwnBottle>();
   const [isEditing, setIsEditing] = useState(false);
-  const edit = useCallback(async (bottle: OwnBottle) => {
-    try {
-      await loadEditBottle();
-    } catch {
-      showTrouble(
-        'The bottle cannot be edited now',
-        'The pack is unchanged. Check that you are online and try again.',
-      );
-      return;
-    }
+  const edit = useCallback((bottle: OwnBottle) => {
     setEdited(bottle);
     setIsEditing(true);
   }, []);
@@ -50,17 +41,59 @@ export function BottleRows({ bottles, editor, announce }: BottleRowsProps) {
         ))}
       </ol>
       {edited && (
-        <Suspense>
-          <EditBottle
-            bottle={edited}
-            open={isEditing}
-            editor={editor}
-            announce={announce}
-            onClose={() => setIsEditing(false)}
-          />
-        </Suspense>
+        <EditBottle
+          bottle={edited}
+          open={isEditing}
+          editor={editor}
+          announce={announce}
+          onClose={() => setIsEditing(false)}
+        />
       )}
     </>
+  );
+}
+
+interface EditBottleProps {
+  /** The bottle when the dialog was opened. It stays while the dialog closes. */
+  bottle: OwnBottle;
+  open: boolean;
+  editor: PackEditor;
+  onClose: () => void;
+  announce: (text: string) => void;
+}
+
+/** Changes one bottle of the list, in a dialog. */
+function EditBottle({ open, ...form }: EditBottleProps) {
+  return (
+    <SheetDialog title={`Edit bottle ${form.bottle.bottleNumber}`} open={open} onClose={form.onClose}>
+      <EditForm {...form} />
+    </SheetDialog>
+  );
+}
+
+function EditForm({ bottle, editor, onClose, announce }: Omit<EditBottleProps, 'open'>) {
+  const form = useBottleForm(editor.bottles(), bottle, bottle.id);
+  const submit = form.handleSubmit((fields) => {
+    const placed = editor.save(bottle.id, fields);
+    if (placed.kind !== 'placed') {
+      showRefusal(form, placed, editor.bottles());
+      return;
+    }
+    announce(`Bottle ${fields.bottleNumber}, ${fields.name}, is saved.`);
+    onClose();
+  });
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <BottleFields
+        form={form}
+        alert="The bottle was not changed. What you typed is still here: please fix the highlighted fields first."
+      />
+      <SheetButtons onCancel={onClose}>
+        <button type="submit" className={buttonStyle('primary')}>
+          Save bottle
+        </button>
+      </SheetButtons>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import { saveFile } from '../../../shared/save-file';
 import { buttonStyle } from '../../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../../shared/ui/line-icon';
-import { saveFile } from '../../ui/files';
 import { showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { type Bottles, sortByNumber } from './bottles';

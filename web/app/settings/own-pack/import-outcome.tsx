@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CIRCLE_ALERT, LineIcon } from '../../../shared/ui/line-icon';
-import { SheetDialog } from '../../ui/dialog-views';
-import { forgetSharedFile, readSharedFile } from '../../ui/shared-file';
+import { SheetDialog } from '../../ui/dialogs';
+import { SharedFile } from '../../ui/shared-file';
 import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles';
 import { doubtfulWords, parseBottles, readCsvFile } from './csv';
 import type { PackEditor } from './pack-editor';
@@ -90,7 +89,16 @@ export function CsvImport({ outcome, editor, announce, onOutcome, onFile }: CsvI
   }
   return (
     <>
-      {location.hash === '#shared' && <SharedFile onImport={onFile} />}
+      {location.hash === '#shared' && (
+        <SharedFile
+          heading="h3"
+          question={(name) => `Make a pack from “${name}”?`}
+          detail="Its bottles become a new pack on this device."
+          accept="Import it"
+          otherwise="with Import CSV"
+          onAccept={onFile}
+        />
+      )}
       {outcome?.kind === 'refused' && (
         <ImportRefused file={outcome.file} onDismiss={() => onOutcome(undefined)} />
       )}
@@ -234,43 +242,6 @@ function ImportRefused({ file, onDismiss }: ImportRefusedProps) {
       <button type="button" className={buttonStyle('flush')} onClick={onDismiss}>
         Dismiss
       </button>
-    </div>
-  );
-}
-
-/** Asks before a shared file becomes a pack: any page can post one. */
-function SharedFile({ onImport }: { onImport: (file: File) => void }) {
-  /** Undefined until it is read, and after the decision; null if there is none. */
-  const [file, setFile] = useState<File | null>();
-  useEffect(() => {
-    readSharedFile().then(setFile, () => setFile(null));
-  }, []);
-  if (file === undefined) return null;
-  const decide = (isWanted: boolean) => async () => {
-    setFile(undefined);
-    if (file && isWanted) onImport(file);
-    await forgetSharedFile().catch(() => undefined);
-  };
-  return (
-    <div className="my-4 rounded-2xl bg-shade p-5">
-      <h3 className="text-lg wrap-anywhere">
-        {file ? `Make a pack from “${file.name}”?` : 'No file has arrived'}
-      </h3>
-      <p className="mt-1 max-w-text text-soft">
-        {file
-          ? 'You shared this file with Nosewise. Its bottles become a new pack on this device.'
-          : 'Share it again now that the app is open, or choose it with Import CSV.'}
-      </p>
-      {file && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <button type="button" className={buttonStyle('primary')} onClick={decide(true)}>
-            Import it
-          </button>
-          <button type="button" className={buttonStyle('secondary')} onClick={decide(false)}>
-            Not now
-          </button>
-        </div>
-      )}
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useStored } from '../../../shared/hooks';
-import { newOwnId, ownPacks } from '../../../shared/packs';
+import { removeKit } from '@nosewise/domain/training/settings';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAuthState, useStored } from '../../../shared/hooks';
+import { newOwnId, ownPacks, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
+import { Bottle } from '../../../shared/ui/bottle';
+import { buttonStyle } from '../../../shared/ui/button';
+import { SETTINGS } from '../../sync/stores';
+import { noteChange } from '../../sync/sync';
+import { useDialogs } from '../../ui/dialogs';
 import { pageTitle } from '../../ui/page-title';
-import { Spinner } from '../../ui/spinner';
+import { showToast } from '../../ui/toasts';
 import type { Route } from './+types/own-pack-screen';
 import { AddBottle } from './add-bottle';
 import { BottleList } from './bottle-list';
+import { bottleCount } from './bottles';
 import { freeName, packEditor } from './pack-editor';
 import { PackHeading } from './pack-heading';
 
@@ -23,12 +30,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OwnPackRoute({ loaderData }: Route.ComponentProps) {
   return <OwnPackScreen key={loaderData.packId} {...loaderData} />;
 }
-
-/** Loaded once the pack is kept. */
-const DeletePack = lazy(async () => ({ default: (await import('./delete-pack')).DeletePack }));
-const loadRefusals = () => import('./pack-refusals');
-const TooManyPacks = lazy(async () => ({ default: (await loadRefusals()).TooManyPacks }));
-const UnknownPack = lazy(async () => ({ default: (await loadRefusals()).UnknownPack }));
 
 interface OwnPackScreenProps {
   packId: string;
@@ -45,9 +46,8 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
     navigate(`/manage/pack?id=${encodeURIComponent(packId)}`, { replace: true, preventScrollReset: true });
   }, [isNew, isKept, packId, navigate]);
 
-  const isTooMany = !isKept && packs.length >= MAX_OWN_PACKS;
-  if (!pack || isTooMany)
-    return <Suspense fallback={<Spinner />}>{pack ? <TooManyPacks /> : <UnknownPack />}</Suspense>;
+  if (!pack) return <UnknownPack />;
+  if (!isKept && packs.length >= MAX_OWN_PACKS) return <TooManyPacks />;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/manage" oneStep>
@@ -64,11 +64,7 @@ function OwnPackScreen({ packId, isNew }: OwnPackScreenProps) {
         <AddBottle bottles={pack.aromas} onAdd={editor.add} />
         <BottleList pack={pack} editor={editor} />
       </div>
-      {isKept && (
-        <Suspense>
-          <DeletePack pack={pack} />
-        </Suspense>
-      )}
+      {isKept && <DeletePack pack={pack} />}
     </main>
   );
 }
@@ -83,4 +79,93 @@ function useOwnPack(packId: string, isNew: boolean) {
   const [editor] = useState(() => packEditor(draft));
   const kept = packs.find(({ id }) => id === packId);
   return { pack: kept ?? (isNew ? draft : undefined), isKept: kept !== undefined, editor, packs };
+}
+
+/** Deletes the whole pack after a confirmation. */
+function DeletePack({ pack }: { pack: OwnPack }) {
+  const { confirm } = useDialogs();
+  const navigate = useNavigate();
+
+  async function confirmAndDelete() {
+    const agreed = await confirm({
+      text: `Delete “${pack.name}” with its ${bottleCount(pack.aromas.length)}?`,
+      detail:
+        'This cannot be undone. If you share it by link, the link ends. Sessions you have finished stay in your history. Export the pack first if you want a copy.',
+      confirm: 'Delete this pack',
+      cancel: 'Keep it',
+      danger: true,
+    });
+    if (!agreed) return;
+    // Leaves the screen first, which would otherwise say for a moment that the pack is missing.
+    await navigate('/manage', { replace: true });
+    deletePack(pack.id);
+    showToast('Pack deleted', `“${pack.name}” is no longer in your packs.`);
+  }
+
+  return (
+    <div className="border-t border-rule pt-6">
+      <button type="button" className={buttonStyle('danger', 'w-full sm:w-auto')} onClick={confirmAndDelete}>
+        Delete this pack
+      </button>
+    </div>
+  );
+}
+
+function deletePack(packId: string) {
+  trainingSettings.set(removeKit(trainingSettings.get(), packId));
+  ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
+  noteChange(SETTINGS);
+  noteChange(packId);
+}
+
+/** Explains that the address names a pack that this browser does not have. */
+function UnknownPack() {
+  const isSignedIn = useAuthState().kind === 'signed-in';
+  return (
+    <Refusal heading="This pack is not here">
+      <p className="mt-3 text-soft">
+        {isSignedIn
+          ? 'Your account has no pack with this address. It may have been deleted, or the device where you made it has not been online since.'
+          : 'This browser has no pack with this address. It may have been deleted, or made on another device: without an account, a pack stays on the device where you made it.'}
+      </p>
+      <p className="mt-3 text-soft">
+        {`Your other packs are safe.${isSignedIn ? '' : ' To bring a pack from another device, export it there as CSV and import the file into a new pack here.'}`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/manage" className={buttonStyle('primary')}>
+          Back to Training Settings
+        </Link>
+        <Link to="/manage/pack" className={buttonStyle('secondary')}>
+          New pack of your own
+        </Link>
+      </div>
+    </Refusal>
+  );
+}
+
+/** Explains that there are as many packs as there may be. */
+function TooManyPacks() {
+  return (
+    <Refusal heading={`You have ${MAX_OWN_PACKS} packs of your own`}>
+      <p className="mt-3 text-soft">
+        That is the most you can have. All of them are safe. To make room for a new one, delete a pack you no
+        longer use; export it first if you want a copy.
+      </p>
+      <Link to="/manage" className={buttonStyle('primary', 'mt-6')}>
+        Back to Training Settings
+      </Link>
+    </Refusal>
+  );
+}
+
+function Refusal({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex w-full max-w-xl grow flex-col gap-6 px-4 py-10 sm:flex-row sm:gap-8">
+      <Bottle label="?" empty className="h-28 shrink-0 self-start" />
+      <div>
+        <h1 className="text-3xl">{heading}</h1>
+        {children}
+      </div>
+    </main>
+  );
 }

@@ -9,9 +9,9 @@ import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
 import { CategoryChip } from '../../../shared/ui/category';
 import { FocusedHeading } from '../../../shared/ui/focused-heading';
-import { NothingHere, reasonOf, TooManyTries } from '../../ui/nothing-here';
+import { KEYS } from '../../lib/query';
+import { NothingHere, NotOpened } from '../../ui/nothing-here';
 import { unlisted } from '../../ui/page-title';
-import { QueryScope } from '../../ui/query';
 import { ReportLink } from '../../ui/report-link';
 import { Spinner } from '../../ui/spinner';
 import { bottleCount } from '../own-pack/bottles';
@@ -26,17 +26,13 @@ export default function SharedPackScreen({ params }: Route.ComponentProps) {
   const auth = useAuthState();
   const id = params.id.toUpperCase();
   if (auth.kind === 'unknown') return <Spinner />;
-  return (
-    <QueryScope>
-      <Opened key={id} id={id} />
-    </QueryScope>
-  );
+  return <Opened key={id} id={id} />;
 }
 
 function Opened({ id }: { id: string }) {
   const auth = useAuthState();
   const { data, error, refetch } = useQuery({
-    queryKey: ['shared-pack', id, auth.kind],
+    queryKey: KEYS.sharedPack(id, auth.kind),
     queryFn: ({ signal }) => callApi(openLink, { params: { id }, signal }),
   });
   const [isStopped, setIsStopped] = useState(false);
@@ -109,33 +105,33 @@ function Stopped() {
 
 /** Says kindly why there is no pack. */
 function NotShown({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
-  switch (reasonOf(error)) {
-    case 'too many tries':
-      return <TooManyTries tried="links were opened from" />;
-    case 'unreachable':
-      return (
-        <NothingHere
-          heading="The pack could not be loaded"
-          text="We could not reach our server. Please try again when you are online."
-        >
+  return (
+    <NotOpened
+      error={error}
+      tried="links were opened from"
+      unreachable={{
+        heading: 'The pack could not be loaded',
+        text: 'We could not reach our server. Please try again when you are online.',
+        children: (
           <button type="button" className={buttonStyle('primary')} onClick={tryAgain}>
             Try again
           </button>
-        </NothingHere>
-      );
-    case 'unknown':
-      return (
-        <NothingHere
-          heading="There is no pack behind this link"
-          text={`Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs.`}
-        >
-          <Link to="/manage" className={buttonStyle('primary')}>
-            See your packs
-          </Link>
-          <Link to="/app" className={buttonStyle('secondary')}>
-            Open Nosewise
-          </Link>
-        </NothingHere>
-      );
-  }
+        ),
+      }}
+      unknown={{
+        heading: 'There is no pack behind this link',
+        text: `Perhaps a character is missing, or the pack is no longer shared. A link also ends when nobody has opened it for ${LINK_LIFE_DAYS} days. Please ask the person who sent it for a new one. If you have copied the pack, your copy is still among your packs.`,
+        children: (
+          <>
+            <Link to="/manage" className={buttonStyle('primary')}>
+              See your packs
+            </Link>
+            <Link to="/app" className={buttonStyle('secondary')}>
+              Open Nosewise
+            </Link>
+          </>
+        ),
+      }}
+    />
+  );
 }

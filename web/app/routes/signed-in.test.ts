@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { clockWords } from './clock-notice';
+import { clockWords } from './signed-in';
 
 test.each([
   [-2 * HOUR, '2 hours fast'],

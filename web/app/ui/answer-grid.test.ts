@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterOptions } from './filter-options';
+import { filterOptions } from './answer-grid';
 
 const OPTIONS = [
   { id: 'own-1', name: 'Crème brûlée', category: '' },

@@ -2,6 +2,7 @@ import type { Pack, Scent } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import { noteOpening, noteRefill, takeBackRefill } from '@nosewise/domain/training/bottle-care';
 import type { BottleHealth } from '@nosewise/domain/training/bottle-health';
+import { useSearchParams } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -9,13 +10,26 @@ import { Field } from '../../shared/ui/fields';
 import { isoDay, localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
 import { bottleCare } from '../sync/stores';
-import { SheetDialog } from '../ui/dialog-views';
+import { SheetDialog } from '../ui/dialogs';
 import { useUndoToast } from '../ui/undo-toast';
 import { changeCare, isKit, useBottleHealth } from './bottle-care';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
+/** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */
+export function BottleHealthButton() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <button type="button" className={buttonStyle('flush')} onClick={() => setSearch('bottles')}>
+        Bottle condition
+      </button>
+      {search.has('bottles') && <BottleHealthSheet onClose={() => setSearch({}, { replace: true })} />}
+    </>
+  );
+}
+
 /** Shows how the bottles of the selected packs are, and notes when they were opened, refilled or replaced. */
-export default function BottleHealthSheet({ onClose }: { onClose: () => void }) {
+function BottleHealthSheet({ onClose }: { onClose: () => void }) {
   const { packs } = usePool();
   return (
     <SheetDialog title="Bottle condition" open readOnly onClose={onClose}>

@@ -1,7 +1,7 @@
 import { addressLines } from '@nosewise/catalogue/address';
 import { expect, test } from 'vitest';
 import field from '../../../fixtures/field/label-address.json' with { type: 'json' };
-import { LABEL, labelSize } from './label-size';
+import { LABEL, labelSize } from './label';
 
 const lines = (address: Partial<typeof field>) => {
   const { name, company, ...place } = { ...field, ...address };

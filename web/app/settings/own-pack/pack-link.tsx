@@ -5,75 +5,22 @@ import {
   type PackToShare,
   packDescription,
   packToShare,
-  readOwnLink,
-  share,
-  stopSharing,
 } from '@nosewise/contract/links';
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { ApiProblem, callApi, tellApi } from '../../../shared/api';
-import { useAuthState } from '../../../shared/hooks';
+import { ApiProblem } from '../../../shared/api';
 import { refusalWords } from '../../../shared/refusals';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FormNotice, LongTextField } from '../../../shared/ui/fields';
-import { SheetDialog } from '../../ui/dialog-views';
 import { LinkToCopy } from '../../ui/link-to-copy';
-import { QueryScope } from '../../ui/query';
+import { useOwnLink } from '../../ui/useOwnLink';
 
-interface ShareSheetProps {
-  pack: OwnPack;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Shares a pack by link, updates what the link shows, and ends it. Loaded when it is first asked for. */
-export default function ShareSheet({ pack, open, onClose }: ShareSheetProps) {
-  const isSignedIn = useAuthState().kind === 'signed-in';
-  return (
-    <SheetDialog title="Share by link" open={open} onClose={onClose}>
-      {isSignedIn ? (
-        <QueryScope>
-          <PackLinkCard pack={pack} onClose={onClose} />
-        </QueryScope>
-      ) : (
-        <GuestReason onClose={onClose} />
-      )}
-    </SheetDialog>
-  );
-}
-
-/** Tells a guest why a link needs an account, and what works without one. */
-function GuestReason({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="mt-3 grid gap-3">
-      <p className="text-soft">
-        Please log in first. A link shows a copy of the pack that we keep on our server, and with an account
-        only you can update that copy or stop sharing it. Your packs come along when you log in.
-      </p>
-      <p className="text-soft">Without an account, you can export the pack as CSV and send the file.</p>
-      <div className="mt-3 grid gap-3">
-        <Link to="/signup" className={buttonStyle('primary')}>
-          Sign up
-        </Link>
-        <Link to="/login" className={buttonStyle('secondary')}>
-          Log in
-        </Link>
-        <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
-          Not now
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['pack-link', pack.id],
-    queryFn: ({ signal }) => callApi(readOwnLink, { params: { kind: 'pack', subject: pack.id }, signal }),
-    staleTime: 0,
-  });
+/** Shares a pack by link, updates what the link shows, and ends it. */
+export default function PackLink({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
+  const {
+    reading: { data, error, refetch },
+    change,
+  } = useOwnLink('pack', pack.id);
   const close = (
     <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
       Close
@@ -98,7 +45,7 @@ function PackLinkCard({ pack, onClose }: { pack: OwnPack; onClose: () => void })
     );
   }
   return (
-    <LinkForm key={data.link?.id} pack={pack} link={data.link}>
+    <LinkForm key={data.link?.id} pack={pack} link={data.link} change={change}>
       {close}
     </LinkForm>
   );
@@ -108,12 +55,13 @@ interface LinkFormProps {
   pack: OwnPack;
   /** Null while the pack is not shared. */
   link: OwnLink | null;
+  change: ReturnType<typeof useOwnLink>['change'];
   children: ReactNode;
 }
 
-function LinkForm({ pack, link, children }: LinkFormProps) {
+function LinkForm({ pack, link, change, children }: LinkFormProps) {
   const [typed, setTyped] = useState(link?.pack?.description ?? '');
-  const { update, stop, error, isPending } = useLinkChanges(pack.id);
+  const { mutate, error, isPending } = change;
   const problem = packDescription.safeParse(typed).error?.issues[0]?.message;
   const content = contentOf(pack, typed);
   const isCurrent = link !== null && isSame(link, content);
@@ -124,7 +72,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
       className="mt-3 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !isPending) update(content);
+        if (!problem && !isPending) mutate({ pack: content });
       }}
     >
       {link ? (
@@ -160,7 +108,7 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
             type="button"
             aria-disabled={isPending}
             className={buttonStyle('danger')}
-            onClick={() => isPending || stop()}
+            onClick={() => isPending || mutate('stop')}
           >
             Stop sharing
           </button>
@@ -169,33 +117,6 @@ function LinkForm({ pack, link, children }: LinkFormProps) {
       </div>
     </form>
   );
-}
-
-/** Shares the pack or ends its link, and keeps what the server says of it. */
-function useLinkChanges(packId: string) {
-  const queries = useQueryClient();
-  const keep = (link: OwnLink | null) => queries.setQueryData(['pack-link', packId], { link });
-  const sharing = useMutation({
-    mutationFn: (pack: PackToShare) =>
-      callApi(share, { params: { kind: 'pack', subject: packId }, body: { pack } }),
-    onSuccess: keep,
-  });
-  const stopping = useMutation({
-    mutationFn: () => tellApi(stopSharing, { params: { kind: 'pack', subject: packId } }),
-    onSuccess: () => keep(null),
-  });
-  return {
-    update: (pack: PackToShare) => {
-      stopping.reset();
-      sharing.mutate(pack);
-    },
-    stop: () => {
-      sharing.reset();
-      stopping.mutate();
-    },
-    error: sharing.error ?? stopping.error,
-    isPending: sharing.isPending || stopping.isPending,
-  };
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,6 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
-import { createContext, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { field } from '../../shared/field';
+import { buttonStyle } from '../../shared/ui/button';
 import { showTrouble } from '../ui/toasts';
 import { authRefusalWords, UNEXPECTED } from './auth-refusals';
 
@@ -29,6 +30,32 @@ export function useAction(failure: string, action: () => Promise<void>) {
   }
 
   return { busy, run };
+}
+
+interface ActionButtonProps {
+  /** The title of the toast that says why it failed. */
+  failure: string;
+  action: () => Promise<void>;
+  /** The words while it is under way; the same without. */
+  busy?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button for an action on the account. */
+export function ActionButton({
+  failure,
+  action,
+  busy,
+  className = buttonStyle('secondary'),
+  children,
+}: ActionButtonProps) {
+  const { busy: isBusy, run } = useAction(failure, action);
+  return (
+    <button type="button" aria-disabled={isBusy} className={className} onClick={run}>
+      {isBusy && busy !== undefined ? busy : children}
+    </button>
+  );
 }
 
 /** Runs an action on the account, and again after a fresh sign-in if the server wants one first. */

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { ApiProblem, Unreachable } from '../../shared/api';
+import { isWorthAnotherTry, waitBefore } from './query';
+
+function problem(status: number, retryAfter?: number): ApiProblem {
+  return new ApiProblem({ type: 'about:blank', title: '', status, code: 'unavailable' }, retryAfter);
+}
+
+test.each([
+  ['a lost connection', new Unreachable('Nobody answered.'), true],
+  ['502', problem(502), true],
+  ['503', problem(503), true],
+  ['504', problem(504), true],
+  ['500', problem(500), false],
+  ['a refusal', problem(404), false],
+  ['too many calls', problem(429), false],
+  ['a mistake of ours', new TypeError('undefined'), false],
+])('after %s the server is asked again, or not', (_, error, again) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(isWorthAnotherTry(0, error)).toBe(again);
+});
+
+test('the server is asked three times at most, and once while the browser is offline', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(isWorthAnotherTry(1, problem(503))).toBe(true);
+  expect(isWorthAnotherTry(2, problem(503))).toBe(false);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(isWorthAnotherTry(0, new Unreachable('There is no connection.'))).toBe(false);
+});
+
+test('a call waits as long as the server asks, at most five seconds', () => {
+  expect([0, 1].map((failures) => waitBefore(failures, problem(503)))).toEqual([500, 1_000]);
+  expect(waitBefore(0, problem(503, 2))).toBe(2_000);
+  expect(waitBefore(0, problem(503, 60))).toBe(5_000);
+});

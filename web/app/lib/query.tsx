@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ApiProblem, Unreachable } from '../../shared/api';
+import { subscribeToAuth, trainee } from '../../shared/auth-state';
+
+/** Attempts after the first. */
+const RETRIES = 2;
+const RETRIED_STATUS: readonly number[] = [502, 503, 504];
+
+/** Holds what the server has answered, for all screens. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthAnotherTry,
+      retryDelay: waitBefore,
+      // A call without a connection fails at once and the screen says so, instead of waiting without an end.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Names all that is asked of the server. What begins with the same words is asked again together. */
+export const KEYS = {
+  calendarFeed: ['calendar-feed'],
+  devices: ['devices'],
+  leaderboards: ['leaderboard'],
+  profile: ['profile'],
+  reminders: ['reminders'],
+  shop: ['shop'],
+  user: ['user'],
+  leaderboard: (userId = 'guest') => ['leaderboard', userId],
+  blindSets: (userId: string | undefined) => ['blind-sets', userId],
+  blindSet: (id: string, userId: string | undefined) => ['blind-set', id, userId],
+  mailLink: (token: string | undefined) => ['mail-link', token],
+  order: (id: string, token: string | undefined) => ['order', id, token],
+  orders: (userId: string) => ['orders', userId],
+  ownLink: (kind: 'pack' | 'set', subject: string) => ['own-link', kind, subject],
+  progress: (userId: string, asOf: string) => ['progress', userId, asOf],
+  history: (userId: string, asOf: string) => ['history', userId, asOf],
+  room: (id: string, token: string) => ['room', id, token],
+  roomResults: (id: string) => ['room-results', id],
+  roomTitle: (id: string, token: string) => ['room-title', id, token],
+  sharedPack: (id: string, reader: string) => ['shared-pack', id, reader],
+  sharedSet: (id: string) => ['shared-set', id],
+  sticker: (id: string) => ['sticker', id],
+} as const;
+
+/** Tells whether to ask again after 502, 503, 504 or a broken connection (specification, section 8), unless the browser is offline. */
+export function isWorthAnotherTry(failures: number, error: unknown): boolean {
+  if (failures >= RETRIES || !navigator.onLine) return false;
+  if (error instanceof ApiProblem) return RETRIED_STATUS.includes(error.problem.status);
+  return error instanceof Unreachable;
+}
+
+/** Waits as long as the server asks, at most 5 s; otherwise half a second, and then one. In milliseconds. */
+export function waitBefore(failures: number, error: unknown): number {
+  const asked = error instanceof ApiProblem ? error.retryAfter : undefined;
+  return asked === undefined ? 500 * 2 ** failures : Math.min(asked * 1_000, 5_000);
+}
+
+/** The person whose answers the client holds. */
+let person: string | undefined;
+
+/** Shares the server's answers among the screens, and forgets them when another person signs in. */
+export function QueryScope({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    forgetOthers();
+    return subscribeToAuth(forgetOthers);
+  }, []);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function forgetOthers(): void {
+  const now = trainee();
+  if (person !== undefined && person !== now) client.clear();
+  person = now;
+}
