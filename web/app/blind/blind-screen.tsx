@@ -1,19 +1,22 @@
 import { blindSetName, MAX_BLIND_SETS, SET_NAME_MAX } from '@nosewise/contract/blind';
 import { canSeal } from '@nosewise/contract/sealed-set';
+import type { Pack } from '@nosewise/domain/models';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState, useStored } from '../../shared/hooks';
+import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { pageTitle } from '../ui/page-title';
+import { Select } from '../ui/select';
 import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
-import { PackSelect, usePackChoice } from './pack-choice';
 import { SetFacts } from './set-facts';
 import { makeSet } from './shelf';
 import { troubleOf } from './trouble';
 import { type ListedSet, useBlindSets } from './useBlindSets';
+import { bottlesOf } from './words';
 
 export const meta = () => pageTitle('Prove it blind');
 
@@ -242,5 +245,38 @@ function NeedsSecureAddress() {
       Browsers seal a set only at an address that begins with https. Open Nosewise there, or log in to keep
       your sets in your account.
     </p>
+  );
+}
+
+interface PackChoice {
+  readonly packs: readonly Pack[];
+  /** At first one that is selected for training; undefined while no pack has a bottle. */
+  readonly pack: Pack | undefined;
+  readonly choose: (id: string) => void;
+}
+
+/** Keeps the choice of one pack among all that have bottles. */
+function usePackChoice(): PackChoice {
+  const packs = allPacks(useStored(ownPacks)).filter(({ aromas }) => aromas.length > 0);
+  const { selectedAromaKits } = useStored(trainingSettings);
+  const [chosen, choose] = useState<string>();
+  const pack =
+    packs.find(({ id }) => id === chosen) ??
+    packs.find(({ id }) => selectedAromaKits.includes(id)) ??
+    packs[0];
+  return { packs, pack, choose };
+}
+
+function PackSelect({ packs, pack, choose }: PackChoice) {
+  return (
+    <Select
+      label="Pack"
+      options={packs.map(({ id, name, aromas }) => ({
+        value: id,
+        text: `${name} · ${bottlesOf(aromas.length)}`,
+      }))}
+      value={pack?.id ?? ''}
+      onChange={choose}
+    />
   );
 }

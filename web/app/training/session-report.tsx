@@ -6,8 +6,8 @@ import { allPacks, ownPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { duelLink } from '../lib/pool';
-import { BottleWord } from './bottle-word';
+import { duelLink, usePool } from '../lib/pool';
+import { useBottleHealth } from '../settings/bottle-care';
 import type { Coming } from './coming-back';
 import type { SessionKind } from './draw';
 
@@ -148,4 +148,25 @@ const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 
 /** Writes a count in words. @param count at least 2 */
 export function inWords(count: number): string {
   return WORDS[count - 2] ?? String(count);
+}
+
+/** A quiet word at a bottle that fades, which leads to what can be done about it. */
+function BottleWord({ question }: { question: AnsweredQuestion }) {
+  const { packs } = usePool();
+  const healthIn = useBottleHealth();
+  const { scentId, bottleNumber } = question;
+  const pack = packs.find(({ aromas }) => aromas.some(({ id }) => id === scentId));
+  if (!pack) return null;
+  const { health } = healthIn(pack, { id: scentId });
+  if (health === 'fresh') return null;
+  const word = health === 'fading' ? 'Fading?' : 'Replace?';
+  return (
+    <Link
+      to="/manage?bottles"
+      aria-label={`Bottle ${bottleNumber}: ${word}`}
+      className="inline-flex min-h-12 items-center text-sm text-link"
+    >
+      {word}
+    </Link>
+  );
 }

@@ -6,14 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
+import { useRhythm } from '../progress/rhythm';
 import { sessionList } from '../sync/sessions';
 import { SessionEnd } from '../ui/session-end';
+import { SevenDays } from '../ui/seven-days';
 import { type Coming, missedIn, nextWords } from './coming-back';
 import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
 import { EndNote } from './end-note';
 import { keptEnd } from './kept-end';
 import { OrderQuestion } from './order-question';
-import { RhythmLine } from './rhythm-line';
 import { inWords, SessionReport } from './session-report';
 
 /** The state of the address of `/progress` after a session. */
@@ -175,4 +176,14 @@ function factWords(fact: SessionFact): string {
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Shows the last seven days at the end of a session. */
+function RhythmLine() {
+  const [now] = useState(Date.now);
+  return (
+    <p className="mt-4">
+      <SevenDays {...useRhythm(now)} />
+    </p>
+  );
 }

@@ -1,3 +1,4 @@
+import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { hasProgress } from '@nosewise/domain/run/places';
 import {
   answer,
@@ -5,6 +6,7 @@ import {
   enterBottle,
   fetchOther,
   giveHint,
+  isLast,
   keepBottle,
   type Run,
   rate,
@@ -18,15 +20,16 @@ import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { comesBackWords } from '../run/comes-back-words';
+import { PairSteps } from '../run/pair-steps';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
+import { useSettings } from '../sync/sync';
 import { AnswerGrid } from '../ui/answer-grid';
 import { EXIT_CONFIRMATION } from '../ui/navigation';
 import { BottleToSmell, Meeting } from './bottle-in-hand';
 import { BottleInput } from './bottle-input';
-import { DuelStep } from './duel-step';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import { Verdict } from './verdict';
 
@@ -137,5 +140,50 @@ function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
       <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
       Give Hint
     </button>
+  );
+}
+
+interface DuelStepProps {
+  run: Run;
+  pair: DuelSlot;
+  onChange: (step: Step) => void;
+  onSkip: () => void;
+  onNext: () => void;
+}
+
+/** A duel that a session brought. Whether it helps is unknown, so people are told, and can decline. */
+function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps) {
+  const { settings, change } = useSettings();
+  return (
+    <PairSteps
+      run={run}
+      pair={pair}
+      onChange={onChange}
+      onNext={onNext}
+      next={isLast(run) ? 'Finish Session' : 'Next Question'}
+      notice={
+        <aside aria-label="About this duel" className="mt-4 max-w-2xl rounded-xl bg-shade p-4 pb-2">
+          <p>
+            You have mixed these two up. Now smell one of them without knowing which: we are testing whether
+            this helps.
+          </p>
+          <p className="flex flex-wrap gap-x-2">
+            <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
+              Skip this duel
+            </button>
+            <button
+              type="button"
+              className={buttonStyle('quiet')}
+              onClick={() => {
+                change({ ...settings, duels: false });
+                onSkip();
+              }}
+            >
+              No more duels
+            </button>
+          </p>
+        </aside>
+      }
+    />
   );
 }
