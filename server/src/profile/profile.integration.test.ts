@@ -160,7 +160,10 @@ describe('the leaderboard', () => {
     expect(await isPublic(ada)).toBe(false);
     expect((await change(ada, { exclude_from_global_lb: false })).exclude_from_global_lb).toBe(false);
     expect(await isPublic(ada)).toBe(true);
-    const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
+    const changes = await at.database.orm
+      .select({ people: standingChanges.people })
+      .from(standingChanges)
+      .orderBy(standingChanges.id);
     expect(changes).toEqual([{ people: -1 }, { people: 1 }]);
   });
 
