@@ -127,7 +127,7 @@ export const test = base.extend<Fixtures>({
         if (![...consoleErrorsNow].some((known) => known.test(error))) errors.push(error);
       };
       page.on('console', (message) => {
-        if (message.type() === 'error') note(message.text());
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => note(error.message));
       await use(undefined);
