@@ -2,6 +2,7 @@ import { type Device, endDevice, listDevices } from '@nosewise/contract/me';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
+import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
 import { useSignOut } from '../sync/sign-out';
 import { Awaited, Section } from '../ui/section';
@@ -53,7 +54,12 @@ function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
         </span>
       </p>
       {isThis || (
-        <ActionButton failure="The device is still signed in" action={end} busy="One moment…">
+        <ActionButton
+          failure="The device is still signed in"
+          action={end}
+          busy="One moment…"
+          className={buttonStyle('secondary', 'shrink-0')}
+        >
           <span>End</span>
           <span className="sr-only">
             {` the session of ${title}, last used ${MOMENT.format(lastUsedAt)}`}

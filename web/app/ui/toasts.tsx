@@ -78,8 +78,8 @@ export function Toasts() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        {/* Below the header, so that they cover none of its buttons. */}
-        <Toast.Viewport className="print:hidden fixed inset-x-4 top-18 z-50 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+        {/* Below the header, so that they cover none of its buttons, and above any sheet. */}
+        <Toast.Viewport className="print:hidden fixed inset-x-4 top-18 z-60 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
