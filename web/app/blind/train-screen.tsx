@@ -1,6 +1,6 @@
 import { hasProgress } from '@nosewise/domain/run/places';
 import { open, type Run } from '@nosewise/domain/run/run';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
@@ -8,7 +8,6 @@ import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { CodeSteps } from '../run/code-steps';
 import { comesBackWords } from '../run/comes-back-words';
 import { KeptRun } from '../run/kept-run';
-import { RunEnd } from '../run/run-end';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving, useRun } from '../run/useRun';
@@ -23,6 +22,10 @@ import { openCode, type PlacedSet } from './sealed-sets';
 import { isWith, resumeOrStart, startWithSet, wouldLose } from './set-run';
 import { troubleOf } from './trouble';
 import { WithSet } from './with-set';
+
+/** Comes with the first answer of a guest, so that the screen stays within its budget; a member's end is elsewhere. */
+const loadEnd = () => import('../run/run-end');
+const RunEnd = lazy(async () => ({ default: (await loadEnd()).RunEnd }));
 
 export const meta = () => pageTitle('Blind training');
 
@@ -67,12 +70,14 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
     if (next) start(next);
   };
   return (
-    <RunEnd
-      answers={run.answers}
-      canKeep
-      again={{ words: 'Train again', go: again }}
-      ways={[{ words: 'Back to the set', go: `/blind/${set.id}` }]}
-    />
+    <Suspense>
+      <RunEnd
+        answers={run.answers}
+        canKeep
+        again={{ words: 'Train again', go: again }}
+        ways={[{ words: 'Back to the set', go: `/blind/${set.id}` }]}
+      />
+    </Suspense>
   );
 }
 
@@ -98,6 +103,10 @@ function Running({ run, placed, onChange, onNext }: RunningProps) {
       onChange((now) => open(now, { ...bottle, id }, Date.now(), chosen)),
   );
   const remark = comesBackWords(run);
+  const isAnswered = run.answers.length + run.given.length > 0;
+  useEffect(() => {
+    if (isAnswered && run.owner === undefined) loadEnd().catch(() => undefined);
+  }, [isAnswered, run.owner]);
   return (
     <RunFrame run={run} back={address} remark={remark} onRead={onNext} tellsGuest>
       <CodeSteps

@@ -77,9 +77,9 @@ export function Toasts() {
   useMissingCodeNotice();
   return (
     <Toast.Provider limit={3}>
-      <Toast.Portal>
+      <Toast.Portal className="print:hidden">
         {/* Below the header, so that they cover none of its buttons, and above any sheet. */}
-        <Toast.Viewport className="print:hidden fixed inset-x-4 top-18 z-60 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 top-18 z-60 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
