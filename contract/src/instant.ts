@@ -5,12 +5,15 @@ import * as z from 'zod/mini';
 /** An instant as the programs hold it and browsers keep it: whole milliseconds since 1970. */
 export const milliseconds = z.int().check(z.gte(0), z.lte(MAX_INSTANT));
 
-/** An instant on the wire: ISO 8601 with an offset, from 1970 on. */
-export const instantText = z.iso
-  .datetime({ offset: true })
-  .check(
-    z.refine((text) => Date.parse(text) >= 0, { error: 'must be an instant from 1970-01-01T00:00:00Z on' }),
-  );
+/** The last instant whose year has four digits. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** An instant on the wire: ISO 8601 with an offset, in the years 1970 to 9999. */
+export const instantText = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST, {
+    error: 'must be an instant from 1970-01-01T00:00:00Z to the end of 9999',
+  }),
+);
 
 /**
  * The one conversion of instants: text on the wire, milliseconds in the program. Anything finer than a millisecond is

@@ -7,7 +7,7 @@ import { callApi } from '../../shared/api';
 import { authState } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
-import { KEYS } from '../lib/query';
+import { KEYS, nobodys } from '../lib/query';
 import { signOut } from '../sync/sign-out';
 import type { useDialogs } from '../ui/dialogs';
 
@@ -58,14 +58,18 @@ export function forgetLink(): void {
 
 /** Asks the server what a link is for, without using it up. */
 export function useMailLink(token: string | undefined) {
-  return useQuery({
-    queryKey: KEYS.mailLink(token),
-    queryFn: ({ signal }) => callApi(readMailLink, { body: { token: token ?? '' }, signal }),
-    enabled: token !== undefined,
-    // It is asked again on request only: the server counts links that do not work.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
+  return useQuery(
+    {
+      queryKey: KEYS.mailLink(token),
+      queryFn: ({ signal }) => callApi(readMailLink, { body: { token: token ?? '' }, signal }),
+      enabled: token !== undefined,
+      // It is asked again on request only: the server counts links that do not work.
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    nobodys,
+  );
 }
 
 /**

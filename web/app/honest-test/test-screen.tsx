@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { keepRun, keptAt, type Step } from '../run/running';
+import { keepRun, type Step } from '../run/running';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { showToast, showTrouble } from '../ui/toasts';
 import { ChooseWay } from './choose-way';
@@ -18,6 +18,7 @@ import {
   type PackTests,
   planTest,
   resumeTest,
+  sittingAt,
   useTests,
 } from './tests';
 
@@ -57,9 +58,9 @@ export function TestScreen() {
     });
 
   /** Takes a step from where the sitting is now, perhaps by another tab. */
-  const change = (sitting: Run, step: Step) =>
+  const change = (of: PackTests, sitting: Run, step: Step) =>
     orTell(async () => {
-      const here = keptAt(sitting);
+      const here = sittingAt(of, sitting);
       const after = here && step(here);
       if (!after || after === here) return;
       // Kept also when it is over, so that nothing is lost if its session cannot be kept.
@@ -83,7 +84,7 @@ export function TestScreen() {
       <Suspense>
         <SittingScreen
           run={sitting}
-          onChange={(step) => change(sitting, step)}
+          onChange={(step) => change(shown, sitting, step)}
           onOtherWay={() => otherWay(sitting)}
         />
       </Suspense>

@@ -18,7 +18,7 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
-import { dropRun, keepRun, shelfOf } from '../run/running';
+import { dropRun, isAt, keepRun, shelfOf } from '../run/running';
 import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
 import { loadKeeper, loadTaker, refreshTraining } from '../sync/sync';
 
@@ -129,6 +129,12 @@ function sittingLeft(
 ) {
   const left = sittingOf(shelfOf('test', userId).get(), pack.id);
   return left && resumeSitting(left, series, atHand, Date.now());
+}
+
+/** Returns the sitting as it can go on now, if it is still at the bottle that a screen shows. */
+export function sittingAt(tests: PackTests, shown: Run): Run | undefined {
+  const left = sittingLeft(tests, shown.owner);
+  return left?.id === shown.id && isAt(left, shown) ? left : undefined;
 }
 
 /** Plans the next sitting; `undefined` when none can be taken now. */

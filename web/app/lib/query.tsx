@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { subscribeToAuth, trainee } from '../../shared/auth-state';
 
@@ -7,19 +7,30 @@ import { subscribeToAuth, trainee } from '../../shared/auth-state';
 const RETRIES = 2;
 const RETRIED_STATUS: readonly number[] = [502, 503, 504];
 
-/** Holds what the server has answered, for all screens. */
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: isWorthAnotherTry,
-      retryDelay: waitBefore,
-      // A call without a connection fails at once and the screen says so, instead of waiting without an end.
-      networkMode: 'always',
-      refetchOnReconnect: true,
+/** Makes what holds the server's answers. */
+function answersOf(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isWorthAnotherTry,
+        retryDelay: waitBefore,
+        // A call without a connection fails at once and the screen says so, instead of waiting without an end.
+        networkMode: 'always',
+        refetchOnReconnect: isAskedAgain,
+        refetchOnWindowFocus: isAskedAgain,
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-});
+  });
+}
+
+/** A refusal stays one: the server counts addresses that do not exist. */
+function isAskedAgain({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean {
+  return !(error instanceof ApiProblem && error.problem.status < 500);
+}
+
+/** Answers about what belongs to no person, such as a mailed link, which outlives a sign-in. */
+export const nobodys = answersOf();
 
 /** Names all that is asked of the server. What begins with the same words is asked again together. */
 export const KEYS = {
@@ -60,22 +71,10 @@ export function waitBefore(failures: number, error: unknown): number {
   return asked === undefined ? 500 * 2 ** failures : Math.min(asked * 1_000, 5_000);
 }
 
-/** The person whose answers the client holds. */
-let person: string | undefined;
-
-/** Shares the server's answers among the screens, and forgets them when another person signs in. */
+/** Shares the server's answers among the screens of one person: the next one begins with none, whatever comes late. */
 export function QueryScope({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    forgetOthers();
-    return subscribeToAuth(forgetOthers);
-  }, []);
+  const person = useSyncExternalStore(subscribeToAuth, trainee, () => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each person
+  const client = useMemo(answersOf, [person]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
-
-function forgetOthers(): void {
-  const now = trainee();
-  // What a mailed link is for is nobody's secret, and asking again about one that was just used counts as a wrong guess.
-  if (person !== undefined && person !== now)
-    client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== KEYS.mailLink(undefined)[0] });
-  person = now;
 }

@@ -3,6 +3,7 @@ import { startDuel } from '@nosewise/domain/run/duel';
 import { duelOf, type Duel as Pair } from '@nosewise/domain/run/pair';
 import { hasProgress } from '@nosewise/domain/run/places';
 import type { Run } from '@nosewise/domain/run/run';
+import { HOUR } from '@nosewise/domain/time';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { Navigate, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
@@ -34,6 +35,11 @@ function isOf(run: Run, wanted: readonly ScentId[]): boolean {
   return current.mode === 'duel' && wanted.every((id) => id === current.bottle.id || id === current.rival.id);
 }
 
+/** Tells whether a result was seen long ago: a reload shows it again, another visit begins anew. */
+function isOld({ phase, answers }: Run): boolean {
+  return phase.name === 'over' && Date.now() - (answers.at(-1)?.answeredAt ?? 0) > HOUR;
+}
+
 /**
  * Resumes the duel that this person left, or starts one of the two scents of `?scents=id,id`; an unfinished one is
  * dropped when others are wanted. Without a duel, two bottles are chosen.
@@ -45,7 +51,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await Promise.all([historyReady(), loadNotes()]);
   const wanted = scentsOfLink(new URL(request.url), 'scents');
   const left = leftRun('duel');
-  const resumes = left && (wanted.length > 0 ? isOf(left, wanted) : hasProgress(left));
+  const resumes = left && !isOld(left) && (wanted.length > 0 ? isOf(left, wanted) : hasProgress(left));
   if (!resumes) {
     if (left) dropRun(left);
     const [a = '', b = ''] = wanted;

@@ -25,6 +25,7 @@ const LEFT: readonly Left[] = [
     called: 'blind session',
     goOn: 'open its set under “Blind sets” and go on.',
   },
+  { kind: 'duel', screen: /^\/duel$/, called: 'duel', goOn: '“Duel” goes on where you left off.' },
   { kind: 'test', called: 'sitting of the honest test', goOn: '“Honest Test” goes on where you left off.' },
 ];
 

@@ -78,8 +78,13 @@ const runSchema: z.core.$ZodType<Run> = z
 function isCoherent(run: Run): boolean {
   const { answers, given, players, phase } = run;
   const turns = players?.length ?? 1;
+  const isWhole =
+    (run.kind === 'quiz') === (players !== undefined) &&
+    (run.kind === 'test') === (run.test !== undefined) &&
+    (run.set !== undefined || ![run.current, ...run.upcoming].some(({ mode }) => mode === 'code'));
   const isTurn = phase.name === 'verdict' ? given.length === turns : given.length < turns;
   return (
+    isWhole &&
     isTurn &&
     answers.length % turns === 0 &&
     (phase.name === 'over' || fits(run)) &&
@@ -105,7 +110,19 @@ function fits(run: Run): boolean {
   }
 }
 
+/** The servings that the screens of each kind know. */
+const MODES: Readonly<Record<RunKind, readonly Serving['mode'][]>> = {
+  training: ['meet', 'name', 'duel'],
+  set: ['code'],
+  'shared set': ['code'],
+  test: ['name', 'code'],
+  duel: ['duel'],
+  quiz: ['name'],
+  demo: ['name'],
+};
+
 function canBeAsked({ choices, kind, answers }: Run, serving: Serving): boolean {
+  if (!MODES[kind].includes(serving.mode)) return false;
   switch (serving.mode) {
     case 'meet':
     case 'name': {
@@ -165,7 +182,7 @@ export function keepRun(run: Run): void {
 }
 
 function isInstead(run: Run, kept: Run): boolean {
-  return kept.kind === run.kind && kept.test?.packId === run.test?.packId;
+  return kept.kind === run.kind && kept.owner === run.owner && kept.test?.packId === run.test?.packId;
 }
 
 /** Removes a run, unless another has begun in its place. */
@@ -186,12 +203,17 @@ export function keptAt(shown: Run): Run | undefined {
   const kept = shelfOf(shown.kind, shown.owner)
     .get()
     .find(({ id }) => id === shown.id);
-  const isSame =
-    kept?.answers.length === shown.answers.length &&
+  return kept && isAt(kept, shown) ? kept : undefined;
+}
+
+/** Tells whether a run is at the serving and the turn that a screen shows. */
+export function isAt(kept: Run, shown: Run): boolean {
+  return (
+    kept.answers.length === shown.answers.length &&
     kept.given.length === shown.given.length &&
     kept.upcoming.length === shown.upcoming.length &&
-    bottleOf(kept.current) === bottleOf(shown.current);
-  return isSame ? kept : undefined;
+    bottleOf(kept.current) === bottleOf(shown.current)
+  );
 }
 
 function bottleOf(serving: Serving): string | undefined {

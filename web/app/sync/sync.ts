@@ -13,7 +13,7 @@ import { pullHistory, sendRefused, sendSessions } from './exchange';
 import { pullPreferences, sendPreferences } from './preferences';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { type Person, trainingServer } from './server';
-import { outbox, sessionList, waitingOf } from './sessions';
+import { enqueue, outbox, sessionList, waitingOf } from './sessions';
 import { keepFinished, owner, preferenceChanges, SETTINGS, stores, wipeSent, withChange } from './stores';
 
 /*
@@ -81,7 +81,9 @@ function finishSession(userId: string, session: SessionRecord): void {
 }
 
 function takeSession(userId: string, session: SessionRecord): void {
-  keepFinished(stores, userId, session);
+  // Somebody else may have signed in meanwhile: then it waits for its person, and their history stays theirs.
+  if (trainee() === userId) keepFinished(stores, userId, session);
+  else outbox.change((queue) => enqueue(queue, { userId, session }));
   running?.loop.request();
 }
 

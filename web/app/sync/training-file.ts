@@ -92,7 +92,7 @@ export async function openTraining(file: Blob, carried: Carried): Promise<Opened
   if (file.size > FILE_MAX) return 'too large';
   const training = await readFile(await file.text(), carried);
   if (typeof training === 'string') return training;
-  await historyReady();
+  const keep = await loadTaker();
   const state = authState();
   const isMember = state.kind === 'signed-in';
   const known = isMember ? sessionList.get() : guestSessions.get();
@@ -103,10 +103,7 @@ export async function openTraining(file: Blob, carried: Carried): Promise<Opened
   const changed = merge(localStorage, values);
   if (!changed) return 'no room';
   for (const name of [SETTINGS, CARE]) if (changed.includes(name)) noteChange(name);
-  if (isMember) {
-    const keep = await loadTaker();
-    for (const session of missing) keep(state.userId, session);
-  }
+  if (isMember) for (const session of missing) keep(state.userId, session);
   return { changed: changed.length, sessions: missing.length };
 }
 
@@ -191,16 +188,21 @@ function byId(mine: unknown, theirs: unknown): unknown[] {
   return [...entries.values()];
 }
 
-const placed = z.object({ kind: z.string(), test: z.optional(z.object({ packId: z.string() })) });
+const placed = z.object({
+  kind: z.string(),
+  owner: z.optional(z.string()),
+  test: z.optional(z.object({ packId: z.string() })),
+});
 
 /** Adds the runs of kinds, and honest tests of packs, that are not under way on this device. */
 function runsOfOthers(mine: unknown, theirs: unknown): unknown[] {
-  const placeOf = (run: unknown) => {
-    const { kind, test } = z.safeParse(placed, run).data ?? {};
-    return `${kind} ${test?.packId}`;
-  };
-  const taken = new Set(listOf(mine).map(placeOf));
-  return [...listOf(mine), ...listOf(theirs).filter((run) => !taken.has(placeOf(run)))];
+  const runs = new Map<string, unknown>();
+  for (const run of [...listOf(mine), ...listOf(theirs)]) {
+    const { kind, owner, test } = z.safeParse(placed, run).data ?? {};
+    const place = `${kind} ${owner} ${test?.packId}`;
+    if (!runs.has(place)) runs.set(place, run);
+  }
+  return [...runs.values()];
 }
 
 function listOf(value: unknown): readonly unknown[] {
