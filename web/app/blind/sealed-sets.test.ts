@@ -6,20 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../testing/storage';
 import { keepRun } from '../run/running';
-import {
-  accountSets,
-  codesOf,
-  deviceSets,
-  findKept,
-  keepCopy,
-  keepMoving,
-  keyOf,
-  makeOnDevice,
-  mixOnDevice,
-  moveOnDevice,
-  openMoving,
-  type PlacedSet,
-} from './sealed-sets';
+import { accountSets, codesOf, deviceSets, findKept, keepCopy, keyOf, type PlacedSet } from './sealed-sets';
+import { keepMoving, makeOnDevice, mixOnDevice, moveOnDevice, openMoving } from './set-making';
 import { resumeOrStart, wouldLose } from './set-run';
 
 const ID = '9b2f5a0e-0000-4000-8000-000000000001';

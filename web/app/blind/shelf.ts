@@ -12,15 +12,8 @@ import { v4 as uuid } from 'uuid';
 import { callApi, tellApi } from '../../shared/api';
 import { trainee } from '../../shared/auth-state';
 import { sendNow } from '../sync/sync';
-import {
-  dropKept,
-  keepCopy,
-  makeOnDevice,
-  mixOnDevice,
-  moveOnDevice,
-  type PlacedSet,
-  renameKept,
-} from './sealed-sets';
+import { dropKept, keepCopy, type PlacedSet, renameKept } from './sealed-sets';
+import { makeOnDevice, mixOnDevice, moveOnDevice } from './set-making';
 
 // Each change is made where the set is kept: in the account or on the device.
 

@@ -1,9 +1,10 @@
+import { testSeries } from '@nosewise/domain/progress/test-series';
 import { answer } from '@nosewise/domain/run/run';
-import { planSitting } from '@nosewise/domain/run/test';
+import { planSitting, resumeSitting } from '@nosewise/domain/run/test';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { guestSittings, keptAt } from '../run/running';
-import { beginTest } from './tests';
+import { beginTest, sittingAt } from './tests';
 
 const PACK = pack('Wine', pool('Plum', 'Cherry', 'Lemon'));
 const HERE = { pack: PACK, series: undefined, atHand: new Set(PACK.aromas.map(({ id }) => id)) };
@@ -43,4 +44,17 @@ test('a step in one tab never takes back what another tab has answered', () => {
   const shown = present(guestSittings.get()[0]);
   guestSittings.set([answer(shown, null, shown.shownAt + 1)]);
   expect(keptAt(shown)).toBeUndefined();
+});
+
+test('a sitting goes on without the bottles that another device has answered', () => {
+  begin(ONE);
+  const kept = present(guestSittings.get()[0]);
+  const answered = answer(kept, null, kept.shownAt + 1);
+  guestSittings.set([answered]);
+  const questions = answered.answers;
+  const series = testSeries([{ id: TWO, date: kept.shownAt, kitNames: ['Wine'], questions }])[0];
+  const here = { ...HERE, series };
+  const shown = present(resumeSitting(answered, series, HERE.atHand, kept.shownAt));
+  expect(shown.answers).toEqual([]);
+  expect(sittingAt(here, shown)).toMatchObject({ id: ONE, current: shown.current });
 });

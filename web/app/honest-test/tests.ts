@@ -132,7 +132,7 @@ function sittingLeft(
 }
 
 /** Returns the sitting as it can go on now, if it is still at the bottle that a screen shows. */
-export function sittingAt(tests: PackTests, shown: Run): Run | undefined {
+export function sittingAt(tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>, shown: Run): Run | undefined {
   const left = sittingLeft(tests, shown.owner);
   return left?.id === shown.id && isAt(left, shown) ? left : undefined;
 }

@@ -157,13 +157,15 @@ describe('a damaged session', () => {
     ['whose phase cannot be read', { phase: { name: 'dance' } }],
     ['that waits for nothing', { phase: { name: 'opening', chosen: null, answeredAt: 1 } }],
     ['whose question is among no answers', { choices: [] }],
+    ['that is a quiz without players', { kind: 'quiz' }],
+    ['that is a duel about one bottle', { kind: 'duel' }],
     ['that shows a verdict without an answer', { phase: { name: 'verdict', bottle: {} } }],
   ])('%s is set aside, and costs no other run', async (_what, damage) => {
     const session = await drawn();
-    const quiz = { ...session, id: '00000000-0000-4000-8000-000000000001', kind: 'quiz' };
-    const text = JSON.stringify([quiz, { ...session, ...damage }]);
+    const demo = { ...session, id: '00000000-0000-4000-8000-000000000001', kind: 'demo' };
+    const text = JSON.stringify([demo, { ...session, ...damage }]);
     keep('running', text);
-    expect(running.get()).toEqual([quiz]);
+    expect(running.get()).toEqual([demo]);
     expect(setAside('running')).toEqual([text]);
   });
 
