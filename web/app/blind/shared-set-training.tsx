@@ -66,7 +66,6 @@ export function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
         onChange={change}
         onNext={() => moveOn()}
         trouble={{
-          heading: 'The bottle could not be opened',
           text: failure && troubleOf(failure.error),
           ways: (
             <>

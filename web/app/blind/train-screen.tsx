@@ -115,7 +115,6 @@ function Running({ run, placed, onChange, onNext }: RunningProps) {
         onNext={onNext}
         scan={<ScanLink setId={placed.set.id} />}
         trouble={{
-          heading: 'Your answer is safe, but the bottle could not be opened',
           text: failure && troubleOf(failure.error),
           ways: (
             <button type="button" className={buttonStyle('primary')} onClick={again}>

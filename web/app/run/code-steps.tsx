@@ -15,6 +15,7 @@ import { type AnswerOption, choiceOf, type NameId } from '@nosewise/domain/train
 import type { ReactNode } from 'react';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
 import { sentences } from '../ui/spoken-words';
@@ -30,7 +31,7 @@ interface CodeStepsProps {
   /** Another way to a bottle than typing its code. */
   scan?: ReactNode;
   /** Why the bottle could not be opened, and the ways out of it. */
-  trouble: { readonly heading: string; readonly text: string | undefined; readonly ways: ReactNode };
+  trouble: { readonly text: string | undefined; readonly ways: ReactNode };
   /** Said after the verdict. */
   remark?: string | undefined;
   /** The part that ends with the last bottle. */
@@ -136,7 +137,7 @@ export function SealedQuestion({ choices, onAnswer, onOther, ...bottle }: Sealed
 }
 
 /** Waits for the bottle behind the given answer. */
-function Opening({ heading, text, ways }: CodeStepsProps['trouble']) {
+function Opening({ text, ways }: CodeStepsProps['trouble']) {
   if (text === undefined) {
     return (
       <p className="py-16 text-center text-soft" role="status">
@@ -146,7 +147,9 @@ function Opening({ heading, text, ways }: CodeStepsProps['trouble']) {
   }
   return (
     <div role="alert" className="py-10">
-      <h1 className="text-2xl">{heading}</h1>
+      <FocusedHeading className="text-2xl">
+        Your answer is safe, but the bottle could not be opened
+      </FocusedHeading>
       <p className="mt-3 max-w-text text-soft">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">{ways}</div>
     </div>

@@ -19,12 +19,12 @@ interface PairStepsProps {
   notice?: ReactNode;
   /** The words of the way on from a verdict. */
   next: string;
-  /** Below the verdict. */
-  after?: ReactNode;
+  /** Said after the verdict. */
+  remark?: string | undefined;
 }
 
 /** Two bottles to be told apart, from smelling both to the verdict. */
-export function PairSteps({ run, pair, onChange, onNext, notice, next, after }: PairStepsProps) {
+export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }: PairStepsProps) {
   const { phase } = run;
   const key = run.answers.length;
   switch (phase.name) {
@@ -88,9 +88,8 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, after }: 
           aside={<span />}
           next={next}
           onNext={onNext}
-        >
-          {after}
-        </VerdictView>
+          remark={remark}
+        />
       );
     }
     case 'over':

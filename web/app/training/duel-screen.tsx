@@ -44,13 +44,7 @@ export function DuelScreen({ run, onChange, onNext, onAgain }: DuelScreenProps) 
           onChange={onChange}
           onNext={onNext}
           next={isLast(run) ? 'See how you did' : 'I have one in my hand'}
-          after={
-            !isLast(run) && (
-              <p className="max-w-text text-soft">
-                {`Give your nose a few breaths, then mix the two again. ${MIXING}`}
-              </p>
-            )
-          }
+          remark={isLast(run) ? undefined : `Give your nose a few breaths, then mix the two again. ${MIXING}`}
         />
       )}
     </RunFrame>
