@@ -13,7 +13,8 @@ test.each([
   ['504', problem(504), true],
   ['500', problem(500), false],
   ['a refusal', problem(404), false],
-  ['too many calls', problem(429), false],
+  ['too many calls', problem(429, 600), false],
+  ['many calls at the same moment', problem(429, 1), true],
   ['a mistake of ours', new TypeError('undefined'), false],
 ])('after %s the server is asked again, or not', (_, error, again) => {
   vi.stubGlobal('navigator', { onLine: true });

@@ -61,8 +61,13 @@ export const KEYS = {
 /** Tells whether to ask again after 502, 503, 504 or a broken connection (specification, section 8), unless the browser is offline. */
 export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES || !navigator.onLine) return false;
-  if (error instanceof ApiProblem) return RETRIED_STATUS.includes(error.problem.status);
+  if (error instanceof ApiProblem) return RETRIED_STATUS.includes(error.problem.status) || isCrowd(error);
   return error instanceof Unreachable;
+}
+
+/** Tells a moment in which many open their links at once, of which all are right, from a budget that is used up. */
+function isCrowd({ problem: { status }, retryAfter }: ApiProblem): boolean {
+  return status === 429 && retryAfter !== undefined && retryAfter <= 5;
 }
 
 /** Waits as long as the server asks, at most 5 s; otherwise half a second, and then one. In milliseconds. */
