@@ -61,10 +61,12 @@ export function kept(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Returns the run of a kind as the browser keeps it; `undefined` when none is under way. */
-export async function keptRun(page: Page, kind: string) {
+/** Returns the run of a kind as the browser keeps it, of a person if one is named; `undefined` when none is under way. */
+export async function keptRun(page: Page, kind: string, owner?: string) {
   const runs = JSON.parse((await kept(page, 'running')) ?? '[]');
-  return runs.find((run: { kind: string }) => run.kind === kind);
+  return runs.find(
+    (run: { kind: string; owner?: string }) => run.kind === kind && (!owner || run.owner === owner),
+  );
 }
 
 /** Tells whether the page is dark, as it is drawn on the screen. */

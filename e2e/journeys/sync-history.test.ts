@@ -49,7 +49,8 @@ test('a session is its owner’s alone, and there on every device of theirs, onc
       await page.reload();
       await training.expectQuestion(1, 3);
       await expect(training.bottle).toBeVisible();
-      expect((await keptRun(page, 'training')).id).not.toBe(running.id);
+      const own = await keptRun(page, 'training', account.session.user.id);
+      expect(own.id).not.toBe(running.id);
     });
   });
   await startAfresh(page);

@@ -1,4 +1,3 @@
-import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { hasProgress } from '@nosewise/domain/run/places';
 import {
   answer,
@@ -6,7 +5,6 @@ import {
   enterBottle,
   fetchOther,
   giveHint,
-  isLast,
   keepBottle,
   type Run,
   rate,
@@ -15,23 +13,27 @@ import {
   takeBack,
 } from '@nosewise/domain/run/run';
 import { hintCount } from '@nosewise/domain/training/settings';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { comesBackWords } from '../run/comes-back-words';
-import { PairSteps } from '../run/pair-steps';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
-import { useSettings } from '../sync/sync';
 import { AnswerGrid } from '../ui/answer-grid';
 import { EXIT_CONFIRMATION } from '../ui/navigation';
+import { Spinner } from '../ui/spinner';
 import { BottleToSmell, Meeting } from './bottle-in-hand';
-import { BottleInput } from './bottle-input';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import { Verdict } from './verdict';
+
+/** Parts that few steps need. They come when the session brings them, so that the screen stays within its budget. */
+const loadDuel = () => import('./duel-step');
+const DuelStep = lazy(loadDuel);
+const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
 
 interface TrainingScreenProps {
   run: Run;
@@ -46,13 +48,17 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
   const settings = useStored(trainingSettings);
   const smells = useSmells(run);
   useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), '/app');
+  const bringsDuel = [run.current, ...run.upcoming].some(({ mode }) => mode === 'duel');
+  useEffect(() => {
+    if (bringsDuel) loadDuel().catch(() => undefined);
+  }, [bringsDuel]);
   const isAsked = settings.askConfidence && canBeSure(run);
   const remark = comesBackWords(run);
   return (
     <RunFrame run={run} remark={remark} onRead={isAsked ? undefined : () => onMoveOn()} tellsGuest>
       {isInstead(run) && <p className="mt-3 rounded-xl bg-shade px-4 py-3">{INSTEAD}</p>}
       {run.phase.name !== 'verdict' && <PauseSuggestion smells={smells} />}
-      {step()}
+      <Suspense fallback={<Spinner />}>{step()}</Suspense>
     </RunFrame>
   );
 
@@ -140,50 +146,5 @@ function HintButton({ given, onHint }: { given: boolean; onHint: () => void }) {
       <LineIcon lines={LIGHTBULB} className="size-5 max-[359px]:hidden" />
       Give Hint
     </button>
-  );
-}
-
-interface DuelStepProps {
-  run: Run;
-  pair: DuelSlot;
-  onChange: (step: Step) => void;
-  onSkip: () => void;
-  onNext: () => void;
-}
-
-/** A duel that a session brought. Whether it helps is unknown, so people are told, and can decline. */
-function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps) {
-  const { settings, change } = useSettings();
-  return (
-    <PairSteps
-      run={run}
-      pair={pair}
-      onChange={onChange}
-      onNext={onNext}
-      next={isLast(run) ? 'Finish Session' : 'Next Question'}
-      notice={
-        <aside aria-label="About this duel" className="mt-4 max-w-2xl rounded-xl bg-shade p-4 pb-2">
-          <p>
-            You have mixed these two up. Now smell one of them without knowing which: we are testing whether
-            this helps.
-          </p>
-          <p className="flex flex-wrap gap-x-2">
-            <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
-              Skip this duel
-            </button>
-            <button
-              type="button"
-              className={buttonStyle('quiet')}
-              onClick={() => {
-                change({ ...settings, duels: false });
-                onSkip();
-              }}
-            >
-              No more duels
-            </button>
-          </p>
-        </aside>
-      }
-    />
   );
 }

@@ -1,0 +1,51 @@
+import type { DuelSlot } from '@nosewise/domain/run/pair';
+import { isLast, type Run } from '@nosewise/domain/run/run';
+import { buttonStyle } from '../../shared/ui/button';
+import { PairSteps } from '../run/pair-steps';
+import type { Step } from '../run/running';
+import { useSettings } from '../sync/sync';
+
+interface DuelStepProps {
+  run: Run;
+  pair: DuelSlot;
+  onChange: (step: Step) => void;
+  onSkip: () => void;
+  onNext: () => void;
+}
+
+/** A duel that a session brought. Whether it helps is unknown, so people are told, and can decline. */
+export default function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps) {
+  const { settings, change } = useSettings();
+  return (
+    <PairSteps
+      run={run}
+      pair={pair}
+      onChange={onChange}
+      onNext={onNext}
+      next={isLast(run) ? 'Finish Session' : 'Next Question'}
+      notice={
+        <aside aria-label="About this duel" className="mt-4 max-w-2xl rounded-xl bg-shade p-4 pb-2">
+          <p>
+            You have mixed these two up. Now smell one of them without knowing which: we are testing whether
+            this helps.
+          </p>
+          <p className="flex flex-wrap gap-x-2">
+            <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
+              Skip this duel
+            </button>
+            <button
+              type="button"
+              className={buttonStyle('quiet')}
+              onClick={() => {
+                change({ ...settings, duels: false });
+                onSkip();
+              }}
+            >
+              No more duels
+            </button>
+          </p>
+        </aside>
+      }
+    />
+  );
+}
