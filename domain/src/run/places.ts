@@ -3,7 +3,7 @@ import { modeOf } from '../training/modes';
 import { scheduleAfter } from '../training/replay';
 import type { Schedule } from '../training/scheduler';
 import { DUEL_SLOTS } from './pair';
-import { type Run, type RunAnswer, type Serving, shownAnswer } from './run';
+import { type Player, type Run, type RunAnswer, type Serving, shownAnswer } from './run';
 
 /** The counts and marks of a run, and the news of its answers so far. */
 
@@ -98,4 +98,26 @@ export function answersToShown(run: Run): RunAnswer[] {
   const shown = shownAnswer(run);
   if (!shown || shown.practice) return [];
   return [...run.answers, shown].filter(({ scentId, practice }) => scentId === shown.scentId && !practice);
+}
+
+/** Returns the player whose turn it is; `undefined` while an answer is shown to all. */
+export function playerInTurn({ players = [], given }: Pick<Run, 'players' | 'given'>): Player | undefined {
+  return players[given.length];
+}
+
+/** A player's part in a quiz. */
+export interface Standing extends Player {
+  /** To every question that all have answered, in their order. */
+  readonly answers: readonly RunAnswer[];
+  readonly score: number;
+}
+
+/** Tells how the players do, in the order of their seats. What some have not answered yet stays secret. */
+export function standingsOf(run: Run): Standing[] {
+  const { players = [], answers, given } = run;
+  const told = shownAnswer(run) ? [...answers, ...given] : answers;
+  return players.map((player, seat) => {
+    const own = told.filter((_, index) => index % players.length === seat);
+    return { ...player, answers: own, score: own.filter(({ correct }) => correct).length };
+  });
 }

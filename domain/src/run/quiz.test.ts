@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawing, NOON, outcomes, pool, present, scent } from '../../testing/values';
 import { answerOptions } from '../training/names';
-import { hasProgress, questionCount, questionNumber } from './places';
+import {
+  hasProgress,
+  playerInTurn,
+  questionCount,
+  questionNumber,
+  type Standing,
+  standingsOf,
+} from './places';
 import {
   addPlayer,
   allNamed,
@@ -14,14 +21,11 @@ import {
   MIN_PLAYERS,
   NEW_QUIZ,
   PLAYER_NAME_MAX_LENGTH,
-  playerInTurn,
   QUIZ_LENGTH_OPTIONS,
   type QuizSetup,
   ranking,
   removePlayer,
   renamePlayer,
-  type Standing,
-  standingsOf,
   startQuiz,
 } from './quiz';
 import { answer, namesFor, next, type Run, selectable, shownAnswer } from './run';

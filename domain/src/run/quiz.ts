@@ -1,7 +1,8 @@
 import type { Instant, PooledScent, Random } from '../models';
 import { answerOptions } from '../training/names';
 import { drawSession } from '../training/pool';
-import { begin, namesFor, type Player, type Run, type RunAnswer, type Serving, shownAnswer } from './run';
+import type { Standing } from './places';
+import { begin, namesFor, type Player, type Run, type Serving } from './run';
 
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 5;
@@ -86,28 +87,6 @@ export function startQuiz(
     }),
   );
   return begin({ id, kind: 'quiz', kitNames: [], pool, choices, players, servings }, now);
-}
-
-/** Returns the player whose turn it is; `undefined` while an answer is shown to all. */
-export function playerInTurn({ players = [], given }: Pick<Run, 'players' | 'given'>): Player | undefined {
-  return players[given.length];
-}
-
-/** A player's part in a quiz. */
-export interface Standing extends Player {
-  /** To every question that all have answered, in their order. */
-  readonly answers: readonly RunAnswer[];
-  readonly score: number;
-}
-
-/** Tells how the players do, in the order of their seats. What some have not answered yet stays secret. */
-export function standingsOf(run: Run): Standing[] {
-  const { players = [], answers, given } = run;
-  const told = shownAnswer(run) ? [...answers, ...given] : answers;
-  return players.map((player, seat) => {
-    const own = told.filter((_, index) => index % players.length === seat);
-    return { ...player, answers: own, score: own.filter(({ correct }) => correct).length };
-  });
 }
 
 /** A player's rank in the results. */

@@ -1,5 +1,4 @@
-import { questionNumber } from '@nosewise/domain/run/places';
-import { playerInTurn, standingsOf } from '@nosewise/domain/run/quiz';
+import { playerInTurn, questionNumber, standingsOf } from '@nosewise/domain/run/places';
 import { answer, isLast, type KnownServing, type Run, selectable } from '@nosewise/domain/run/run';
 import type { MouseEvent } from 'react';
 import { Bottle } from '../../shared/ui/bottle';

@@ -1,5 +1,6 @@
 import type { PooledScent } from '@nosewise/domain/models';
-import { type Rank, ranking, type Standing, standingsOf } from '@nosewise/domain/run/quiz';
+import { type Standing, standingsOf } from '@nosewise/domain/run/places';
+import { type Rank, ranking } from '@nosewise/domain/run/quiz';
 import type { Run } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { BackLink } from '../../shared/ui/back-link';

@@ -1,7 +1,13 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { byName, type DuelSlot, nameBeside } from '@nosewise/domain/run/pair';
-import { marksOf, questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { playerInTurn, type Standing, standingsOf } from '@nosewise/domain/run/quiz';
+import {
+  marksOf,
+  playerInTurn,
+  questionCount,
+  questionNumber,
+  type Standing,
+  standingsOf,
+} from '@nosewise/domain/run/places';
 import { type KnownServing, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { bottleWords, codeWords, sentences, verdictWords } from '../ui/spoken-words';
