@@ -4,7 +4,7 @@ import { route } from './route';
 /** The purposes of a link in a mail about an account. */
 export const mailLinkPurpose = z.enum(['signup', 'recovery', 'email_change', 'magiclink']);
 
-/** What a link does, and for whom, so that the page can say so before it is used. */
+/** The purpose and the owner of a mailed link, which its page names before it is used. */
 export const mailLink = z.object({
   purpose: mailLinkPurpose,
   /** The address that the mail went to. */

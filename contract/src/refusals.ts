@@ -23,7 +23,7 @@ type Sentence<Of extends Shape> = (
   retryAfter: number | undefined,
 ) => string;
 
-/** What a refusal says, and with what. */
+/** The sentence of a refusal, and the parameters that it needs. */
 interface Told<Of extends Shape> {
   readonly params: z.ZodMiniObject<Of>;
   /** Words it, given the parameters as they are on the wire. */

@@ -37,7 +37,7 @@ export const remindersSchema = z.object({ hour, timeZone, weekdays, least, chann
 
 export type Reminders = z.infer<typeof remindersSchema>;
 
-/** What is left out stays as it is. */
+/** A change of reminders. Missing fields stay as they are. */
 export const reminderChanges = z.object({
   hour: z.optional(hour),
   timeZone: z.optional(timeZone),

@@ -34,7 +34,7 @@ interface Statement {
 export interface RecordedSave {
   readonly userId: string;
   readonly sessionId: string;
-  /** What the save found in `standings.xmin`. */
+  /** The `xmin` of the person's row in `standings`, as it was read. */
   readonly version: string;
   readonly statements: readonly Statement[];
 }

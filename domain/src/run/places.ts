@@ -97,7 +97,7 @@ export function nextReviewOf(run: Run, before: Schedule | undefined): Instant | 
 export function answersToShown(run: Run): RunAnswer[] {
   const shown = shownAnswer(run);
   if (!shown || shown.practice) return [];
-  return [...run.answers, shown].filter(({ scentId, practice }) => scentId === shown.scentId && !practice);
+  return [...run.answers, shown].filter(({ scentId }) => scentId === shown.scentId);
 }
 
 /** Returns the player whose turn it is; `undefined` while an answer is shown to all. */

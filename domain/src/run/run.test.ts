@@ -50,7 +50,7 @@ const wine = (name: string) => present(POOL.find(({ id }) => id === `wine-${name
 const STRANGER = { ...scent('wine-petrol', 40, 'Petrol'), packName: 'Elsewhere' };
 
 const CODES = [250, 257, 264, 271, 278, 285];
-/** What is behind a sticker. Its number and category are nowhere else. */
+/** The bottle behind a sticker. Nothing else has its number and category. */
 const behind = (code: number): TastedBottle => ({
   ...present(WINE.aromas[CODES.indexOf(code)]),
   bottleNumber: 7000 + code,

@@ -215,9 +215,8 @@ function arriveAt(run: Run, serving: Serving, now: Instant): Run {
 }
 
 /** Asks for a bottle, unless its aroma is to be met first. */
-function modeFor({ answers, fresh = [], practice = [] }: Run, { id }: PooledScent): Slot['mode'] {
-  const isKnown =
-    !fresh.includes(id) || practice.includes(id) || answers.some(({ scentId }) => scentId === id);
+function modeFor({ answers, fresh = [] }: Run, { id }: PooledScent): Slot['mode'] {
+  const isKnown = !fresh.includes(id) || answers.some(({ scentId }) => scentId === id);
   return isKnown ? 'name' : 'meet';
 }
 
