@@ -5,8 +5,9 @@ const DATABASE = 'server/**/*.integration.test.ts';
 /** Tests that start processes, and run one at a time. */
 const PROCESSES = '{server,scripts}/**/*.process.test.ts';
 
-/** The limit of a test that hangs, in milliseconds. A busy machine is no reason to fail. */
-const PATIENCE = {
+/** What all tests have: the same draws, and the limits of one that hangs, in milliseconds. A busy machine is no reason to fail. */
+const COMMON = {
+  setupFiles: 'scripts/fixed-seed.ts',
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
@@ -19,7 +20,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'unit',
           include: [
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
@@ -35,7 +36,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'database',
           include: [DATABASE],
           globalSetup: 'server/testing/db/setup.ts',
@@ -45,7 +46,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
           name: 'processes',
           include: [PROCESSES],
           globalSetup: 'server/testing/setup-processes.ts',
