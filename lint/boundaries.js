@@ -53,6 +53,7 @@ export const CAPABILITIES = {
   profile: ['leaderboard/leaderboard.ts', 'reminders/reminders.ts', 'training/training.ts'],
   links: ['blind/judging.ts', 'blind/queries.ts', 'blind/sets.ts', 'profile/profile.ts'],
   preferences: ['profile/profile.ts', 'links/links.ts'],
+  glasses: ['profile/profile.ts'],
   office: [
     'auth/access-token.ts',
     'auth/auth.ts',
@@ -78,6 +79,7 @@ export const CAPABILITIES = {
     'blind/sets.ts',
     'rooms/own-rooms.ts',
     'leaderboard/leaderboard.ts',
+    'glasses/glasses.ts',
     'preferences/preferences.ts',
     'profile/profile.ts',
     'reminders/reminders.ts',

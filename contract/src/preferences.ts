@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bottleCareSchema } from './bottle-care';
 import { instant } from './instant';
 import { ownPackSchema, ownPackToKeep } from './own-pack';
+import { ownWordsSchema } from './own-words';
 import { route } from './route';
 import { trainingSettingsSchema } from './settings';
 
@@ -11,22 +12,30 @@ export const changedSettings = z.object({ settings: trainingSettingsSchema, chan
 /** An own pack, or null where it was deleted, with the moment a device changed it: the later copy wins. */
 export const changedPack = z.object({ pack: z.nullable(ownPackSchema), changedAt: instant });
 
+/** What merges entry by entry: nothing that a device has noted is lost, whichever comes first. */
+export const mergedPreferences = z.object({ bottleCare: bottleCareSchema, ownWords: ownWordsSchema });
+
+const offeredPreferences = z.partial(mergedPreferences);
+
 /** All that an account keeps for its devices, as the later changes left it. */
 export const preferencesSchema = z.object({
   trainingSettings: z.nullable(changedSettings),
   /** Keyed by id, deleted packs included. */
   ownPacks: z.record(z.string(), changedPack),
-  bottleCare: bottleCareSchema,
+  ...mergedPreferences.shape,
 });
 
 export type ChangedSettings = z.infer<typeof changedSettings>;
 export type ChangedPack = z.infer<typeof changedPack>;
+export type MergedPreferences = z.infer<typeof mergedPreferences>;
+/** The parts that a device offers. */
+export type OfferedPreferences = z.infer<typeof offeredPreferences>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 
 export const readPreferences = route({
   method: 'GET',
   path: '/preferences',
-  summary: 'Own training settings, own packs and the care of bottles, as merged from all devices.',
+  summary: 'Own training settings, own packs, the care of bottles and own words, as merged from all devices.',
   access: 'account',
   answer: preferencesSchema,
 });
@@ -50,12 +59,12 @@ export const putOwnPack = route({
   answer: changedPack,
 });
 
-export const putBottleCare = route({
-  method: 'PUT',
-  path: '/preferences/bottle-care',
+export const changePreferences = route({
+  method: 'PATCH',
+  path: '/preferences',
   summary:
-    'Offer what this device knows of opened kits and refilled bottles. Answers with all of it, merged.',
+    'Offer what this device knows of opened kits, refilled bottles and own words. Answers with all of it, merged.',
   access: 'account',
-  body: bottleCareSchema,
-  answer: bottleCareSchema,
+  body: offeredPreferences,
+  answer: mergedPreferences,
 });

@@ -113,6 +113,12 @@ export const REFUSALS = {
     ({ most }) => `You can keep ${most} packs of your own: delete one that you no longer use first.`,
     { most },
   ),
+  too_many_glasses: line(
+    409,
+    ({ most }) =>
+      `Your account can keep ${most.toLocaleString('en-GB')} glasses: delete one that you no longer need first.`,
+    { most },
+  ),
   too_many_shared_packs: line(
     409,
     ({ most }) => `You can share ${most} packs at a time: stop sharing one first.`,

@@ -20,6 +20,7 @@ import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
+import { glassRoutes } from './glasses/routes';
 import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
 import { SMALL_BODY, useContract } from './http/api';
@@ -194,6 +195,7 @@ export async function buildApp({
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
+    glassRoutes(calls, context);
     linkRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);

@@ -1,23 +1,27 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { Glass } from '@nosewise/domain/glass/glass';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
 import { isCorrect, nameParts } from '@nosewise/domain/training/modes';
 import { DONT_KNOW } from '@nosewise/domain/training/names';
+import { noteWord } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStores, type Fate, modelServer } from '../testing/sync';
 import { noseOf } from './progress/nose';
+import { isAnyUnsent, withGlass } from './sync/glasses';
 import type { Person } from './sync/server';
 import type { Stores } from './sync/stores';
-import { CARE, keepFinished, SETTINGS, withChange } from './sync/stores';
+import { CARE, keepFinished, SETTINGS, WORDS, withChange } from './sync/stores';
 import { wholeRound } from './sync/sync';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';
 const SCENTS = ['wine-lemon', 'wine-pear', 'coffee-caramel'] as const;
 const PACKS = ['own-a', 'own-b'] as const;
+const GLASSES = ['a', 'b', 'c', 'd'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`);
 
 type Answer = Pick<AnsweredQuestion, 'scentId' | 'mode' | 'chosenId' | 'options'>;
 
@@ -27,6 +31,8 @@ type Deed =
   | { readonly kind: 'pack'; readonly id: string; readonly name: string }
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'open' | 'refill'; readonly id: string }
+  | { readonly kind: 'word'; readonly id: string; readonly word: string }
+  | { readonly kind: 'glass'; readonly id: string; readonly name: string }
   | { readonly kind: 'round'; readonly fates: readonly Fate[] };
 
 /** An answer of any kind, by its words alone, by a chosen scent, or "I don't know". */
@@ -55,6 +61,17 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     name: fc.constantFrom('Kitchen', 'Garden'),
   }),
   fc.record({ kind: fc.constant('delete' as const), id: fc.constantFrom(...PACKS) }),
+  fc.record({
+    kind: fc.constant('glass' as const),
+    id: fc.constantFrom(...GLASSES),
+    /** Empty: it is deleted. */
+    name: fc.constantFrom('', 'Home', 'Bar'),
+  }),
+  fc.record({
+    kind: fc.constant('word' as const),
+    id: fc.constantFrom(...SCENTS),
+    word: fc.constantFrom('', 'pencils', 'rain'),
+  }),
   fc.record({ kind: fc.constantFrom('open' as const, 'refill' as const), id: fc.constantFrom(...PACKS) }),
   fc.record({
     kind: fc.constant('round' as const),
@@ -75,6 +92,10 @@ const scenario = fc.record({
   firstOnline: fc.nat(1),
 });
 
+function glassNamed(id: string, name: string): Glass {
+  return { id, drink: 'riesling', words: '', name, place: '', at: NOON, aromas: [] };
+}
+
 function sessionAt(number: number, date: number, answers: readonly Answer[]) {
   const questions = answers.map((answer, index) => {
     const chosen = answer.chosenId === undefined ? 'Lemon' : answer.chosenId;
@@ -93,13 +114,15 @@ function sessionAt(number: number, date: number, answers: readonly Answer[]) {
 }
 
 /** Gives everything that the screens show, in a canonical order. */
-function shown({ sessions, scents, settings, ownPacks, care, totals }: Stores) {
+function shown({ sessions, scents, settings, ownPacks, care, words, glasses, totals }: Stores) {
   return {
     nose: noseOf(sessions.get(), scents.get(), ownPacks.get()),
     sessionsTotal: totals.get()?.sessionsTotal,
     sessions: sessions.get(),
     settings: settings.get(),
     care: care.get(),
+    words: words.get(),
+    glasses: Object.fromEntries(Object.entries(glasses.get()).map(([id, { glass }]) => [id, glass?.name])),
     scents: Object.fromEntries(
       scents.get().map(({ id, performance, spacedRepetition }) => [id, { performance, spacedRepetition }]),
     ),
@@ -107,15 +130,16 @@ function shown({ sessions, scents, settings, ownPacks, care, totals }: Stores) {
   };
 }
 
-function onlySettled({ outbox, refused, changes }: Stores): boolean {
+function onlySettled({ outbox, refused, changes, glasses }: Stores): boolean {
   return (
     outbox.get().length === 0 &&
     refused.get().length === 0 &&
-    Object.values(changes.get()).every(({ sent }) => sent)
+    Object.values(changes.get()).every(({ sent }) => sent) &&
+    !isAnyUnsent(glasses.get())
   );
 }
 
-test('two devices that were offline for a week end with equal histories, schedules, beliefs, settings, packs and care', async () => {
+test('two devices that were offline for a week end with equal histories, schedules, beliefs, settings, packs, care, words and glasses', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ week, skews, firstOnline }) => {
       const server = modelServer();
@@ -134,6 +158,7 @@ test('two devices that were offline for a week end with equal histories, schedul
       };
       const finished: SessionRecord[] = [];
       const refilled = new Set<string>();
+      const named = new Set<string>();
 
       async function happens(device: number, happening: Deed) {
         const { stores, now, ...person } = personOn(
@@ -170,6 +195,16 @@ test('two devices that were offline for a week end with equal histories, schedul
             stores.care.change((care) => noteRefill(care, happening.id, now()));
             stores.changes.change((changes) => withChange(changes, CARE, now()));
             break;
+          case 'word':
+            named.add(happening.id);
+            stores.words.change((words) => noteWord(words, happening.id, happening.word, now()));
+            stores.changes.change((changes) => withChange(changes, WORDS, now()));
+            break;
+          case 'glass': {
+            const glass = happening.name === '' ? null : glassNamed(happening.id, happening.name);
+            stores.glasses.change((here) => withGlass(here, happening.id, glass, now()));
+            break;
+          }
           case 'round':
             await wholeRound({ stores, now, ...person }).catch(() => undefined);
         }
@@ -186,7 +221,9 @@ test('two devices that were offline for a week end with equal histories, schedul
 
       expect(shown(devices[0])).toEqual(shown(devices[1]));
       expect(devices.every(onlySettled)).toBe(true);
-      const { sessions, scents, settings, ownPacks, care, nose, sessionsTotal } = shown(devices[0]);
+      const { sessions, scents, settings, ownPacks, care, words, glasses, nose, sessionsTotal } = shown(
+        devices[0],
+      );
       expect(new Set(sessions.map(({ id }) => id))).toEqual(new Set(finished.map(({ id }) => id)));
       expect(scents).toEqual(
         Object.fromEntries(
@@ -204,6 +241,13 @@ test('two devices that were offline for a week end with equal histories, schedul
       expect(settings).toEqual(account.trainingSettings?.settings ?? DEFAULT_SETTINGS);
       expect(care).toEqual(account.bottleCare);
       expect(new Set(Object.keys(care.bottles))).toEqual(refilled);
+      expect(words).toEqual(account.ownWords);
+      expect(glasses).toEqual(
+        Object.fromEntries(
+          [...server.glasses].flatMap(([id, { glass }]) => (glass ? [[id, glass.name]] : [])),
+        ),
+      );
+      expect(new Set(Object.keys(words))).toEqual(named);
       const kept = Object.entries(account.ownPacks).flatMap(([id, { pack }]) => (pack ? [[id, pack]] : []));
       expect(ownPacks).toEqual(Object.fromEntries(kept));
     }),

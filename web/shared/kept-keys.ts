@@ -23,6 +23,8 @@ export const KEPT_KEYS = {
   trainingSettings: TRAINING,
   ownPacks: TRAINING,
   bottleCare: TRAINING,
+  ownWords: TRAINING,
+  glasses: TRAINING,
   /** Everything that is being smelled and answered, but what belongs to a tab or a guest. */
   running: TRAINING,
   quizSetup: TRAINING,

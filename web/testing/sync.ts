@@ -1,15 +1,17 @@
 import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
+import type { KeptGlass } from '@nosewise/domain/glass/glass';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { namePart, nameParts } from '@nosewise/domain/training/modes';
+import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
 import { logOf, performanceIn, replay } from '@nosewise/domain/training/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import type { TrainingServer } from '../app/sync/server';
 import type { Stores } from '../app/sync/stores';
-import { Unreachable } from '../shared/api';
+import { ApiProblem, Unreachable } from '../shared/api';
 import type { Stored } from '../shared/stored';
 
 /** Sessions on a page of the model's history: few, so that tests turn pages. */
@@ -49,6 +51,8 @@ export function emptyStores(): Stores {
     settings: inMemory<ReturnType<Stores['settings']['get']>>(DEFAULT_SETTINGS),
     ownPacks: inMemory<ReturnType<Stores['ownPacks']['get']>>([]),
     care: inMemory<BottleCare>(NO_CARE),
+    words: inMemory<OwnWords>({}),
+    glasses: inMemory<ReturnType<Stores['glasses']['get']>>({}),
     changes: inMemory<ReturnType<Stores['changes']['get']>>({}),
   };
 }
@@ -64,6 +68,8 @@ export function modelServer() {
   let settings: ChangedSettings | null = null;
   const packs = new Map<string, ChangedPack>();
   let care = NO_CARE;
+  let words: OwnWords = {};
+  const glasses = new Map<string, KeptGlass>();
 
   const newestFirst = () =>
     [...log.values()].sort((a, b) => b.date - a.date || compareText(b.id, a.id)).map(savedOf);
@@ -122,12 +128,52 @@ export function modelServer() {
           packs.set(id, winner);
           return winner;
         }),
-      offerCare: (offered) =>
+      offerMerged: (offered) =>
         travel(() => {
-          care = mergeCare(care, offered);
-          return care;
+          care = mergeCare(care, offered.bottleCare ?? NO_CARE);
+          words = mergeWords(words, offered.ownWords ?? {});
+          return { bottleCare: care, ownWords: words };
+        }),
+      offerGlass: ({ changedAt, ...glass }) =>
+        travel(() => {
+          const winner = offerGlass(glass.id, { glass, changedAt });
+          if (winner.glass)
+            return {
+              ...glass,
+              ...winner.glass,
+              aromas: [...winner.glass.aromas],
+              changedAt: winner.changedAt,
+            };
+          throw new ApiProblem(
+            { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found' },
+            undefined,
+          );
+        }),
+      deleteGlass: (id, changedAt) => travel(() => void offerGlass(id, { glass: null, changedAt })),
+      listGlasses: (cursor) =>
+        travel(() => {
+          const all = [...glasses].sort(
+            ([aId, a], [bId, b]) => b.changedAt - a.changedAt || compareText(bId, aId),
+          );
+          const from = Number(cursor ?? 0);
+          const page = all.slice(from, from + PAGE);
+          return {
+            glasses: page.flatMap(([, { glass, changedAt }]) =>
+              glass ? [{ ...glass, aromas: [...glass.aromas], changedAt }] : [],
+            ),
+            deleted: page.flatMap(([id, { glass, changedAt }]) => (glass ? [] : [{ id, changedAt }])),
+            kept: all.filter(([, { glass }]) => glass).length,
+            nextCursor: from + PAGE < all.length ? String(from + PAGE) : null,
+          };
         }),
     };
+  }
+
+  function offerGlass(id: string, offered: KeptGlass): KeptGlass {
+    const kept = glasses.get(id);
+    const winner = kept ? lastWrite(kept, offered) : offered;
+    glasses.set(id, winner);
+    return winner;
   }
 
   function rows(): ScentRow[] {
@@ -145,10 +191,15 @@ export function modelServer() {
   }
 
   function preferences(): Preferences {
-    return { trainingSettings: settings, ownPacks: Object.fromEntries(packs), bottleCare: care };
+    return {
+      trainingSettings: settings,
+      ownPacks: Object.fromEntries(packs),
+      bottleCare: care,
+      ownWords: words,
+    };
   }
 
-  return { callsWith, log, rows, preferences };
+  return { callsWith, log, rows, preferences, glasses };
 }
 
 function savedOf(session: SessionRecord): SavedSession {

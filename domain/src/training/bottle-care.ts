@@ -1,5 +1,4 @@
-import { compareText } from '../compare-text';
-import { type Changed, lastWrite } from '../last-write';
+import { type Changed, changedAfter, entriesBefore, mergeEntries, newestEntries } from '../last-write';
 import type { Instant, ScentId } from '../models';
 import type { Day } from '../time';
 
@@ -37,7 +36,7 @@ export function noteOpening(
   openedOn: Day | null,
   now: Instant,
 ): BottleCare {
-  const changedAt = after(care.packs[packId], now);
+  const changedAt = changedAfter(care.packs[packId], now);
   return capped({ ...care, packs: { ...care.packs, [packId]: { openedOn, changedAt } } });
 }
 
@@ -60,13 +59,8 @@ export function takeBackRefill(care: BottleCare, id: ScentId, refill: Instant, n
 }
 
 function withRefills(care: BottleCare, id: ScentId, refills: readonly Instant[], now: Instant): BottleCare {
-  const changedAt = after(care.bottles[id], now);
+  const changedAt = changedAfter(care.bottles[id], now);
   return capped({ ...care, bottles: { ...care.bottles, [id]: { refills, changedAt } } });
-}
-
-/** Dates a change later than the one before it, however slow this device's clock is. */
-function after(before: Changed | undefined, now: Instant): Instant {
-  return Math.max(now, (before?.changedAt ?? 0) + 1);
 }
 
 /**
@@ -77,36 +71,11 @@ export function mergeCare(a: BottleCare, b: BottleCare): BottleCare {
   return capped({ packs: mergeEntries(a.packs, b.packs), bottles: mergeEntries(a.bottles, b.bottles) });
 }
 
-type Entries<T> = Readonly<Record<string, T>>;
-
-function mergeEntries<T extends Changed>(a: Entries<T>, b: Entries<T>): Entries<T> {
-  const merged = new Map(Object.entries(a));
-  for (const [id, theirs] of Object.entries(b)) {
-    const mine = merged.get(id);
-    merged.set(id, mine ? lastWrite(mine, theirs) : theirs);
-  }
-  return Object.fromEntries(merged);
-}
-
 function capped({ packs, bottles }: BottleCare): BottleCare {
-  return { packs: newest(packs, MAX_OPENINGS), bottles: newest(bottles, MAX_REFILLED) };
+  return { packs: newestEntries(packs, MAX_OPENINGS), bottles: newestEntries(bottles, MAX_REFILLED) };
 }
 
-function newest<T extends Changed>(entries: Entries<T>, most: number): Entries<T> {
-  const all = Object.entries(entries);
-  if (all.length <= most) return entries;
-  const latestFirst = all.sort(([aId, a], [bId, b]) => b.changedAt - a.changedAt || compareText(aId, bId));
-  return Object.fromEntries(latestFirst.slice(0, most));
-}
-
-/** Dates changes from the future `now`: left by a wrong clock, they would win over all later changes. */
+/** Dates changes from the future `now`. */
 export function datedBefore({ packs, bottles }: BottleCare, now: Instant): BottleCare {
-  const dated = <T extends Changed>(entries: Entries<T>): Entries<T> =>
-    Object.fromEntries(
-      Object.entries(entries).map(([id, entry]) => [
-        id,
-        { ...entry, changedAt: Math.min(entry.changedAt, now) },
-      ]),
-    );
-  return { packs: dated(packs), bottles: dated(bottles) };
+  return { packs: entriesBefore(packs, now), bottles: entriesBefore(bottles, now) };
 }

@@ -2,6 +2,7 @@
 export * from './tables/auth';
 export * from './tables/blind';
 export * from './tables/enquiries';
+export * from './tables/glasses';
 export * from './tables/leaderboard';
 export * from './tables/links';
 export * from './tables/mail';

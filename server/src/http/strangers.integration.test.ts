@@ -16,6 +16,7 @@ import {
   blindSets,
   blindStickers,
   dailyResults,
+  glasses,
   links,
   mfaFactors,
   ownPacks,
@@ -30,13 +31,14 @@ import {
 const CALLS = 15;
 /**
  * Calls that need more than a token: the password, a second factor, the link of an order or its buyer's
- * address, the exact prices of the catalogue, the caller's own blind set, the code or token of a room, the
+ * address, the exact prices of the catalogue, the caller's own blind set or glass, the code or token of a room, the
  * address of a push service, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
   'GET /api/v1/blind-sets/{id}',
   'GET /api/v1/blind-sets/{id}/key',
+  'GET /api/v1/glasses/{id}',
   'GET /api/v1/orders/{id}',
   'GET /api/v1/rooms/{id}',
   'GET /api/v1/rooms/{id}/results',
@@ -63,6 +65,7 @@ const PACK = 'own-of-ada';
 const LINK = '2345BCDFGHJKM';
 const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
 const BLIND_SET = randomUUID();
+const GLASS = randomUUID();
 const SET_LINK = '2345BCDFGHJKN';
 const STICKER = '2345BCDF';
 /** Words that only Ada's rows contain, and that nobody else may read. */
@@ -75,6 +78,7 @@ const PRIVATE = [
   'private factor',
   'private note',
   'private set',
+  'private glass',
 ];
 let order: string;
 
@@ -105,6 +109,12 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,
+  });
+  await orm.insert(glasses).values({
+    userId,
+    id: GLASS,
+    glass: { drink: null, words: 'private glass', name: '', place: '', at: NOON, aromas: [] },
+    changedAt: NOON - 1,
   });
   await orm.insert(trainingSettings).values({
     userId,
@@ -234,6 +244,7 @@ function idsOf(path: string): KnownValues {
       '/links/{id}/answers': SET_LINK,
       '/links': LINK,
       'blind-sets': BLIND_SET,
+      glasses: GLASS,
       orders: order,
     }).find(([part]) => path.includes(part)) ?? [];
   const subjects = [

@@ -73,7 +73,7 @@ export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration
  */
 export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
 /**
- * Bytes that the database keeps of one account's sessions, blind sets with their mixes and rooms,
+ * Bytes that the database keeps of one account's sessions, glasses, blind sets with their mixes and rooms,
  * with their indexes. Everything else that it can store in a day (own packs, links to them, answers to
  * codes) is bounded by number, and below 30 MB.
  */

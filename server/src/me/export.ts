@@ -1,3 +1,4 @@
+import { glassSchema } from '@nosewise/contract/glasses';
 import { isoOf } from '@nosewise/contract/instant';
 import { preferencesSchema } from '@nosewise/contract/preferences';
 import { profileSchema } from '@nosewise/contract/profile';
@@ -9,6 +10,7 @@ import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
+import { eachGlass } from '../glasses/glasses';
 import { exportLinks } from '../links/links';
 import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
@@ -98,6 +100,7 @@ export async function exportJson(
   return jsonPieces(head, {
     scents: presentScents(orm, userId),
     weeklyAromas: presentAromas(orm, userId),
+    glasses: presentGlasses(orm, userId),
     sessions: presentSessions(sessionsOldestFirst(orm, userId)),
   });
 }
@@ -146,6 +149,12 @@ async function* presentAromas(db: Queryable, userId: string): AsyncGenerator<unk
     for (const [scentId, [asked, right]] of Object.entries(aromas)) {
       yield { week: isoDay(week), scentId, asked, right };
     }
+  }
+}
+
+async function* presentGlasses(db: Queryable, userId: string): AsyncGenerator<unknown> {
+  for await (const { glass, changedAt } of eachGlass(db, userId)) {
+    yield glass && z.encode(glassSchema, { ...glass, aromas: [...glass.aromas], changedAt });
   }
 }
 

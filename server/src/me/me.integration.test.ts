@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
 import { weekOf } from '@nosewise/domain/progress/daily';
 import { SECOND, utcDay } from '@nosewise/domain/time';
+import { NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -21,9 +22,11 @@ import {
   blindStickers,
   bouncedAddresses,
   dailyResults,
+  glasses,
   linkReports,
   links,
   mailOutbox,
+  mergedPreferences,
   operators,
   orders,
   ownPacks,
@@ -94,6 +97,17 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm
     .insert(ownPacks)
     .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
+  await orm.insert(mergedPreferences).values({
+    userId,
+    bottleCare: NO_CARE,
+    ownWords: { 'wine-lemon': { word: 'sweets', changedAt: NOON } },
+  });
+  await orm.insert(glasses).values({
+    userId,
+    id: randomUUID(),
+    glass: { drink: 'riesling', words: '', name: 'Kabinett', place: '', at: NOON, aromas: [] },
+    changedAt: NOON,
+  });
   const blind = { userId, setId: BLIND_SET, code: 747 };
   await orm.insert(blindSets).values({
     userId,
@@ -237,12 +251,14 @@ describe('the download as JSON', () => {
       preferences: {
         trainingSettings: { settings: { aromasPerSession: '8' } },
         ownPacks: { 'own-a': { pack: { id: 'own-a', name: 'Kitchen' } } },
+        ownWords: { 'wine-lemon': { word: 'sweets' } },
       },
       reminders: {
         settings: { hour: 19, timeZone: 'Europe/Berlin', channels: { push: true, email: false } },
         calendarFeed: false,
         pushSubscriptions: [{ service: 'https://push.example', createdAt: '2026-11-21T12:00:00.000Z' }],
       },
+      glasses: [{ drink: 'riesling', name: 'Kabinett', at: '2026-11-21T12:00:00.000Z' }],
       standing: { accuracy30d: 0.5, sessionsTotal: 2 },
       dailyResults: [{ day: '2026-11-21', answered: 2, correct: 1, sessions: 2 }],
       weeklyAromas: [{ week: '2026-11-16', scentId: 'wine-lemon', asked: 2, right: 1 }],

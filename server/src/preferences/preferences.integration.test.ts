@@ -1,24 +1,24 @@
-import { bottleCareSchema } from '@nosewise/contract/bottle-care';
 import { isoOf } from '@nosewise/contract/instant';
 import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
-import { changedPack, changedSettings, preferencesSchema } from '@nosewise/contract/preferences';
+import {
+  changedPack,
+  changedSettings,
+  type MergedPreferences,
+  mergedPreferences as mergedSchema,
+  preferencesSchema,
+} from '@nosewise/contract/preferences';
 import type { Instant } from '@nosewise/domain/models';
 import { present } from '@nosewise/domain/testing';
 import { SECOND } from '@nosewise/domain/time';
-import {
-  type BottleCare,
-  MAX_REFILLED,
-  NO_CARE,
-  noteOpening,
-  noteRefill,
-} from '@nosewise/domain/training/bottle-care';
+import { MAX_REFILLED, NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
+import { MAX_OWN_WORDS, noteWord, OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
-import { bottleCare, ownPacks, users } from '../db/schema';
+import { mergedPreferences, ownPacks, users } from '../db/schema';
 import { preferencesJson, REMEMBERED_DELETIONS } from './preferences';
 
 let at: TestApp;
@@ -70,6 +70,7 @@ describe('training settings', () => {
       trainingSettings: null,
       ownPacks: {},
       bottleCare: NO_CARE,
+      ownWords: {},
     });
   });
 
@@ -125,6 +126,7 @@ describe('own packs', () => {
     expect(await read(ada)).toEqual({
       trainingSettings: null,
       bottleCare: NO_CARE,
+      ownWords: {},
       ownPacks: {
         'own-a': { pack: packNamed('Cellar'), changedAt: ago(10) },
         'own-b': { pack: packNamed('Garden', 'own-b'), changedAt: ago(20) },
@@ -212,7 +214,8 @@ describe('own packs', () => {
         return [id, { pack: { id, name: 'Kitchen', aromas }, changedAt: ago(0) }] as const;
       }),
     );
-    const preferences = { trainingSettings: null, ownPacks, bottleCare: noteRefill(NO_CARE, 'own-1', NOON) };
+    const bottleCare = noteRefill(NO_CARE, 'own-1', NOON);
+    const preferences = { trainingSettings: null, ownPacks, bottleCare, ownWords: {} };
     const pieces = [...preferencesJson(preferences)];
     const onePack = JSON.stringify(ownPacks['own-0']).length;
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * onePack);
@@ -234,46 +237,76 @@ describe('own packs', () => {
   });
 });
 
-describe('the care of bottles', () => {
-  async function offer(person: TestPerson, care: BottleCare) {
-    return put(person, 'bottle-care', z.encode(bottleCareSchema, care));
+describe('the care of bottles and own words', () => {
+  async function send({ headers }: TestPerson, payload: object) {
+    return at.app.inject({ method: 'PATCH', url, headers, payload });
   }
 
-  test('keeps what each device has noted, whichever comes first', async () => {
+  function offer(person: TestPerson, { bottleCare, ownWords }: Partial<MergedPreferences>) {
+    return send(person, {
+      ...(bottleCare && { bottleCare: z.encode(mergedSchema.shape.bottleCare, bottleCare) }),
+      ...(ownWords && { ownWords: z.encode(mergedSchema.shape.ownWords, ownWords) }),
+    });
+  }
+
+  test('keep what each device has noted, whichever comes first', async () => {
     const ada = await at.makePerson();
     const refilled = noteRefill(NO_CARE, 'own-1', ago(20));
     const opened = noteOpening(NO_CARE, 'white-wine-12', 20_454, ago(30));
-    await offer(ada, refilled);
-    const both = { packs: opened.packs, bottles: refilled.bottles };
-    expect(bottleCareSchema.parse((await offer(ada, opened)).json())).toEqual(both);
-    expect((await read(ada)).bottleCare).toEqual(both);
+    await offer(ada, { bottleCare: refilled, ownWords: noteWord({}, 'wine-oak', 'pencils', ago(20)) });
+    await offer(ada, { ownWords: noteWord({}, 'wine-lemon', 'sweets', ago(30)) });
+    const both = {
+      bottleCare: { packs: opened.packs, bottles: refilled.bottles },
+      ownWords: {
+        'wine-oak': { word: 'pencils', changedAt: ago(20) },
+        'wine-lemon': { word: 'sweets', changedAt: ago(30) },
+      },
+    };
+    const answer = await offer(ada, { bottleCare: opened });
+    expect(mergedSchema.parse(answer.json())).toEqual(both);
+    expect(await read(ada)).toMatchObject(both);
   });
 
-  test('dates a change from the future today', async () => {
+  test('lose to a later change of the same entry', async () => {
     const ada = await at.makePerson();
-    await offer(ada, noteOpening(NO_CARE, 'white-wine-12', 20_454, NOON + 900 * SECOND));
-    expect((await read(ada)).bottleCare.packs['white-wine-12']?.changedAt).toBe(NOON);
+    await offer(ada, { ownWords: noteWord({}, 'wine-oak', 'cigars', ago(5)) });
+    await offer(ada, { ownWords: noteWord({}, 'wine-oak', 'pencils', ago(9)) });
+    expect((await read(ada)).ownWords['wine-oak']?.word).toBe('cigars');
   });
 
-  test('is refused when it is more than anybody has, or is no date', async () => {
+  test('date a change from the future today', async () => {
     const ada = await at.makePerson();
-    const bottles = Object.fromEntries(
-      Array.from({ length: MAX_REFILLED + 1 }, (_, index) => [
-        `own-${index}`,
-        { refills: [], changedAt: isoOf(NOON) },
-      ]),
-    );
-    expect((await put(ada, 'bottle-care', { packs: {}, bottles })).statusCode).toBe(400);
-    const packs = { 'white-wine-12': { openedOn: '2026-02-31', changedAt: isoOf(NOON) } };
-    expect((await put(ada, 'bottle-care', { packs, bottles: {} })).statusCode).toBe(400);
-    expect((await read(ada)).bottleCare).toEqual(NO_CARE);
+    const late = NOON + 900 * SECOND;
+    await offer(ada, {
+      bottleCare: noteOpening(NO_CARE, 'white-wine-12', 20_454, late),
+      ownWords: noteWord({}, 'wine-oak', 'pencils', late),
+    });
+    const { bottleCare, ownWords } = await read(ada);
+    expect(bottleCare.packs['white-wine-12']?.changedAt).toBe(NOON);
+    expect(ownWords['wine-oak']?.changedAt).toBe(NOON);
   });
 
-  test('goes with the account', async () => {
+  test('are refused when they are more than anybody has, or malformed', async () => {
     const ada = await at.makePerson();
-    await offer(ada, noteRefill(NO_CARE, 'own-1', ago(20)));
+    const changedAt = isoOf(NOON);
+    const each = (count: number, entry: object) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`own-${index}`, entry]));
+    const refused = [
+      { bottleCare: { packs: {}, bottles: each(MAX_REFILLED + 1, { refills: [], changedAt }) } },
+      { bottleCare: { packs: { 'white-wine-12': { openedOn: '2026-02-31', changedAt } }, bottles: {} } },
+      { ownWords: each(MAX_OWN_WORDS + 1, { word: 'x', changedAt }) },
+      { ownWords: { 'wine-oak': { word: 'x'.repeat(OWN_WORD_MAX + 1), changedAt } } },
+      { ownWords: { 'wine-oak': { word: 'pen\u202ecils', changedAt } } },
+    ];
+    for (const payload of refused) expect((await send(ada, payload)).statusCode).toBe(400);
+    expect(await read(ada)).toMatchObject({ bottleCare: NO_CARE, ownWords: {} });
+  });
+
+  test('go with the account', async () => {
+    const ada = await at.makePerson();
+    await offer(ada, { bottleCare: noteRefill(NO_CARE, 'own-1', ago(20)) });
     await at.database.orm.delete(users).where(eq(users.id, ada.userId));
-    expect(await at.database.orm.select().from(bottleCare)).toEqual([]);
+    expect(await at.database.orm.select().from(mergedPreferences)).toEqual([]);
   });
 });
 
@@ -281,25 +314,27 @@ test('an account may write twenty megabytes of preferences in an hour, and other
   const [ada, bob] = [await at.makePerson(), await at.makePerson()];
   const changedAt = isoOf(ago(1));
   const writings = [
-    ['training-settings', { settings: settings('8'), changedAt }],
-    ['own-packs/own-a', { pack: packNamed('Cellar'), changedAt }],
-    ['bottle-care', z.encode(bottleCareSchema, noteRefill(NO_CARE, 'wine-lemon', ago(1)))],
+    ['PUT', '/training-settings', { settings: settings('8'), changedAt }],
+    ['PUT', '/own-packs/own-a', { pack: packNamed('Cellar'), changedAt }],
+    ['PATCH', '', { ownWords: { 'wine-oak': { word: 'pencils', changedAt } } }],
   ] as const;
+  const write = ({ headers }: TestPerson, [method, path, payload]: (typeof writings)[number]) =>
+    at.app.inject({ method, url: url + path, headers, payload });
   const spent = async () => {
     const { rows } = await at.database.pool.query(
       "select points from rate_limits where key like 'preferences:%'",
     );
     return Number(rows[0]?.points ?? 0);
   };
-  for (const [path, payload] of writings) {
+  for (const writing of writings) {
     const before = await spent();
-    expect((await put(ada, path, payload)).statusCode).toBe(200);
+    expect((await write(ada, writing)).statusCode).toBe(200);
     expect((await spent()) - before).toBeGreaterThan(50);
   }
   await at.database.pool.query("update rate_limits set points = 20000000 where key like 'preferences:%'");
-  for (const [path, payload] of writings) {
-    const refused = await put(ada, path, payload);
+  for (const writing of writings) {
+    const refused = await write(ada, writing);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    expect((await put(bob, path, payload)).statusCode).toBe(200);
+    expect((await write(bob, writing)).statusCode).toBe(200);
   }
 });

@@ -1,15 +1,18 @@
-import { bottleCareSchema } from '@nosewise/contract/bottle-care';
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import {
   type ChangedPack,
   type ChangedSettings,
   changedPack,
   changedSettings,
+  type MergedPreferences,
+  mergedPreferences,
+  type OfferedPreferences,
   type Preferences,
 } from '@nosewise/contract/preferences';
-import { lastWrite } from '@nosewise/domain/last-write';
+import { entriesBefore, lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
-import { type BottleCare, datedBefore, mergeCare } from '@nosewise/domain/training/bottle-care';
+import { datedBefore, mergeCare } from '@nosewise/domain/training/bottle-care';
+import { mergeWords } from '@nosewise/domain/training/own-words';
 import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
@@ -17,12 +20,12 @@ import { endLink } from '../links/links';
 import { lockPerson } from '../profile/profile';
 import {
   countPacks,
-  findCare,
+  findMerged,
   findPack,
   findPacks,
   findSettings,
   pruneDeletions,
-  putCare,
+  putMerged,
   putPack,
   putSettings,
 } from './queries';
@@ -78,17 +81,23 @@ export async function offerPack(
   });
 }
 
-/** Merges a device's knowledge of kits and bottles with the stored one, and returns all of it. @throws Refusal 401 */
-export async function offerCare(
+/** Merges what a device offers with what is stored, entry by entry, and returns all of it. @throws Refusal 401 */
+export async function offerMerged(
   { orm }: Database,
   userId: string,
-  offered: BottleCare,
+  offered: OfferedPreferences,
   now: Instant,
-): Promise<BottleCare> {
+): Promise<MergedPreferences> {
   return orm.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const merged = mergeCare(await findCare(tx, userId), datedBefore(offered, now));
-    await putCare(tx, userId, merged);
+    const kept = await findMerged(tx, userId);
+    const care = offered.bottleCare && datedBefore(offered.bottleCare, now);
+    const words = offered.ownWords && entriesBefore(offered.ownWords, now);
+    const merged = {
+      bottleCare: care ? mergeCare(kept.bottleCare, care) : kept.bottleCare,
+      ownWords: words ? mergeWords(kept.ownWords, words) : kept.ownWords,
+    };
+    await putMerged(tx, userId, merged);
     return merged;
   });
 }
@@ -100,7 +109,7 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
   return {
     trainingSettings: settings ?? null,
     ownPacks: Object.fromEntries(packs),
-    bottleCare: await findCare(db, userId),
+    ...(await findMerged(db, userId)),
   };
 }
 
@@ -108,7 +117,7 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
  * Writes preferences as pieces of JSON, one for each pack: writing all packs that a person may have at once
  * would keep others waiting.
  */
-export function* preferencesJson({ trainingSettings, ownPacks, bottleCare }: Preferences): Generator<string> {
+export function* preferencesJson({ trainingSettings, ownPacks, ...merged }: Preferences): Generator<string> {
   const settings = trainingSettings && z.encode(changedSettings, trainingSettings);
   yield `{"trainingSettings":${JSON.stringify(settings)},"ownPacks":{`;
   let separator = '';
@@ -116,7 +125,7 @@ export function* preferencesJson({ trainingSettings, ownPacks, bottleCare }: Pre
     yield `${separator}${JSON.stringify(id)}:${JSON.stringify(z.encode(changedPack, copy))}`;
     separator = ',';
   }
-  yield `},"bottleCare":${JSON.stringify(z.encode(bottleCareSchema, bottleCare))}}`;
+  yield `},${JSON.stringify(z.encode(mergedPreferences, merged)).slice(1)}`;
 }
 
 /** Dates a change from the future `now`: left by a wrong clock, it would win over all later ones. */

@@ -1,8 +1,8 @@
-import type { ChangedPack, ChangedSettings } from '@nosewise/contract/preferences';
-import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import type { ChangedPack, ChangedSettings, MergedPreferences } from '@nosewise/contract/preferences';
+import { NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { bottleCare, ownPacks, trainingSettings } from '../db/schema';
+import { mergedPreferences, ownPacks, trainingSettings } from '../db/schema';
 
 export async function findSettings(db: Queryable, userId: string): Promise<ChangedSettings | undefined> {
   const { settings, changedAt } = trainingSettings;
@@ -68,17 +68,18 @@ export async function pruneDeletions(tx: Queryable, userId: string, kept: number
   await tx.delete(ownPacks).where(and(deletions, inArray(ownPacks.id, oldest)));
 }
 
-export async function findCare(db: Queryable, userId: string): Promise<BottleCare> {
+export async function findMerged(db: Queryable, userId: string): Promise<MergedPreferences> {
+  const { bottleCare, ownWords } = mergedPreferences;
   const [row] = await db
-    .select({ care: bottleCare.care })
-    .from(bottleCare)
-    .where(eq(bottleCare.userId, userId));
-  return row?.care ?? NO_CARE;
+    .select({ bottleCare, ownWords })
+    .from(mergedPreferences)
+    .where(eq(mergedPreferences.userId, userId));
+  return row ?? { bottleCare: NO_CARE, ownWords: {} };
 }
 
-export async function putCare(tx: Queryable, userId: string, care: BottleCare): Promise<void> {
+export async function putMerged(tx: Queryable, userId: string, merged: MergedPreferences): Promise<void> {
   await tx
-    .insert(bottleCare)
-    .values({ userId, care })
-    .onConflictDoUpdate({ target: bottleCare.userId, set: { care } });
+    .insert(mergedPreferences)
+    .values({ userId, ...merged })
+    .onConflictDoUpdate({ target: mergedPreferences.userId, set: merged });
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import {
-  putBottleCare,
+  changePreferences,
   putOwnPack,
   putTrainingSettings,
   readPreferences,
@@ -10,9 +10,9 @@ import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
 import { PREFERENCES_IN_AN_HOUR } from '../limits/budgets';
-import { offerCare, offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
+import { offerMerged, offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
 
-/** Serves `/api/v1/preferences`: training settings, own packs and the care of bottles, which follow a person from device to device. */
+/** Serves `/api/v1/preferences`: training settings, own packs, the care of bottles and own words, which follow a person from device to device. */
 export function preferencesRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
   const charge = (userId: string, copy: object) =>
     limits.spend(PREFERENCES_IN_AN_HOUR, userId, Buffer.byteLength(JSON.stringify(copy)));
@@ -50,10 +50,10 @@ export function preferencesRoutes(app: FastifyInstance, { database, limits, now 
 
   serveAccount(
     app,
-    putBottleCare,
+    changePreferences,
     async ({ person: { userId }, request: { body } }) => {
       await charge(userId, body);
-      return offerCare(database, userId, body, now());
+      return offerMerged(database, userId, body, now());
     },
     { bodyLimit: 1024 * 1024 },
   );

@@ -5,7 +5,7 @@ import { TrainingFileScreen } from '../menu/training-file-screen';
 import { quizSetup } from '../quiz/quiz-setup';
 import { guestSittings, running } from '../run/running';
 import { guestSessions } from '../sync/sessions';
-import { bottleCare } from '../sync/stores';
+import { bottleCare, glasses, ownWords } from '../sync/stores';
 import type { Carried } from '../sync/training-file';
 import { pageTitle } from '../ui/page-title';
 
@@ -15,6 +15,8 @@ const CARRIED: Carried = {
   trainingSettings,
   ownPacks,
   bottleCare,
+  ownWords,
+  glasses,
   running,
   quizSetup,
   blindSets: deviceSets,

@@ -1,19 +1,20 @@
 import { NOON } from '@nosewise/domain/testing';
 import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
+import { noteWord } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { describe, expect, test } from 'vitest';
 import { type LocalPreferences, mergePreferences } from './preferences';
-import { CARE, SETTINGS, withChange } from './stores';
+import { CARE, SETTINGS, WORDS, withChange } from './stores';
 
 const EIGHT = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: [] };
 const TEN = { ...DEFAULT_SETTINGS, aromasPerSession: '10', selectedAromaKits: [] };
-const NOTHING = { trainingSettings: null, ownPacks: {}, bottleCare: NO_CARE };
+const NOTHING = { trainingSettings: null, ownPacks: {}, bottleCare: NO_CARE, ownWords: {} };
 
 const kitchen = { id: 'own-a', name: 'Kitchen', aromas: [] };
 const garden = { id: 'own-b', name: 'Garden', aromas: [] };
 
 function local(parts: Partial<LocalPreferences>): LocalPreferences {
-  return { settings: DEFAULT_SETTINGS, ownPacks: [], care: NO_CARE, changes: {}, ...parts };
+  return { settings: DEFAULT_SETTINGS, ownPacks: [], care: NO_CARE, words: {}, changes: {}, ...parts };
 }
 
 describe('a browser that meets the account for the first time', () => {
@@ -44,6 +45,17 @@ test('A guest’s refills become the account’s, beside those that the account 
   const merged = mergePreferences(local({ care: mine }), { ...NOTHING, bottleCare: theirs }, NOON);
   expect(merged.care).toEqual({ packs: theirs.packs, bottles: mine.bottles });
   expect(merged.changes[CARE]).toEqual({ changedAt: NOON, sent: false });
+});
+
+test('A guest’s own words become the account’s, beside those that the account knows', () => {
+  const theirs = noteWord({}, 'wine-oak', 'pencils', NOON);
+  const merged = mergePreferences(
+    local({ words: noteWord({}, 'wine-lemon', 'sweets', NOON) }),
+    { ...NOTHING, ownWords: theirs },
+    NOON,
+  );
+  expect(Object.keys(merged.words).sort()).toEqual(['wine-lemon', 'wine-oak']);
+  expect(merged.changes[WORDS]).toEqual({ changedAt: NOON, sent: false });
 });
 
 describe('a browser that knows the account', () => {

@@ -1,12 +1,26 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import type {
+  ChangedPack,
+  ChangedSettings,
+  MergedPreferences,
+  Preferences,
+} from '@nosewise/contract/preferences';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
 import type { ApiProblem } from '../../shared/api';
 import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
-import { CARE, type PreferenceChanges, SETTINGS, type Stores, unsentChanges, withChange } from './stores';
+import {
+  CARE,
+  type PreferenceChanges,
+  SETTINGS,
+  type Stores,
+  unsentChanges,
+  WORDS,
+  withChange,
+} from './stores';
 
 /** Merges the preferences of this browser with the account's. @throws when it has to be tried again later */
 export async function pullPreferences(person: Person): Promise<void> {
@@ -36,16 +50,17 @@ export async function sendPreferences(person: Person): Promise<void> {
 
 async function offer(person: Person, name: string): Promise<void> {
   const { stores, server } = person;
-  const { settings, ownPacks, care, changes } = localPreferences(stores);
+  const { settings, ownPacks, care, words, changes } = localPreferences(stores);
   const changedAt = changes[name]?.changedAt;
   if (changedAt === undefined) return;
   if (name === SETTINGS) {
     const sent = { ...settings, selectedAromaKits: [...settings.selectedAromaKits] };
     const copy = await answerFor(person, () => server.offerSettings({ settings: sent, changedAt }));
     keepPreferences(stores, (local) => settleSettings(local, copy, changedAt));
-  } else if (name === CARE) {
-    const merged = await answerFor(person, () => server.offerCare(care));
-    keepPreferences(stores, (local) => settleCare(local, merged, changedAt));
+  } else if (name === CARE || name === WORDS) {
+    const offered = name === CARE ? { bottleCare: care } : { ownWords: words };
+    const merged = await answerFor(person, () => server.offerMerged(offered));
+    keepPreferences(stores, (local) => takeMerged(settled(local, name, changedAt), merged));
   } else {
     const pack = ownPacks.find(({ id }) => id === name) ?? null;
     const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
@@ -60,8 +75,14 @@ function letStay({ stores }: Person, name: string, { problem }: ApiProblem): voi
   });
 }
 
-function localPreferences({ settings, ownPacks, care, changes }: Stores): LocalPreferences {
-  return { settings: settings.get(), ownPacks: ownPacks.get(), care: care.get(), changes: changes.get() };
+function localPreferences({ settings, ownPacks, care, words, changes }: Stores): LocalPreferences {
+  return {
+    settings: settings.get(),
+    ownPacks: ownPacks.get(),
+    care: care.get(),
+    words: words.get(),
+    changes: changes.get(),
+  };
 }
 
 /** Applies a step to this browser's preferences, and stores those that have changed. */
@@ -71,6 +92,7 @@ function keepPreferences(stores: Stores, step: (local: LocalPreferences) => Loca
   if (after.settings !== before.settings) stores.settings.set(after.settings);
   if (after.ownPacks !== before.ownPacks) stores.ownPacks.set([...after.ownPacks]);
   if (after.care !== before.care) stores.care.set(after.care);
+  if (after.words !== before.words) stores.words.set(after.words);
   if (after.changes !== before.changes) stores.changes.set(after.changes);
 }
 
@@ -79,6 +101,7 @@ export interface LocalPreferences {
   readonly settings: TrainingSettings;
   readonly ownPacks: readonly OwnPack[];
   readonly care: BottleCare;
+  readonly words: OwnWords;
   readonly changes: PreferenceChanges;
 }
 
@@ -98,19 +121,20 @@ export function mergePreferences(
     (merged, [id, copy]) => mergePack(merged, id, copy),
     withSettings,
   );
-  return takeCare(withPacks, account.bottleCare);
+  return takeMerged(withPacks, account);
 }
 
 /** Notes a change for everything that neither the account nor the notes know. */
 function withNewcomers(
-  { settings, ownPacks, care, changes }: LocalPreferences,
+  { settings, ownPacks, care, words, changes }: LocalPreferences,
   account: Preferences,
   now: Instant,
 ) {
   const chosen = !account.trainingSettings && !isSame(settings, DEFAULT_SETTINGS) ? [SETTINGS] : [];
   const packs = ownPacks.map(({ id }) => id).filter((id) => !account.ownPacks[id]);
   const cared = isSame(care, NO_CARE) ? [] : [CARE];
-  return [...chosen, ...packs, ...cared]
+  const said = isSame(words, {}) ? [] : [WORDS];
+  return [...chosen, ...packs, ...cared, ...said]
     .filter((name) => !changes[name])
     .reduce((noted, name) => withChange(noted, name, now), changes);
 }
@@ -125,15 +149,15 @@ function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offe
   return mergePack(settled(local, id, offered), id, copy);
 }
 
-/** Takes what the account knows of bottles after it has merged the offer of this browser. */
-function settleCare(local: LocalPreferences, merged: BottleCare, offered: Instant) {
-  return takeCare(settled(local, CARE, offered), merged);
-}
-
-/** Adds what the account knows of bottles: entries merge one by one, so none of this browser is lost. */
-function takeCare(local: LocalPreferences, theirs: BottleCare): LocalPreferences {
-  const care = mergeCare(local.care, theirs);
-  return isSame(care, local.care) ? local : { ...local, care };
+/** Adds what the account knows of bottles and words: entries merge one by one, so none of this browser is lost. */
+function takeMerged(local: LocalPreferences, { bottleCare, ownWords }: MergedPreferences): LocalPreferences {
+  const care = mergeCare(local.care, bottleCare);
+  const words = mergeWords(local.words, ownWords);
+  return {
+    ...local,
+    care: isSame(care, local.care) ? local.care : care,
+    words: isSame(words, local.words) ? local.words : words,
+  };
 }
 
 function settled(local: LocalPreferences, name: string, offered: Instant): LocalPreferences {

@@ -1,15 +1,17 @@
+import { type ChangedGlass, deleteGlass, listGlasses, putGlass } from '@nosewise/contract/glasses';
+import { isoOf } from '@nosewise/contract/instant';
 import {
   type ChangedPack,
   type ChangedSettings,
-  putBottleCare,
+  changePreferences,
+  type OfferedPreferences,
   putOwnPack,
   putTrainingSettings,
   readPreferences,
 } from '@nosewise/contract/preferences';
 import { listScents, listSessions, readProgress, saveSession } from '@nosewise/contract/training';
 import type { Duration, Instant, SessionRecord } from '@nosewise/domain/models';
-import type { BottleCare } from '@nosewise/domain/training/bottle-care';
-import { ApiProblem, callApi } from '../../shared/api';
+import { ApiProblem, callApi, tellApi } from '../../shared/api';
 import type { Stores } from './stores';
 
 /** How long one call may take, in milliseconds; the next attempt comes by itself. */
@@ -45,7 +47,14 @@ export function trainingServer(gone: AbortSignal) {
     offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
     offerPack: (id: string, copy: ChangedPack) =>
       callApi(putOwnPack, { params: { id }, body: copy, ...limited() }),
-    offerCare: (care: BottleCare) => callApi(putBottleCare, { body: care, ...limited() }),
+    offerMerged: (offered: OfferedPreferences) => callApi(changePreferences, { body: offered, ...limited() }),
+    offerGlass: (glass: ChangedGlass) =>
+      callApi(putGlass, { params: { id: glass.id }, body: glass, ...limited() }),
+    deleteGlass: (id: string, changedAt: Instant) =>
+      tellApi(deleteGlass, { params: { id }, query: { changedAt: isoOf(changedAt) }, ...limited() }),
+    /** @param cursor of the page before */
+    listGlasses: (cursor: string | undefined) =>
+      callApi(listGlasses, { query: { cursor, limit: PAGE }, ...limited() }),
   };
 }
 

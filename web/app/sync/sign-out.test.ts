@@ -7,12 +7,12 @@ test.each([
   [
     1,
     true,
-    '1 session and your latest changes to your settings and packs have not been sent yet. Sign out anyway? They will be lost.',
+    '1 session and your latest changes to settings, packs and glasses have not been sent yet. Sign out anyway? They will be lost.',
   ],
   [
     0,
     true,
-    'Your latest changes to your settings and packs have not been sent yet. Sign out anyway? They will be lost.',
+    'Your latest changes to settings, packs and glasses have not been sent yet. Sign out anyway? They will be lost.',
   ],
 ])('%s unsent sessions, changes %s: the question names what would be lost', (sessions, changes, text) => {
   expect(unsentWords({ sessions, changes })?.text).toBe(text);

@@ -5,6 +5,7 @@ import { authState } from '../../shared/auth-state';
 import { type Confirmation, useDialogs } from '../ui/dialogs';
 import { leaveBy } from '../ui/navigation';
 import { showToast } from '../ui/toasts';
+import { isAnyUnsent } from './glasses';
 import { waitingOf } from './sessions';
 import { stores, unsentChanges, wipeAll, wipeSent } from './stores';
 import { sendNow, startSync, stopSync } from './sync';
@@ -84,15 +85,15 @@ async function endPushHere(): Promise<void> {
 
 interface UnsentWork {
   readonly sessions: number;
-  /** Whether settings or own packs have changes that were not sent. */
+  /** Whether settings, own packs, words or glasses have changes that were not sent. */
   readonly changes: boolean;
 }
 
 function unsentOf(userId: string): UnsentWork {
-  const { outbox, refused, changes } = stores;
+  const { outbox, refused, changes, glasses } = stores;
   return {
     sessions: waitingOf(outbox.get(), userId).length + waitingOf(refused.get(), userId).length,
-    changes: unsentChanges(changes.get()).length > 0,
+    changes: unsentChanges(changes.get()).length > 0 || isAnyUnsent(glasses.get()),
   };
 }
 
@@ -116,7 +117,7 @@ export function unsentWords({ sessions, changes }: UnsentWork): Confirmation | u
   if (sessions === 0 && !changes) return undefined;
   const lost = [
     ...(sessions > 0 ? [`${sessions} ${sessions === 1 ? 'session' : 'sessions'}`] : []),
-    ...(changes ? ['your latest changes to your settings and packs'] : []),
+    ...(changes ? ['your latest changes to settings, packs and glasses'] : []),
   ].join(' and ');
   const [have, they] = sessions === 1 && !changes ? ['has', 'It'] : ['have', 'They'];
   return {

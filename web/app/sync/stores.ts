@@ -1,9 +1,14 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
+import { keptGlasses } from '@nosewise/contract/glasses';
 import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import { keptOwnWords } from '@nosewise/contract/own-words';
 import { problem } from '@nosewise/contract/problem';
+import type { KeptGlass } from '@nosewise/domain/glass/glass';
+import type { Entries } from '@nosewise/domain/last-write';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import type { OwnWords } from '@nosewise/domain/training/own-words';
 import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { personalKeys } from '../../shared/kept-keys';
@@ -24,9 +29,10 @@ import {
 /** The id of the person whose training this browser holds; `null` while it holds a guest's settings only. */
 export const owner = stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
 
-/** The names of the training settings and of bottle care among the preferences; any other is the id of an own pack. */
+/** The names of preferences; any other is the id of an own pack. */
 export const SETTINGS = 'trainingSettings';
 export const CARE = 'bottleCare';
+export const WORDS = 'ownWords';
 
 const changeSchema = z.object({
   changedAt: milliseconds,
@@ -59,6 +65,15 @@ export function unsentChanges(changes: PreferenceChanges): string[] {
 
 /** When kits were opened and bottles were refilled. */
 export const bottleCare = stored<BottleCare>({ key: 'bottleCare', schema: keptBottleCare, initial: NO_CARE });
+
+/** What aromas remind the person of. */
+export const ownWords = stored<OwnWords>({ key: 'ownWords', schema: keptOwnWords, initial: {} });
+
+/** A glass in this browser, and whether the account has this copy of it. */
+export type GlassHere = KeptGlass & { readonly sent: boolean };
+
+/** The glasses that the person smelled, and deletions that wait to be sent. */
+export const glasses = stored<Entries<GlassHere>>({ key: 'glasses', schema: keptGlasses, initial: {} });
 
 const totalsSchema = z.object({
   /** Sessions since the last reset of statistics, of all devices. */
@@ -95,6 +110,8 @@ export interface Stores {
   readonly settings: Stored<TrainingSettings>;
   readonly ownPacks: Stored<OwnPack[]>;
   readonly care: Stored<BottleCare>;
+  readonly words: Stored<OwnWords>;
+  readonly glasses: Stored<Entries<GlassHere>>;
   readonly changes: Stored<PreferenceChanges>;
 }
 
@@ -108,6 +125,8 @@ export const stores: Stores = {
   settings: trainingSettings,
   ownPacks,
   care: bottleCare,
+  words: ownWords,
+  glasses,
   changes: preferenceChanges,
 };
 

@@ -10,11 +10,21 @@ import { clockBehind, lastHeard, serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { pullHistory, sendRefused, sendSessions } from './exchange';
+import { isAnyUnsent, pullGlasses, sendGlasses } from './glasses';
 import { pullPreferences, sendPreferences } from './preferences';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { type Person, trainingServer } from './server';
 import { enqueue, outbox, sessionList, waitingOf } from './sessions';
-import { keepFinished, owner, preferenceChanges, SETTINGS, stores, wipeSent, withChange } from './stores';
+import {
+  glasses,
+  keepFinished,
+  owner,
+  preferenceChanges,
+  SETTINGS,
+  stores,
+  wipeSent,
+  withChange,
+} from './stores';
 
 /*
  * Brings the training in this browser together with the account of the person who is signed in, in rounds: when the app
@@ -168,7 +178,7 @@ function run(userId: string): Running {
 function listen(loop: Retrying, signal: AbortSignal): void {
   function onStorage({ key }: StorageEvent) {
     if (key === 'sessionOutbox') loop.request();
-    if (key === 'preferenceChanges') sendSoon();
+    if (key === 'preferenceChanges' || (key === 'glasses' && isAnyUnsent(glasses.get()))) sendSoon();
   }
   function onVisible() {
     if (document.visibilityState === 'visible') refreshTraining();
@@ -206,6 +216,8 @@ export async function wholeRound(person: Person): Promise<void> {
   try {
     await pullPreferences(person);
     await sendPreferences(person);
+    await sendGlasses(person);
+    await pullGlasses(person);
   } finally {
     try {
       await sendSessions(person);
@@ -223,6 +235,7 @@ export async function wholeRound(person: Person): Promise<void> {
 async function sendWaiting(person: Person): Promise<void> {
   try {
     await sendPreferences(person);
+    await sendGlasses(person);
   } finally {
     await sendSessions(person);
   }

@@ -1,5 +1,6 @@
 import { NOON, session } from '@nosewise/domain/testing';
 import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
+import { noteWord } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -33,6 +34,8 @@ const STORES: Carried = {
   trainingSettings: store,
   ownPacks: store,
   bottleCare: store,
+  ownWords: store,
+  glasses: store,
   running: store,
   quizSetup: store,
   blindSets: store,
@@ -127,6 +130,41 @@ describe('opening a training file', () => {
     const to = shelf({ bottleCare: mine });
     merge(to, { bottleCare: theirs });
     expect(to.all().bottleCare).toEqual({ packs: mine.packs, bottles: theirs.bottles });
+  });
+
+  test('merges own words aroma by aroma, the later word first', () => {
+    const mine = noteWord(noteWord({}, 'wine-oak', 'pencils', NOON), 'wine-lemon', 'sweets', NOON + 1);
+    const theirs = noteWord(noteWord({}, 'wine-oak', 'cigars', NOON + 1), 'wine-lemon', 'soap', NOON);
+    const to = shelf({ ownWords: mine });
+    merge(to, { ownWords: theirs });
+    expect(to.all().ownWords).toMatchObject({
+      'wine-oak': { word: 'cigars' },
+      'wine-lemon': { word: 'sweets' },
+    });
+  });
+
+  test('merges glasses by id, the later change first, and sends those that are new here', () => {
+    const glass = (id: string, name: string) => ({
+      id,
+      drink: 'riesling',
+      words: '',
+      name,
+      place: '',
+      at: NOON,
+      aromas: [],
+    });
+    const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+    const mine = { [a]: { glass: glass(a, 'Home'), changedAt: NOON + 1, sent: true } };
+    const theirs = {
+      [a]: { glass: glass(a, 'Old'), changedAt: NOON, sent: true },
+      [b]: { glass: glass(b, 'Bar'), changedAt: NOON, sent: true },
+    };
+    const to = shelf({ glasses: mine });
+    merge(to, { glasses: theirs });
+    const both = { ...mine, [b]: { ...theirs[b], sent: false } };
+    expect(to.all().glasses).toEqual(both);
+    merge(to, { glasses: theirs });
+    expect(to.all().glasses).toEqual(both);
   });
 
   test('changes nothing the second time', () => {

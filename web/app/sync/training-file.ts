@@ -1,15 +1,19 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
+import { keptGlasses } from '@nosewise/contract/glasses';
+import { keptOwnWords } from '@nosewise/contract/own-words';
 import { repairTrainingSettings } from '@nosewise/contract/settings';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { mergeCare } from '@nosewise/domain/training/bottle-care';
+import { mergeWords } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
+import { takeGlassesOfFile } from './glasses';
 import { guestSessions, keptSession, sessionList } from './sessions';
-import { CARE, SETTINGS } from './stores';
-import { historyReady, loadTaker, noteChange } from './sync';
+import { CARE, SETTINGS, WORDS } from './stores';
+import { historyReady, loadTaker, noteChange, refreshTraining } from './sync';
 
 /*
  * A training file: `{format, version, checksum, training: {values, sessions}}` in JSON, at most 20 MB. `values` are the
@@ -102,7 +106,8 @@ export async function openTraining(file: Blob, carried: Carried): Promise<Opened
     : { ...training.values, guestSessions: byId(training.values.guestSessions, training.sessions) };
   const changed = merge(localStorage, values);
   if (!changed) return 'no room';
-  for (const name of [SETTINGS, CARE]) if (changed.includes(name)) noteChange(name);
+  for (const name of [SETTINGS, CARE, WORDS]) if (changed.includes(name)) noteChange(name);
+  if (changed.includes('glasses')) refreshTraining();
   if (isMember) for (const session of missing) keep(state.userId, session);
   return { changed: changed.length, sessions: missing.length };
 }
@@ -137,7 +142,9 @@ type Merge = (mine: unknown, theirs: unknown) => unknown;
 const MERGES: Readonly<Record<CarriedName, Merge>> = {
   trainingSettings: mergeSettings,
   ownPacks: byId,
-  bottleCare: mergeBottleCare,
+  bottleCare: mergedBy(keptBottleCare, mergeCare),
+  ownWords: mergedBy(keptOwnWords, mergeWords),
+  glasses: mergedBy(keptGlasses, takeGlassesOfFile),
   running: runsOfOthers,
   quizSetup: mineFirst,
   blindSets: byId,
@@ -229,11 +236,13 @@ function mergeSettings(mine: unknown, theirs: unknown): unknown {
     : { ...here, selectedAromaKits: [...here.selectedAromaKits, ...missing] };
 }
 
-function mergeBottleCare(mine: unknown, theirs: unknown): unknown {
-  const [here, there] = [z.safeParse(keptBottleCare, mine).data, z.safeParse(keptBottleCare, theirs).data];
-  if (!here || !there) return mine ?? theirs;
-  const merged = mergeCare(here, there);
-  return JSON.stringify(merged) === JSON.stringify(here) ? mine : merged;
+function mergedBy<T>(schema: z.core.$ZodType<T>, merge: (mine: T, theirs: T) => T): Merge {
+  return (mine, theirs) => {
+    const [here, there] = [z.safeParse(schema, mine).data, z.safeParse(schema, theirs).data];
+    if (!here || !there) return mine ?? theirs;
+    const merged = merge(here, there);
+    return JSON.stringify(merged) === JSON.stringify(here) ? mine : merged;
+  };
 }
 
 function parseJson(text: string): unknown {

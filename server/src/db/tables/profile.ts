@@ -1,5 +1,6 @@
 import type { Scent } from '@nosewise/domain/models';
 import type { BottleCare } from '@nosewise/domain/training/bottle-care';
+import type { OwnWords } from '@nosewise/domain/training/own-words';
 import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -43,10 +44,14 @@ export const ownPacks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** When a person opened their kits and refilled their bottles, merged from all devices. Its instants are in milliseconds. */
-export const bottleCare = pgTable('bottle_care', {
+/**
+ * When a person opened their kits and refilled their bottles, and what aromas remind them of, merged from all devices. Its
+ * instants are in milliseconds.
+ */
+export const mergedPreferences = pgTable('merged_preferences', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  care: jsonb().$type<BottleCare>().notNull(),
+  bottleCare: jsonb('bottle_care').$type<BottleCare>().notNull(),
+  ownWords: jsonb('own_words').$type<OwnWords>().notNull(),
 });

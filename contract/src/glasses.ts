@@ -1,0 +1,111 @@
+import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type KeptGlass, MAX_AROMAS } from '@nosewise/domain/glass/glass';
+import type { Entries } from '@nosewise/domain/last-write';
+import type { Instant } from '@nosewise/domain/models';
+import * as z from 'zod/mini';
+import { nameId } from './blind';
+import { instant, milliseconds } from './instant';
+import { route } from './route';
+import { line } from './text';
+
+const PAGE_MAX = 100;
+
+/** Made by the device. */
+const glassId = z.uuid().check(z.toLowerCase());
+
+/** Own words, as they are typed. */
+export const glassWords = line(undefined, 'text', GLASS_WORDS_MAX);
+export const glassName = line(undefined, 'name', GLASS_NAME_MAX);
+
+const smelledAroma = z
+  .object({
+    nameId: z.nullable(nameId),
+    words: glassWords,
+    found: z.boolean(),
+    sure: z.boolean(),
+    told: z.boolean(),
+  })
+  .check(
+    z.refine(({ nameId, words }) => nameId !== null || words !== '', { error: 'The aroma needs a name.' }),
+  );
+
+/** An instant in either of its forms: `instant` on the wire, `milliseconds` in browser storage. */
+type InstantField = z.ZodMiniType<Instant, string> | z.ZodMiniType<Instant, Instant>;
+
+function glassOf<At extends InstantField>(at: At) {
+  const aromas = z.readonly(z.array(smelledAroma).check(z.maxLength(MAX_AROMAS)));
+  return z
+    .object({
+      id: glassId,
+      drink: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64))),
+      words: glassWords,
+      name: glassName,
+      place: glassName,
+      at,
+      aromas,
+    })
+    .check(
+      z.refine(({ drink, words }) => drink !== null || words !== '', { error: 'The glass needs a drink.' }),
+    );
+}
+
+/** Glasses in browser storage, by their ids; null where one was deleted. `sent`: the account has this copy. */
+export const keptGlasses: z.core.$ZodType<Entries<KeptGlass & { readonly sent: boolean }>> = z.record(
+  glassId,
+  z.object({ glass: z.nullable(glassOf(milliseconds)), changedAt: milliseconds, sent: z.boolean() }),
+);
+
+/** A glass on the wire, with the moment a device changed it: of two copies the later one wins. */
+export const glassSchema = z.extend(glassOf(instant), { changedAt: instant });
+
+export type ChangedGlass = z.infer<typeof glassSchema>;
+
+const params = z.object({ id: glassId });
+
+export const readGlass = route({
+  method: 'GET',
+  path: '/glasses/:id',
+  summary: 'A glass of one’s own.',
+  access: 'account',
+  params,
+  answer: glassSchema,
+});
+
+export const putGlass = route({
+  method: 'PUT',
+  path: '/glasses/:id',
+  summary:
+    'Offer this copy of a glass. Answers with the copy that won, and with 404 where it was deleted later.',
+  access: 'account',
+  params,
+  body: glassSchema,
+  answer: glassSchema,
+});
+
+export const deleteGlass = route({
+  method: 'DELETE',
+  path: '/glasses/:id',
+  summary: 'Delete a glass, unless it was changed later.',
+  access: 'account',
+  params,
+  /** When the person deleted it. Default: now. */
+  query: z.object({ changedAt: z.optional(instant) }),
+});
+
+export const listGlasses = route({
+  method: 'GET',
+  path: '/glasses',
+  summary: 'Own glasses, those changed last first, and those that were deleted between them.',
+  access: 'account',
+  query: z.object({
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX)), 20),
+  }),
+  answer: z.object({
+    glasses: z.array(glassSchema),
+    deleted: z.array(z.object({ id: glassId, changedAt: instant })),
+    /** All glasses of the account: a device reads on until it has them all. */
+    kept: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
+});

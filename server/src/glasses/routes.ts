@@ -1,0 +1,48 @@
+import { deleteGlass, listGlasses, putGlass, readGlass } from '@nosewise/contract/glasses';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { Refusal } from '../errors/refusal';
+import { serveAccount } from '../http/api';
+import { KEPT_IN_A_DAY } from '../limits/budgets';
+import { listEntries, offerEntry } from './glasses';
+import { type Entry, findEntry } from './queries';
+
+/** Serves `/api/v1/glasses`, which follow a person from device to device. */
+export function glassRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
+  serveAccount(app, readGlass, async ({ person: { userId }, request: { params } }) =>
+    glassIn(await findEntry(database.orm, userId, params.id)),
+  );
+
+  serveAccount(app, putGlass, async ({ person: { userId }, request: { params, body } }) => {
+    const { changedAt, ...glass } = body;
+    if (glass.id !== params.id) {
+      throw new Refusal(
+        { code: 'bad_request' },
+        { detail: 'The glass carries another id than its address.' },
+      );
+    }
+    await limits.spend(KEPT_IN_A_DAY, userId, Buffer.byteLength(JSON.stringify(body)));
+    return glassIn(await offerEntry(database, userId, params.id, { glass, changedAt }, now()));
+  });
+
+  serveAccount(app, deleteGlass, async ({ person: { userId }, request: { params, query } }) => {
+    const changedAt = query.changedAt ?? now();
+    await offerEntry(database, userId, params.id, { glass: null, changedAt }, now());
+    return undefined;
+  });
+
+  serveAccount(app, listGlasses, async ({ person: { userId }, request: { query } }) => {
+    const { rows, next, kept } = await listEntries(database.orm, userId, query.cursor, query.limit);
+    return {
+      glasses: rows.flatMap(({ glass, changedAt }) => (glass ? [{ ...glass, changedAt }] : [])),
+      deleted: rows.flatMap(({ id, glass, changedAt }) => (glass ? [] : [{ id, changedAt }])),
+      kept,
+      nextCursor: next,
+    };
+  });
+}
+
+function glassIn(entry: Entry | undefined) {
+  if (!entry?.glass) throw new Refusal({ code: 'not_found' }, { detail: 'There is no such glass.' });
+  return { ...entry.glass, changedAt: entry.changedAt };
+}

@@ -1,0 +1,130 @@
+import type { ChangedGlass } from '@nosewise/contract/glasses';
+import type { Glass, KeptGlass } from '@nosewise/domain/glass/glass';
+import { changedAfter, type Entries, lastWrite } from '@nosewise/domain/last-write';
+import type { Instant } from '@nosewise/domain/models';
+import { ApiProblem } from '../../shared/api';
+import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
+import type { GlassHere } from './stores';
+
+/** Keeps a glass as it was changed here, or its deletion. It waits to be sent. */
+export function withGlass(
+  here: Entries<GlassHere>,
+  id: string,
+  glass: Glass | null,
+  now: Instant,
+): Entries<GlassHere> {
+  return { ...here, [id]: { glass, changedAt: changedAfter(here[id], now), sent: false } };
+}
+
+/** Tells whether glasses or deletions wait to be sent. */
+export function isAnyUnsent(here: Entries<GlassHere>): boolean {
+  return Object.values(here).some(({ sent }) => !sent);
+}
+
+/**
+ * Takes copies of the account: of each glass the later change stays. A deletion that the account knows needs no place
+ * here.
+ */
+function takeGlasses(
+  here: Entries<GlassHere>,
+  theirs: readonly (KeptGlass & { readonly id: string })[],
+): Entries<GlassHere> {
+  const merged = new Map(Object.entries(here));
+  for (const { id, glass, changedAt } of theirs) {
+    const copy = { glass, changedAt };
+    const mine = merged.get(id);
+    const isTheirs =
+      !mine || mine.sent || lastWrite({ glass: mine.glass, changedAt: mine.changedAt }, copy) === copy;
+    if (!isTheirs) continue;
+    if (glass) merged.set(id, { ...copy, sent: true });
+    else merged.delete(id);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Takes the glasses of a training file: of each the later change stays. Those that win are not the account's yet. */
+export function takeGlassesOfFile(here: Entries<GlassHere>, file: Entries<GlassHere>): Entries<GlassHere> {
+  const merged = new Map(Object.entries(here));
+  for (const [id, { glass, changedAt }] of Object.entries(file)) {
+    const copy = { glass, changedAt };
+    const mine = merged.get(id);
+    const isTheirs = !mine || lastWrite({ glass: mine.glass, changedAt: mine.changedAt }, copy) === copy;
+    if (isTheirs) merged.set(id, { ...copy, sent: false });
+  }
+  return Object.fromEntries(merged);
+}
+
+/**
+ * Sends every glass and deletion that the account does not have. One that is refused for good stays in this browser.
+ * @throws when something has to be tried again later
+ */
+export async function sendGlasses(person: Person): Promise<void> {
+  let failure: unknown;
+  for (const [id, { sent }] of Object.entries(person.stores.glasses.get())) {
+    if (sent) continue;
+    try {
+      await send(person, id);
+    } catch (error) {
+      person.gone.throwIfAborted();
+      if (isFinal(error)) settle(person, id, undefined);
+      else if (isItsOwnFault(error)) failure = error;
+      else throw error;
+    }
+  }
+  if (failure) throw failure;
+}
+
+async function send(person: Person, id: string): Promise<void> {
+  const { stores, server } = person;
+  const mine = stores.glasses.get()[id];
+  if (!mine || mine.sent) return;
+  const { glass, changedAt } = mine;
+  if (glass) {
+    const body = { ...glass, aromas: [...glass.aromas], changedAt };
+    const kept = await answerFor(person, () => orDeleted(server.offerGlass(body)));
+    settle(person, id, mine, kept === 'deleted' ? { id, glass: null, changedAt } : entryOf(kept));
+  } else {
+    await answerFor(person, () => server.deleteGlass(id, changedAt));
+    settle(person, id, mine, { id, glass: null, changedAt });
+  }
+}
+
+/** Tells that a glass was deleted elsewhere, after it was changed here. */
+async function orDeleted(answer: Promise<ChangedGlass>): Promise<ChangedGlass | 'deleted'> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.problem.code === 'not_found') return 'deleted';
+    throw error;
+  });
+}
+
+/** Takes the copy that won when `offered` was sent, unless there is a newer change by now. */
+function settle({ stores }: Person, id: string, offered: GlassHere | undefined, won?: Entry): void {
+  stores.glasses.change((here) => {
+    const mine = here[id];
+    if (!mine || (offered && mine.changedAt !== offered.changedAt)) return here;
+    const sent = { ...here, [id]: { ...mine, sent: true } };
+    return won ? takeGlasses(sent, [won]) : sent;
+  });
+}
+
+type Entry = KeptGlass & { readonly id: string };
+
+/** Reads the account's glasses until nothing new comes and none is missing here. @throws as calls do */
+export async function pullGlasses(person: Person): Promise<void> {
+  const { stores, server } = person;
+  let cursor: string | undefined;
+  do {
+    const page = await answerFor(person, () => server.listGlasses(cursor));
+    const before = stores.glasses.get();
+    const entries = [...page.glasses.map(entryOf), ...page.deleted.map((each) => ({ ...each, glass: null }))];
+    const after = takeGlasses(before, entries);
+    const isNews = JSON.stringify(after) !== JSON.stringify(before);
+    if (isNews) stores.glasses.set(after);
+    const known = Object.values(after).filter(({ glass, sent }) => glass && sent).length;
+    cursor = isNews || known < page.kept ? (page.nextCursor ?? undefined) : undefined;
+  } while (cursor !== undefined);
+}
+
+function entryOf({ changedAt, ...glass }: ChangedGlass): Entry {
+  return { id: glass.id, glass, changedAt };
+}
