@@ -1,0 +1,115 @@
+import type { Instant } from '../models';
+import { assertInstant } from '../time';
+import type { NameId } from '../training/names';
+import { type Glass, isSameAroma, MAX_AROMAS, type SmelledAroma, tidyWords } from './glass';
+
+/** Typical aromas that are looked for again at most. */
+export const LOOKS_MAX = 3;
+
+/** An aroma that can be found: one of a pack, or an own word. */
+export type Findable = Pick<SmelledAroma, 'nameId' | 'words'>;
+
+/**
+ * A glass in the hand. What is typical of its drink enters in step `look` alone, which begins once the first smell is
+ * closed: before that, nothing here could tell it (`glass.md`, "The way").
+ */
+export type Step =
+  | { readonly name: 'drink' }
+  | { readonly name: 'smell' }
+  /** The first is asked next. Null until what is typical has been read. */
+  | { readonly name: 'look'; readonly left: readonly Findable[] | null }
+  | { readonly name: 'end' };
+
+export interface Smelling extends Glass {
+  readonly step: Step;
+}
+
+/** @throws RangeError when `now` is not an instant */
+export function takeGlass(id: string, now: Instant): Smelling {
+  assertInstant(now);
+  return { id, drink: null, words: '', name: '', place: '', at: now, aromas: [], step: { name: 'drink' } };
+}
+
+/** Says what the drink is: one of the list, or own words, which must say something. */
+export function chooseDrink(smelling: Smelling, drink: string | null, typed: string): Smelling {
+  const words = tidyWords(typed);
+  if (smelling.step.name !== 'drink' || words === '') return smelling;
+  return { ...smelling, drink, words, step: { name: 'smell' } };
+}
+
+/** Goes back from the first smell to the drink. What was found stays. */
+export function changeDrink(smelling: Smelling): Smelling {
+  return smelling.step.name === 'smell' ? { ...smelling, step: { name: 'drink' } } : smelling;
+}
+
+/** Tells what was said of an aroma at the first smell. */
+export function saidOf({ aromas }: Pick<Glass, 'aromas'>, aroma: Findable): 'sure' | 'unsure' | 'nothing' {
+  const said = aromas.find((each) => isSameAroma(each, aroma));
+  return said?.found ? (said.sure ? 'sure' : 'unsure') : 'nothing';
+}
+
+/** A touch at the first smell: found, then found but not sure, then nothing again. */
+export function touch(smelling: Smelling, aroma: Findable): Smelling {
+  const words = tidyWords(aroma.words);
+  if (smelling.step.name !== 'smell' || words === '') return smelling;
+  const { aromas } = smelling;
+  const said = saidOf(smelling, aroma);
+  if (said === 'nothing') {
+    if (aromas.length >= MAX_AROMAS) return smelling;
+    const found = { nameId: aroma.nameId, words, found: true, sure: true, told: false };
+    return { ...smelling, aromas: [...aromas, found] };
+  }
+  const others = aromas.filter((each) => !isSameAroma(each, aroma));
+  if (said === 'unsure') return { ...smelling, aromas: others };
+  const unsure = aromas.map((each) => (isSameAroma(each, aroma) ? { ...each, sure: false } : each));
+  return { ...smelling, aromas: unsure };
+}
+
+/** Closes the first smell. Of a drink in own words nothing is typical, so that is its end. */
+export function closeFirstSmell(smelling: Smelling): Smelling {
+  if (smelling.step.name !== 'smell') return smelling;
+  return { ...smelling, step: smelling.drink === null ? { name: 'end' } : { name: 'look', left: null } };
+}
+
+/**
+ * Reads what is often in the drink, after the first smell: at most three that were not found are looked for again.
+ * @param often in the order in which they are asked
+ */
+export function lookAgain(smelling: Smelling, often: readonly Findable[]): Smelling {
+  const { step, aromas } = smelling;
+  if (step.name !== 'look' || step.left !== null) return smelling;
+  const missing = often.filter((aroma) => !aromas.some((each) => isSameAroma(each, aroma)));
+  return goOn(smelling, missing.slice(0, Math.min(LOOKS_MAX, MAX_AROMAS - aromas.length)));
+}
+
+/** Answers for the aroma that is asked. It was looked for only after being told, and is kept as such. */
+export function answerLook(smelling: Smelling, answer: 'found' | 'not found' | 'not sure'): Smelling {
+  const { step, aromas } = smelling;
+  if (step.name !== 'look' || !step.left) return smelling;
+  const [asked, ...left] = step.left;
+  if (!asked) return smelling;
+  const { nameId, words } = asked;
+  const said: SmelledAroma = {
+    nameId,
+    words: tidyWords(words),
+    found: answer === 'found',
+    sure: answer !== 'not sure',
+    told: true,
+  };
+  return goOn({ ...smelling, aromas: [...aromas, said] }, left);
+}
+
+function goOn(smelling: Smelling, left: readonly Findable[]): Smelling {
+  return { ...smelling, step: left.length > 0 ? { name: 'look', left } : { name: 'end' } };
+}
+
+/** Orders what is often in a drink for looking again: first what a person has a bottle of, to smell it beside the glass. */
+export function byBottle(often: readonly Findable[], owned: ReadonlySet<NameId>): Findable[] {
+  const isOwned = ({ nameId }: Findable) => nameId !== null && owned.has(nameId);
+  return [...often.filter(isOwned), ...often.filter((aroma) => !isOwned(aroma))];
+}
+
+/** Returns the glass to keep, once it is at its end. */
+export function glassOf({ step, ...glass }: Smelling): Glass | undefined {
+  return step.name === 'end' ? glass : undefined;
+}
