@@ -67,10 +67,14 @@ test('the menu of a guest leads everywhere, with its places within reach of a th
 
 /** Each place, and a screen that is one tap further. */
 const PLACES = [
-  ['Together', '/together', ['Multiplayer Quiz', 'Hand the bottles', 'Global Leaderboard']],
+  [
+    'Together',
+    '/together',
+    ['Nobody', 'One person', 'Multiplayer Quiz', 'A room', 'Far away', 'Join a room'],
+  ],
   ['Progress', '/progress', []],
   ['You', '/you', ['Training Settings', 'Account', 'My Orders', 'Take my training along']],
-  ['Train', '/app', ['Blind sets']],
+  ['Train', '/app', ['Global Leaderboard']],
 ] as const;
 
 signedInTest(

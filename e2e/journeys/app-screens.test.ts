@@ -17,7 +17,7 @@ const SCREENS = {
   ],
   'the screens of training': [
     ['/app', 'What shall we smell today?'],
-    ['/together', 'Together'],
+    ['/together', 'Who is with you?'],
     ['/you', 'You'],
     ['/training-file', 'Take my training along'],
     ['/training', /Bottle \d+/],

@@ -26,7 +26,7 @@ export const meta = () => pageTitle('Prove it blind');
  */
 export default function BlindScreen() {
   return (
-    <BlindFrame back="/app">
+    <BlindFrame back="/together">
       <h1 className="mt-2 text-3xl">Prove it blind</h1>
       <p className="mt-2 max-w-text text-soft">
         After some weeks people know their bottle numbers by heart. Without the numbers, only your nose can

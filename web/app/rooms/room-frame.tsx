@@ -5,7 +5,7 @@ import { BackLink } from '../../shared/ui/back-link';
 export function RoomFrame({ back, children }: { back: string; children: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
-      <BackLink to={back} />
+      <BackLink to={back} oneStep />
       {children}
     </main>
   );

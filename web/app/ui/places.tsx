@@ -23,13 +23,13 @@ const PLACES: readonly Place[] = [
     to: '/app',
     text: 'Train',
     icon: 'M10 2h4M10.5 2v5L8 10v10a2 2 0 0 0 2 2h4a2 2 0 0 0 2-2V10l-2.5-3V2M8 14.5h8',
-    screens: /^\/(app|test|blind(\/[^/]+(\/print)?)?)\/?$/,
+    screens: /^\/(app|test|leaderboard)\/?$/,
   },
   {
     to: '/together',
     text: 'Together',
     icon: PEOPLE,
-    screens: /^\/(together|rooms?|head-to-head|leaderboard)\/?$/,
+    screens: /^\/(together|rooms?|head-to-head|blind(\/[^/]+(\/print)?)?)\/?$/,
   },
   {
     to: '/progress',
