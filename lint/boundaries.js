@@ -112,7 +112,7 @@ export const WEB = {
   'app/run': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE],
   'app/account': ['shared', 'app/lib', 'app/ui', ...SYNC],
   'app/blind': ['shared', 'app/lib', 'app/ui', 'app/run', ...SYNC, ...NOSE],
-  'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, 'app/account/last-as-guest.tsx'],
+  'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM],
   'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC],
   'app/rooms': ['shared', 'app/lib', 'app/ui', 'app/run'],
   'app/settings': ['shared', 'app/lib', 'app/ui', ...SYNC],

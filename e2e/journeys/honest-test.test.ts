@@ -96,7 +96,8 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await page.getByRole('link', { name: /^Blind sets/ }).click();
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Together' }).click();
+  await page.getByRole('link', { name: 'Nobody' }).click();
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await page.getByRole('button', { name: 'Go on with bottle 5' }).click();
   codes.push(...(await nameByCode(page, key, 5, SITTING, SITTING)));
@@ -147,7 +148,7 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   await reminder.getByRole('button', { name: 'Dismiss' }).click();
   await expect(reminder).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('link', { name: /^Blind sets/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Multiplayer Quiz/ })).toBeVisible();
   await expect(reminder).toBeHidden();
 });
 
@@ -169,7 +170,8 @@ test.describe('without a connection', () => {
       await page.keyboard.press('Enter');
     };
     const heading = page.getByRole('heading', { level: 1, name: 'The honest test' });
-    await reach(page.getByRole('link', { name: /^Blind sets/ }), 40);
+    await reach(page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Together' }), 40);
+    await reach(page.getByRole('link', { name: 'Nobody' }), 40);
     await reach(page.getByRole('link', { name: 'Take the honest test' }), 40);
     await expect(heading).toBeFocused();
     await reach(page.getByRole('button', { name: /^White Wine Kit/ }), 12);

@@ -5,7 +5,15 @@ import { DAY } from '../time';
 import type { Memory, Remembered } from '../training/due';
 import { performanceOf } from '../training/replay';
 import { type Schedule, schedule } from '../training/scheduler';
-import { answersTo, countStages, fillOf, STAGES, stageOf } from './collection';
+import {
+  answersTo,
+  countFirmness,
+  FIRMNESS,
+  type Firmness,
+  fillOf,
+  firmnessOf,
+  shortShelf,
+} from './collection';
 
 /** The memory of a scent after these answers, given a day apart. */
 function after(...answers: boolean[]): Remembered {
@@ -18,46 +26,62 @@ function after(...answers: boolean[]): Remembered {
   return { schedule: planned, performance: performanceOf(right, answers.length, NOON, planned.interval) };
 }
 
-describe('the stage of a bottle', () => {
+/** A moment after the answers of `after`, and before anything solid is due. */
+const soon = (...answers: boolean[]) => NOON + (answers.length - 1) * DAY + 1;
+
+describe('the word for an aroma', () => {
   test.each([
-    ['never smelled', after(), 'new'],
-    ['missed', after(false), 'met'],
-    ['missed again', after(false, false), 'met'],
-    ['named once', after(true), 'learning'],
-    ['named and missed', after(true, false), 'met'],
-    ['named twice', after(true, true), 'strong'],
-    ['named twice after three misses', after(false, false, false, true, true), 'learning'],
-    ['named often, then missed', after(true, true, true, true, false), 'learning'],
-    ['named again after that', after(true, true, true, true, false, true), 'strong'],
-  ])('that was %s', (_, memory, stage) => {
-    expect(stageOf(memory)).toBe(stage);
+    ['never smelled', [], 'new'],
+    ['missed', [false], 'shaky'],
+    ['named once', [true], 'shaky'],
+    ['named and missed', [true, false], 'shaky'],
+    ['named twice', [true, true], 'solid'],
+    ['named twice after three misses', [false, false, false, true, true], 'shaky'],
+    ['named often, then missed', [true, true, true, true, false], 'shaky'],
+    ['named again after that', [true, true, true, true, false, true], 'solid'],
+  ])('that was %s', (_, answers, word) => {
+    expect(firmnessOf(after(...answers), soon(...answers))).toBe(word);
   });
 
-  test('stays strong after a reset of statistics, which forgets the accuracy', () => {
+  test('is fading from the moment when a solid one is due', () => {
+    const named = after(true, true);
+    const due = named.schedule?.nextReview ?? 0;
+    expect(firmnessOf(named, due - 1)).toBe('solid');
+    expect(firmnessOf(named, due)).toBe('fading');
+    expect(firmnessOf(after(true), due), 'what is being learned does not fade').toBe('shaky');
+  });
+
+  test('stays solid after a reset of statistics, which forgets the accuracy', () => {
     const { schedule } = after(true, true);
-    expect(stageOf(schedule && { schedule })).toBe('strong');
-    expect(stageOf(undefined)).toBe('new');
+    expect(firmnessOf(schedule && { schedule }, soon(true, true))).toBe('solid');
+    expect(firmnessOf(undefined, NOON)).toBe('new');
   });
 
-  test('fills it more and more', () => {
-    const fills = STAGES.map(fillOf);
+  test('fills the bottle more and more', () => {
+    const fills = FIRMNESS.map(fillOf);
     expect(fills[0]).toBe(0);
     expect(fills.at(-1)).toBe(1);
     expect(fills).toEqual(fills.toSorted((a, b) => a - b));
   });
 
-  test('never falls by a right answer', () => {
+  test('never falls by a right answer, and by time alone only from solid to fading', () => {
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (answers) => {
-        const place = (...given: boolean[]) => STAGES.indexOf(stageOf(after(...given)));
-        expect(place(...answers, true)).toBeGreaterThanOrEqual(place(...answers));
+      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), fc.nat(400 * DAY), (answers, later) => {
+        const [before, then] = [after(...answers), soon(...answers)];
+        const place = (word: Firmness) => FIRMNESS.indexOf(word);
+        const word = firmnessOf(before, then);
+        expect(place(firmnessOf(after(...answers, true), soon(...answers, true)))).toBeGreaterThanOrEqual(
+          place(word),
+        );
+        expect(word === 'solid' ? ['solid', 'fading'] : [word]).toContain(firmnessOf(before, then + later));
       }),
     );
   });
 });
 
-describe('the count of stages', () => {
+describe('a shelf', () => {
   const BOTTLES = pool('Lemon', 'Pear', 'Plum', 'Flint');
+  const now = soon(true, true);
 
   test('counts each scent of the pool once', () => {
     const memory: Memory = new Map([
@@ -66,18 +90,32 @@ describe('the count of stages', () => {
       ['coffee-toast', after(true)],
     ]);
     const twice = [...BOTTLES, ...BOTTLES.map((bottle) => ({ ...bottle, packName: 'Other' }))];
-    expect(countStages(twice, memory)).toEqual({ new: 2, met: 1, learning: 0, strong: 1 });
+    expect(countFirmness(twice, memory, now)).toEqual({ new: 2, shaky: 1, fading: 0, solid: 1 });
   });
 
-  test('adds up to the scents of the pool', () => {
+  test('adds up to the scents of the pool, each with one word', () => {
     const anyMemory = fc.array(fc.array(fc.boolean(), { maxLength: 6 }), { maxLength: 4 });
     fc.assert(
       fc.property(fc.subarray(BOTTLES), anyMemory, (bottles, answers) => {
         const memory = new Map(BOTTLES.map(({ id }, index) => [id, after(...(answers[index] ?? []))]));
-        const counts = Object.values(countStages(bottles, memory));
+        const counts = Object.values(countFirmness(bottles, memory, now));
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(bottles.length);
       }),
     );
+  });
+
+  test('that is short shows what is due, then what is shaky, in the order of the pool', () => {
+    const memory: Memory = new Map([
+      ['wine-lemon', after(true, true)],
+      ['wine-plum', after(true, false)],
+      ['wine-flint', after(false)],
+    ]);
+    const shown = (most: number) => shortShelf(BOTTLES, memory, now, most).map(({ name }) => name);
+    // Flint was missed a day ago, so it is due; plum just now.
+    expect(shown(1)).toEqual(['Flint']);
+    expect(shown(2)).toEqual(['Plum', 'Flint']);
+    expect(shown(3)).toEqual(['Lemon', 'Plum', 'Flint']);
+    expect(shown(9)).toHaveLength(4);
   });
 });
 

@@ -1,39 +1,64 @@
-import type { AnsweredQuestion, PooledScent, ScentId, SessionRecord } from '../models';
+import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '../models';
 import type { Memory, Remembered } from '../training/due';
 import { nameParts } from '../training/modes';
-import { isNew } from '../training/scheduler';
+import { isDue, isNew } from '../training/scheduler';
 import { STRONG_ABOVE } from './progress';
 
-/** How far a bottle has been learned, from nothing to everything. */
-export const STAGES = ['new', 'met', 'learning', 'strong'] as const;
-export type Stage = (typeof STAGES)[number];
+/** How firmly an aroma is known: one scale for the liquid in its bottle, its bar and its word. */
+export const FIRMNESS = ['new', 'shaky', 'fading', 'solid'] as const;
+export type Firmness = (typeof FIRMNESS)[number];
 
 /**
- * Finds the stage of a scent. *Met*: smelled, not yet named. *Learning*: named, or being relearned. *Strong*:
- * comes back after days, with the accuracy of "Strong scents" (specification, section 9).
+ * Finds the one word for a scent.
+ * - *new*: never asked for.
+ * - *shaky*: being learned or relearned, or right in 70 % of its answers at most, which is below "Strong scents"
+ *   (specification, section 9).
+ * - *fading*: neither of these, and due.
+ * - *solid*: neither of these, and not due yet.
  */
-export function stageOf(remembered: Remembered | undefined): Stage {
+export function firmnessOf(remembered: Remembered | undefined, now: Instant): Firmness {
   const schedule = remembered?.schedule;
   if (isNew(schedule)) return 'new';
-  if (schedule.status === 'learning' && schedule.step === 0) return 'met';
   // Not asked since the reset of statistics: no sign that it is weak.
   const accuracy = remembered?.performance?.accuracy ?? 1;
-  return schedule.status === 'reviewing' && accuracy > STRONG_ABOVE ? 'strong' : 'learning';
+  if (schedule.status !== 'reviewing' || accuracy <= STRONG_ABOVE) return 'shaky';
+  return isDue(schedule, now) ? 'fading' : 'solid';
 }
 
-const FILL: Record<Stage, number> = { new: 0, met: 0.25, learning: 0.6, strong: 1 };
+const FILL: Record<Firmness, number> = { new: 0, shaky: 0.35, fading: 0.7, solid: 1 };
 
-/** Returns how full a bottle is drawn at a stage, a ratio 0..1. */
-export function fillOf(stage: Stage): number {
-  return FILL[stage];
+/** Returns how full a bottle or a bar is drawn, a ratio 0..1. */
+export function fillOf(firmness: Firmness): number {
+  return FILL[firmness];
 }
 
-/** Counts the scents of a pool at each stage. A scent counts once, however many bottles hold it. */
-export function countStages(pool: readonly PooledScent[], memory: Memory): Record<Stage, number> {
-  const counts = { new: 0, met: 0, learning: 0, strong: 0 };
-  for (const id of new Set(pool.map((bottle) => bottle.id))) counts[stageOf(memory.get(id))] += 1;
+/** Counts the scents of a pool by their words. A scent counts once, however many bottles hold it. */
+export function countFirmness(
+  pool: readonly PooledScent[],
+  memory: Memory,
+  now: Instant,
+): Record<Firmness, number> {
+  const counts = { new: 0, shaky: 0, fading: 0, solid: 0 };
+  for (const id of new Set(pool.map((bottle) => bottle.id))) counts[firmnessOf(memory.get(id), now)] += 1;
   return counts;
 }
+
+/** Chooses the bottles of a short shelf, in the order of the pool: the due ones first, then shaky, solid and new ones. */
+export function shortShelf(
+  pool: readonly PooledScent[],
+  memory: Memory,
+  now: Instant,
+  most: number,
+): PooledScent[] {
+  const rank = ({ id }: PooledScent) => {
+    const remembered = memory.get(id);
+    return isDue(remembered?.schedule, now) ? 0 : PLACES.indexOf(firmnessOf(remembered, now));
+  };
+  const chosen = new Set(pool.toSorted((a, b) => rank(a) - rank(b)).slice(0, most));
+  return pool.filter((bottle) => chosen.has(bottle));
+}
+
+const PLACES: readonly Firmness[] = ['fading', 'shaky', 'solid', 'new'];
 
 /** Lists the names given to a scent, newest first, at most `limit`. */
 export function answersTo(

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
-import { Bottle } from '../../shared/ui/bottle';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { type PackTests, useTests } from './tests';
 
@@ -20,15 +19,10 @@ export function TestReminder() {
   const reminder = open && reminderOf(open);
   if (!open || !reminder) return null;
   return (
-    <aside
-      aria-label="The honest test"
-      className="my-4 flex items-start gap-4 rounded-2xl border border-rule bg-sheet py-2 pl-5"
-    >
-      <Bottle label={reminder.week} empty className="mt-2 h-14 shrink-0" />
-      <p className="min-w-0 grow py-2">
+    <aside aria-label="The honest test" className="mt-3 -mb-3 flex items-center pl-2 text-sm text-soft">
+      <p className="min-w-0 grow">
         <span>{`${reminder.words} `}</span>
-        <bdi className="text-soft">{open.pack.name}</bdi>
-        <br />
+        <bdi>{open.pack.name}</bdi>{' '}
         <Link
           to={`/test?pack=${encodeURIComponent(open.pack.id)}`}
           className="inline-flex min-h-12 items-center text-link"
@@ -55,14 +49,12 @@ function reminderOf({ pack, next }: PackTests) {
     case 'open':
       return {
         name: `${pack.id} ${next.week}`,
-        week: next.week,
         words: `Your honest test of week ${next.week} is open.`,
         action: 'Take it now',
       };
     case 'begun':
       return {
         name: `${pack.id} ${next.week} second`,
-        week: next.week,
         words: 'The second sitting of your honest test is waiting.',
         action: 'Go on',
       };

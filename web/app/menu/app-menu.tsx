@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { LastAsGuest } from '../account/last-as-guest';
-import { BARS, PEOPLE } from '../ui/places';
+import { ARROW_LEFT } from '../../shared/ui/line-icon';
+import { BARS, BOTTLE, PEOPLE, PERSON } from '../ui/places';
+import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { CLOSED_EYE, CUP, MenuItem, MenuList, SWITCHES } from './menu-list';
+import { CUP, MenuItem, MenuList, SWITCHES } from './menu-list';
+import { reviewWords, useReview } from './useReview';
 
 interface AppMenuProps {
   /** Locked for a guest, whose progress is not kept. */
   progress: 'open' | 'locked';
-  /** Above the list. */
+  /** The shelf and the one card. */
   start: ReactNode;
-  /** Below the list. */
+  /** Whether the card starts a session of the person's own order; otherwise the list does. */
+  isStart: boolean;
+  /** The last rows of the list. */
   children: ReactNode;
 }
 
 /** The app menu (specification, section 2, "App menu"). */
-export function AppMenu({ progress, start, children }: AppMenuProps) {
+export function AppMenu({ progress, start, isStart, children }: AppMenuProps) {
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
-      <h1 className="text-3xl">What shall we smell today?</h1>
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12">
+      <h1 className="text-2xl sm:text-3xl">What shall we smell today?</h1>
       {start}
       <MenuList>
+        {!isStart && <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" />}
         <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
         {progress === 'open' ? (
           <MenuItem to="/progress" icon={BARS} text="My Progress" />
@@ -42,14 +46,8 @@ export function AppMenu({ progress, start, children }: AppMenuProps) {
           text="Global Leaderboard"
           note="See how you rank against other users worldwide"
         />
-        <MenuItem
-          to="/blind"
-          icon={CLOSED_EYE}
-          text="Blind sets"
-          note="Prove it without the numbers: stickers, handed bottles, the honest test"
-        />
+        {children}
       </MenuList>
-      {children}
     </main>
   );
 }
@@ -69,64 +67,62 @@ export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
   return (
     <AppMenu
       progress="locked"
+      isStart={hasBottles}
       start={
         <>
           {children}
+          {hasBottles ? (
+            <>
+              <Collection />
+              <GuestStart ahead={ahead} />
+            </>
+          ) : (
+            <FirstPacks />
+          )}
           {reminder}
-          {!hasBottles && <FirstPacks />}
-          <LastAsGuest className="mt-4 text-lg" />
-          <StartTraining ahead={hasBottles && ahead} />
         </>
       }
     >
-      {!children && <CreateAccount />}
-      <p className="mt-4">
-        <Link to="/" className={buttonStyle('flush')}>
-          Back
-        </Link>
-      </p>
+      {!children && (
+        <MenuItem
+          to="/app/signup"
+          icon={PERSON}
+          text="Create Account"
+          note="Save your progress and unlock full training features."
+        />
+      )}
+      <MenuItem to="/" icon={ARROW_LEFT} text="Back" />
     </AppMenu>
   );
 }
 
-function CreateAccount() {
+function GuestStart({ ahead }: { ahead: ReactNode }) {
+  const words = reviewWords(useReview());
   return (
-    <section className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="grow basis-64 text-soft">Save your progress and unlock full training features.</p>
-      <Link to="/app/signup" className={buttonStyle('secondary')}>
-        Create Account
-      </Link>
+    <section aria-label="Your training" className="mt-5 panel">
+      {words && <p className="mb-4 max-w-text">{words}</p>}
+      <StartTraining ahead={ahead} />
     </section>
   );
 }
 
-const PROMINENT =
-  'border border-transparent bg-fill text-on-fill hover:bg-[color-mix(in_oklch,var(--fill)_88%,black)]';
-const PLAIN = 'border border-edge bg-sheet hover:border-ink hover:bg-shade';
-
 interface StartTrainingProps {
   to?: string;
   text?: string;
-  /** What the session brings; nothing while there are no bottles to train with. */
+  /** What the session brings. */
   ahead: ReactNode;
 }
 
-/** The one start of the menu. */
+/** The one button of the menu. */
 export function StartTraining({
   to = '/training',
   text = 'Start Solo Training Session',
   ahead,
 }: StartTrainingProps) {
   return (
-    <Link
-      to={to}
-      className={`mt-6 flex min-h-24 items-center gap-5 rounded-2xl p-5 transition-colors ${ahead ? PROMINENT : PLAIN}`}
-    >
-      <Bottle label="1" category="Red Fruit" className="h-16 shrink-0" />
-      <span className="text-lg font-semibold">
-        {text}
-        {ahead && <span className="mt-1 block min-h-6 text-base font-normal">{ahead}</span>}
-      </span>
+    <Link to={to} className={buttonStyle('primary', 'min-h-18 w-full flex-col gap-1! rounded-xl')}>
+      <span className="text-lg font-semibold">{text}</span>
+      <span className="min-h-5 font-normal">{ahead}</span>
     </Link>
   );
 }

@@ -1,16 +1,15 @@
-import type { PooledScent } from '@nosewise/domain/models';
-import { answersTo, fillOf, stageOf } from '@nosewise/domain/progress/collection';
+import type { Instant, PooledScent } from '@nosewise/domain/models';
+import { answersTo, fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
 import type { Remembered } from '@nosewise/domain/training/due';
 import { isDue } from '@nosewise/domain/training/scheduler';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { practiceLink } from '../lib/pool';
-import { scentList } from '../sync/scents';
-import { sessionList } from '../sync/sessions';
+import type { RememberedScent } from '../sync/scents';
+import { useOwnSessions } from '../sync/sessions';
 import { SheetDialog } from '../ui/dialogs';
 import { useNote } from '../ui/useNote';
 import { useNow, whenWords } from './useReview';
@@ -21,13 +20,16 @@ const SHOWN_ANSWERS = 8;
 interface AromaSheetProps {
   bottle: PooledScent;
   remembered: Remembered | undefined;
+  /** Its figures; `undefined` before it was asked for. */
+  scent: RememberedScent | undefined;
   onClose: () => void;
 }
 
 /** Opens a bottle: its aroma and notes, the answers given to it, and when it comes back. */
-export function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
-  const stage = stageOf(remembered);
-  const isNew = stage === 'new';
+export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetProps) {
+  const now = useNow();
+  const firmness = firmnessOf(remembered, now);
+  const isNew = firmness === 'new';
   const note = useNote(bottle);
   return (
     <SheetDialog
@@ -40,7 +42,7 @@ export function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
         <Bottle
           label={bottle.bottleNumber}
           category={isNew ? undefined : bottle.category}
-          fill={fillOf(stage)}
+          fill={fillOf(firmness)}
           opened={!isNew}
           className="mt-2 h-28 shrink-0"
         />
@@ -61,7 +63,7 @@ export function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
           )}
         </div>
       </div>
-      {!isNew && <Learned bottle={bottle} remembered={remembered} />}
+      {scent && <Learned scent={scent} now={now} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Link to={practiceLink([bottle.id])} className={buttonStyle('primary')}>
           {isNew ? 'Smell it now' : 'Practise it'}
@@ -75,11 +77,9 @@ export function AromaSheet({ bottle, remembered, onClose }: AromaSheetProps) {
 }
 
 /** Says how well the scent is named, when it comes back, and what was answered lately. */
-function Learned({ bottle, remembered }: { bottle: PooledScent; remembered: Remembered | undefined }) {
-  const now = useNow();
-  const answers = answersTo(bottle.id, useStored(sessionList), SHOWN_ANSWERS);
-  const performance = useStored(scentList).find(({ id }) => id === bottle.id)?.performance;
-  const schedule = remembered?.schedule;
+function Learned({ scent, now }: { scent: RememberedScent; now: Instant }) {
+  const { id, performance, spacedRepetition: schedule } = scent;
+  const answers = answersTo(id, useOwnSessions(), SHOWN_ANSWERS);
   return (
     <>
       <p className="mt-4">

@@ -1,37 +1,53 @@
 import type { Instant, PooledScent } from '@nosewise/domain/models';
-import { countStages, fillOf, STAGES, type Stage, stageOf } from '@nosewise/domain/progress/collection';
+import {
+  countFirmness,
+  FIRMNESS,
+  fillOf,
+  firmnessOf,
+  shortShelf,
+} from '@nosewise/domain/progress/collection';
 import { countDue, type Memory, type Remembered } from '@nosewise/domain/training/due';
 import { isDue } from '@nosewise/domain/training/scheduler';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { AromaSheet } from './aroma-sheet';
 import { useBottles, useNow, useSessionsCompleted } from './useReview';
 
-const STAGE_WORDS: Record<Stage, string> = {
-  new: 'not asked yet',
-  met: 'met',
-  learning: 'learning',
-  strong: 'strong',
-};
+/** Places of a short shelf: two rows on a phone, one on a desktop. */
+const SHORT = 12;
 
-/** Shows the bottles that the person owns, each as full as it is learned. A tap opens its aroma. */
-export function Collection() {
-  const { pool, memory } = useBottles();
+/**
+ * Shows the bottles that the person owns, each as full as it is known. A tap opens its aroma.
+ * @param whole whether all are shown at once; otherwise those that matter most, with the others one tap away
+ */
+export function Collection({ whole = false }: { whole?: boolean }) {
+  const { pool, scents, memory } = useBottles();
   const { isKnown } = useSessionsCompleted();
   const now = useNow();
+  const section = useRef<HTMLElement>(null);
+  const [isWhole, showWhole] = useState(whole);
   const [opened, setOpened] = useState<PooledScent>();
   if (pool.length === 0) return null;
+  const isShort = !isWhole && pool.length > SHORT;
+  const packs: [string, PooledScent[]][] = isShort
+    ? [
+        [
+          'Your bottles',
+          shortShelf(
+            packsOf(pool).flatMap(([, bottles]) => bottles),
+            memory,
+            now,
+            SHORT - 1,
+          ),
+        ],
+      ]
+    : packsOf(pool);
   return (
-    <section aria-labelledby="your-bottles" className="my-8">
-      <h2 id="your-bottles" className="text-xl">
+    <section ref={section} tabIndex={-1} aria-labelledby="your-bottles" className="mt-4 outline-none">
+      <h2 id="your-bottles" className="sr-only">
         Your bottles
       </h2>
-      {isKnown ? (
-        <StageCounts pool={pool} memory={memory} due={countDue(pool, memory, now, now).due} />
-      ) : (
-        <p className="mt-2 h-8 text-sm text-soft">They fill as soon as your training is on this device.</p>
-      )}
-      {packsOf(pool).map(([packName, bottles], _, packs) => (
+      {packs.map(([packName, bottles]) => (
         <div key={packName}>
           {packs.length > 1 && <h3 className="mt-4 font-sans text-sm text-soft">{packName}</h3>}
           <PackBottles
@@ -40,11 +56,38 @@ export function Collection() {
             isKnown={isKnown}
             now={now}
             onOpen={setOpened}
-          />
+          >
+            {isShort && (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`All ${pool.length} bottles`}
+                className={`numeral ${PLACE} pb-4 text-lg text-soft hover:text-ink`}
+                onClick={() => {
+                  showWhole(true);
+                  section.current?.focus();
+                }}
+              >
+                {`+${pool.length - SHORT + 1}`}
+              </button>
+            )}
+          </PackBottles>
         </div>
       ))}
+      {isKnown ? (
+        <Legend pool={pool} memory={memory} now={now} />
+      ) : (
+        <p className="mt-3 min-h-8 text-sm text-soft">
+          They fill as soon as your training is on this device.
+        </p>
+      )}
       {opened && (
-        <AromaSheet bottle={opened} remembered={memory.get(opened.id)} onClose={() => setOpened(undefined)} />
+        <AromaSheet
+          bottle={opened}
+          remembered={memory.get(opened.id)}
+          scent={scents.find(({ id }) => id === opened.id)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </section>
   );
@@ -57,28 +100,24 @@ function packsOf(pool: readonly PooledScent[]): [string, PooledScent[]][] {
   return [...packs];
 }
 
-interface StageCountsProps {
-  pool: readonly PooledScent[];
-  memory: Memory;
-  due: number;
-}
-
-/** Counts the bottles at each stage, and so explains the levels and the dot. */
-function StageCounts({ pool, memory, due }: StageCountsProps) {
-  const counts = countStages(pool, memory);
+/** Counts the bottles of each word, and so explains the levels and the dot. */
+function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: Memory; now: Instant }) {
+  const counts = countFirmness(pool, memory, now);
+  const { new: _, ...known } = counts;
+  if (Object.values(known).every((count) => count === 0)) return null;
   return (
-    <ul aria-label="How far you are" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-      {STAGES.toReversed()
-        .filter((stage) => counts[stage] > 0)
-        .map((stage) => (
-          <li key={stage} className="flex items-center gap-1.5">
-            <Bottle label="" category="Tart Fruit" fill={fillOf(stage)} className="h-8" />
-            <span>{`${counts[stage]} ${STAGE_WORDS[stage]}`}</span>
+    <ul aria-label="How far you are" className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
+      {FIRMNESS.toReversed()
+        .filter((word) => counts[word] > 0)
+        .map((word) => (
+          <li key={word} className="flex items-center gap-1.5">
+            <Bottle label="" category="Tart Fruit" fill={fillOf(word)} className="h-8" />
+            <span>{`${counts[word]} ${word}`}</span>
           </li>
         ))}
-      {due > 0 && (
+      {countDue(pool, memory, now, now).due > 0 && (
         <li className="flex items-center gap-1.5">
-          <DueDot /> due now
+          <DueDot /> due
         </li>
       )}
     </ul>
@@ -95,10 +134,14 @@ interface PackBottlesProps {
   isKnown: boolean;
   now: Instant;
   onOpen: (bottle: PooledScent) => void;
+  /** After the last bottle. */
+  children: ReactNode;
 }
 
+const PLACE = 'mt-3 flex min-h-18 items-end justify-center rounded-t-md border-b border-edge hover:bg-shade';
+
 /** Shows the bottles of one pack in rows. One of them is a stop of the Tab key, the arrow keys lead to the others. */
-function PackBottles({ packName, bottles, isKnown, now, onOpen }: PackBottlesProps) {
+function PackBottles({ packName, bottles, isKnown, now, onOpen, children }: PackBottlesProps) {
   const [stop, setStop] = useState(0);
   return (
     <div
@@ -113,26 +156,27 @@ function PackBottles({ packName, bottles, isKnown, now, onOpen }: PackBottlesPro
           type="button"
           aria-label={isKnown ? wordsOf(bottle, now) : `Bottle ${bottle.bottleNumber}`}
           tabIndex={place === Math.min(stop, bottles.length - 1) ? 0 : -1}
-          className="mt-3 flex min-h-18 items-end justify-center rounded-t-md border-b border-edge hover:bg-shade"
+          className={PLACE}
           onFocus={() => setStop(place)}
           onClick={() => onOpen(bottle)}
         >
           <BottleFace bottle={bottle} now={now} />
         </button>
       ))}
+      {children}
     </div>
   );
 }
 
 /** Draws a bottle as full as it is learned. Before it was asked, the glass keeps its secret. */
 function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
-  const stage = stageOf(bottle.remembered);
+  const word = firmnessOf(bottle.remembered, now);
   return (
     <span className="relative">
       <Bottle
         label={bottle.bottleNumber}
-        category={stage === 'new' ? undefined : bottle.category}
-        fill={fillOf(stage)}
+        category={word === 'new' ? undefined : bottle.category}
+        fill={fillOf(word)}
         className="h-16"
       />
       {isDue(bottle.remembered?.schedule, now) && <DueDot className="absolute top-2 right-0" />}
@@ -140,11 +184,11 @@ function BottleFace({ bottle, now }: { bottle: OwnedBottle; now: Instant }) {
   );
 }
 
-/** Says what a bottle shows. Its aroma is named once it was asked. */
+/** Says what a bottle shows. While it is due, its name would be an answer. */
 function wordsOf({ bottleNumber, name, remembered }: OwnedBottle, now: Instant): string {
-  const stage = stageOf(remembered);
-  const words = [`Bottle ${bottleNumber}`, stage === 'new' ? '' : name, STAGE_WORDS[stage]];
-  if (isDue(remembered?.schedule, now)) words.push('due now');
+  const word = firmnessOf(remembered, now);
+  const due = isDue(remembered?.schedule, now);
+  const words = [`Bottle ${bottleNumber}`, word === 'new' || due ? '' : name, word, due ? 'due now' : ''];
   return words.filter(Boolean).join(', ');
 }
 

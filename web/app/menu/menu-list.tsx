@@ -8,9 +8,8 @@ export const SWITCHES =
 /** Lucide's `trophy`. */
 export const CUP =
   'M10 14.66V17a1 1 0 0 1-1 1 2 2 0 0 0-2 2v2M14 14.66V17a1 1 0 0 0 1 1 2 2 0 0 1 2 2v2M17.916 10H19.5A2.5 2.5 0 0 0 22 7.5V5a1 1 0 0 0-1-1h-3M4 22h16M6 9a6 6 0 0 0 12 0V3a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1zM6.084 10H4.5A2.5 2.5 0 0 1 2 7.5V5a1 1 0 0 1 1-1h3';
-/** Lucide's `eye-off`. */
-export const CLOSED_EYE =
-  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20';
+/** Lucide's `log-out`. */
+export const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';
 
 /** A list of the ways on from a screen. */
 export function MenuList({ children }: { children: ReactNode }) {
@@ -33,7 +32,7 @@ export function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps
   return (
     <li>
       <Link to={to} className={ROW}>
-        <LineIcon lines={icon} className={`size-6 shrink-0 ${locked ? 'text-edge' : 'text-accent'}`} />
+        <LineIcon lines={icon} className={`size-6 shrink-0 ${locked ? 'text-edge' : 'text-soft'}`} />
         <span>
           <span className={`block font-medium ${locked ? 'text-soft' : ''}`}>{text}</span>
           {note && <span className="block text-sm text-soft">{note}</span>}
@@ -48,7 +47,7 @@ export function MenuButton({ icon, text, onPress }: { icon: string; text: string
   return (
     <li>
       <button type="button" className={`${ROW} font-medium`} onClick={onPress}>
-        <LineIcon lines={icon} className="size-6 shrink-0 text-accent" />
+        <LineIcon lines={icon} className="size-6 shrink-0 text-soft" />
         <span>{text}</span>
       </button>
     </li>

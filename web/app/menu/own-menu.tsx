@@ -1,20 +1,14 @@
-import type { PooledScent } from '@nosewise/domain/models';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
-import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
 import { AppMenu, StartTraining } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
+import { LOG_OUT, MenuButton } from './menu-list';
 import { Rhythm } from './rhythm';
 import { Unsent } from './unsent';
-import { laterWords, reviewWords, useReview, useSessionsCompleted } from './useReview';
-
-/** Bottles shown at most: one row on the smallest phone. */
-const SHOWN_BOTTLES = 6;
+import { reviewWords, useReview, useSessionsCompleted } from './useReview';
 
 const ON_ITS_WAY =
   'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
@@ -27,75 +21,58 @@ interface OwnMenuProps {
   reminder: ReactNode;
 }
 
-/** The app menu of a signed-in person: today's training first, then the shelf. */
+/** The app menu of a signed-in person: the shelf, then today's training. */
 export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
+  const { due } = useReview();
   const { completed, isKnown } = useSessionsCompleted();
+  // Until the account has answered, its packs may still be on their way.
+  const starts = !isKnown ? 'nothing yet' : !hasBottles ? 'nothing' : due > 0 ? 'review' : 'session';
   useEffect(refreshTraining, []);
   useEffect(foldNoseWhenIdle, []);
   useBadge();
   return (
     <AppMenu
       progress="open"
+      isStart={starts === 'session' || starts === 'nothing yet'}
       start={
         <>
-          {/* Until the account has answered, its packs may still be on their way. */}
-          {isKnown && !hasBottles && <FirstPacks />}
-          <TodaysReview ahead={hasBottles && ahead} reviewAhead={reviewAhead} />
-          {reminder}
+          {starts === 'nothing' && <FirstPacks />}
           <Collection />
+          <TodaysReview>
+            {starts === 'review' && (
+              <StartTraining to="/training?review=due" text="Start review" ahead={reviewAhead} />
+            )}
+            {starts === 'session' && <StartTraining ahead={ahead} />}
+            {starts === 'nothing yet' && <StartTraining ahead="Your training is loading…" />}
+          </TodaysReview>
+          {reminder}
           {completed > 0 && <Rhythm />}
         </>
       }
     >
-      <p className="mt-6">
-        <button type="button" className={buttonStyle('flush')} onClick={signOut}>
-          Sign Out
-        </button>
-      </p>
+      <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />
     </AppMenu>
   );
 }
 
-/** Shows how much is due today, and starts it with one tap; with nothing due, a session of the person's own order. */
-function TodaysReview({ ahead, reviewAhead }: Pick<OwnMenuProps, 'ahead' | 'reviewAhead'>) {
+/** Shows how much is due today, and its one button. */
+function TodaysReview({ children }: { children: ReactNode }) {
   const review = useReview();
   const { completed, waiting, isKnown } = useSessionsCompleted();
-  const isDue = isKnown && review.due > 0;
+  const words = isKnown ? reviewWords(review) : ON_ITS_WAY;
   return (
-    <section aria-labelledby="todays-review" className="mt-6 panel">
+    <section aria-labelledby="todays-review" className="mt-5 panel">
       <h2 id="todays-review" className="text-xl">
         Today's Review
       </h2>
-      <dl className="mt-3 grid grid-cols-2 grid-rows-[repeat(3,auto)] gap-x-4 narrow:grid-cols-1 narrow:grid-rows-none">
-        <Figure
-          term="Scents due"
-          value={isKnown ? review.due : undefined}
-          unit="now"
-          note={isKnown ? laterWords(review) : ''}
-        />
-        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
+      <dl className="mt-1 mb-4 grid grid-cols-2 gap-x-4 narrow:grid-cols-1">
+        <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
+        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
       </dl>
-      {review.dueBottles.length > 0 && <BottlesDue bottles={review.dueBottles} />}
-      <p className="mt-4 max-w-text text-soft">{isKnown ? reviewWords(review) : ON_ITS_WAY}</p>
-      {isKnown && !review.hasPacks && (
-        <p className="mt-4">
-          <Link to="/manage" className={buttonStyle('secondary', 'max-sm:w-full')}>
-            Choose your packs
-          </Link>
-        </p>
-      )}
-      {isDue ? (
-        <>
-          <StartTraining to="/training?review=due" text="Start review" ahead={reviewAhead} />
-          <Link to="/training" className="mt-1 -mb-2 inline-flex min-h-12 items-center text-link">
-            Start Solo Training Session
-          </Link>
-        </>
-      ) : (
-        <StartTraining ahead={isKnown ? ahead : 'Your training is loading…'} />
-      )}
+      {words && <p className="mb-4 max-w-text">{words}</p>}
+      {children}
       <Unsent waiting={waiting} />
     </section>
   );
@@ -105,43 +82,24 @@ interface FigureProps {
   term: string;
   /** `undefined` while it is not known. */
   value: number | undefined;
-  unit?: string;
-  note?: string;
+  /** Zero in words, so that newcomers are not greeted with a bad mark. */
+  none: string;
 }
 
-/** Shows a number under its name. Zero is put into a word, so that newcomers are not greeted with a bad mark. */
-function Figure({ term, value, unit, note }: FigureProps) {
+/** Shows a number under its name. */
+function Figure({ term, value, none }: FigureProps) {
   return (
-    <div className="row-span-3 grid grid-rows-subgrid">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-soft">{term}</dt>
-      <dd className="mt-1 flex min-h-12 items-baseline gap-2">
-        {value === undefined && (
-          <span className="numeral text-4xl leading-none" aria-label="not known yet" role="img">
+      <dd className={`numeral min-h-10 leading-10 ${value ? 'text-3xl' : 'text-xl'}`}>
+        {value === undefined ? (
+          <span aria-label="not known yet" role="img">
             –
           </span>
-        )}
-        {value === 0 && <span className="numeral text-2xl leading-12">{`None ${unit ?? 'yet'}`}</span>}
-        {value !== undefined && value > 0 && (
-          <>
-            <span className="numeral text-4xl leading-none">{value}</span>
-            <span>{` ${unit ?? ''}`}</span>
-          </>
+        ) : (
+          value || none
         )}
       </dd>
-      {note && <dd className="text-sm text-soft">{note}</dd>}
-    </div>
-  );
-}
-
-/** Shows the bottles to have at hand, without their contents. */
-function BottlesDue({ bottles }: { bottles: readonly PooledScent[] }) {
-  const more = bottles.length - SHOWN_BOTTLES;
-  return (
-    <div aria-hidden="true" className="mt-5 flex items-end gap-2">
-      {bottles.slice(0, SHOWN_BOTTLES).map(({ id, bottleNumber, packName }) => (
-        <Bottle key={`${id} ${packName}`} label={bottleNumber} className="h-12" />
-      ))}
-      {more > 0 && <span className="numeral pb-1 pl-1 text-lg">{`+${more}`}</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Rhythm() {
     <>
       <button
         type="button"
-        className="mb-4 flex min-h-14 w-full items-center rounded-md px-2 py-2 text-left hover:bg-shade"
+        className="mt-3 -mb-3 flex min-h-12 w-full items-center rounded-md px-2 py-1 text-left text-soft hover:bg-shade"
         onClick={() => setOpen(true)}
       >
         <SevenDays {...rhythm} />

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { laterWords, reviewWords, whenWords } from './useReview';
+import { expect, test } from 'vitest';
+import { reviewWords, whenWords } from './useReview';
 
 /** In this machine's time zone, as on the screen. */
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5).getTime();
@@ -13,24 +13,19 @@ test.each([
   expect(whenWords(then, at(3, 14))).toBe(words);
 });
 
-describe('the words of the review', () => {
-  const nothingDue = { hasPacks: true, due: 0, fresh: 0, nextDue: at(4, 9), now: at(3, 14) };
-  test.each([
-    [{ hasPacks: false }, /^Tell us which bottles you own/],
-    [{ due: 3, fresh: 9 }, /help your memory most come first, and you meet new ones with their names\.$/],
-    [{ due: 3 }, /help your memory most come first\.$/],
-    [{ fresh: 9 }, /^The next aroma comes back tomorrow at 09:05\.$/],
-    [{ nextDue: undefined, fresh: 12 }, /^Everything is new\./],
-  ])('for %j say what is next', (review, words) => {
-    expect(reviewWords({ ...nothingDue, ...review })).toMatch(words);
-  });
-
-  test.each([
-    [{ due: 24, dueToday: 27, fresh: 9 }, '27 by tonight, 9 new'],
-    [{ due: 24, dueToday: 24, fresh: 9 }, '9 new'],
-    [{ due: 0, dueToday: 2, fresh: 0 }, '2 by tonight'],
-    [{ due: 5, dueToday: 5, fresh: 0 }, ''],
-  ])('for the rest of the day: %j', (count, words) => {
-    expect(laterWords(count)).toBe(words);
-  });
+test.each([
+  [{ due: 3 }, undefined],
+  [{}, 'The next aroma comes back tomorrow at 09:05.'],
+  [{ nextDue: undefined }, 'Everything is new. Each aroma comes back here before you forget it.'],
+  [
+    { remark: { kind: 'strongest', name: 'Lemon', comesBack: at(20, 9) } },
+    'You know no aroma better than Lemon: it comes back on 20 March.',
+  ],
+  [
+    { remark: { kind: 'fades next', name: 'Pear', comesBack: at(4, 9) } },
+    'Pear fades next: it comes back tomorrow at 09:05.',
+  ],
+] as const)('between reviews the card says something worth reading: %j', (review, words) => {
+  const nothingDue = { due: 0, nextDue: at(4, 9), remark: undefined, now: at(3, 14) };
+  expect(reviewWords({ ...nothingDue, ...review })).toBe(words);
 });

@@ -1,21 +1,22 @@
 import type { Instant } from '@nosewise/domain/models';
+import { type Remark, remarkOn } from '@nosewise/domain/progress/remark';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { countDue, type DueCount } from '@nosewise/domain/training/due';
+import { countDue } from '@nosewise/domain/training/due';
 import { nameParts } from '@nosewise/domain/training/modes';
-import { isDue } from '@nosewise/domain/training/scheduler';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
+import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
-import { memoryOf, scentList } from '../sync/scents';
+import { memoryOf, useOwnScents } from '../sync/scents';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
 
-/** Returns the person's bottles and the memory of each, from this browser's storage. */
+/** Returns the bottles of the person who trains here and the memory of each, from this browser's storage. */
 export function useBottles() {
   const { pool } = usePool();
-  const scents = useStored(scentList);
+  const scents = useOwnScents();
   const memory = useMemo(() => memoryOf(scents), [scents]);
-  return { pool, memory };
+  return { pool, scents, memory };
 }
 
 /** Counts the person's due scents of today from this browser's storage, so that it needs no connection. */
@@ -26,8 +27,7 @@ export function useReview() {
     () => ({
       ...countDue(pool, memory, now, endOfDay(now)),
       now,
-      hasPacks: pool.length > 0,
-      dueBottles: pool.filter(({ id }) => isDue(memory.get(id)?.schedule, now)),
+      remark: remarkOn(pool, memory, now, localDay(now)),
     }),
     [pool, memory, now],
   );
@@ -44,33 +44,29 @@ export function useSessionsCompleted() {
     completed: fromServer ? fromServer.sessionsTotal + waiting : here,
     waiting,
     /** False until this browser has heard from the account: what is here may then be a part of it. */
-    isKnown: fromServer !== null,
+    isKnown: fromServer !== null || auth.kind !== 'signed-in',
   };
 }
 
-/** Describes in one or two sentences what today's review would ask. */
+/** Says something worth reading between one review and the next; `undefined` while scents are due. */
 export function reviewWords({
-  hasPacks,
   due,
-  fresh,
   nextDue,
+  remark,
   now,
-}: Pick<ReturnType<typeof useReview>, 'hasPacks' | 'due' | 'fresh' | 'nextDue' | 'now'>): string {
-  if (!hasPacks) return 'Tell us which bottles you own, and this card shows every day which ones to smell.';
-  if (due > 0) {
-    return fresh > 0
-      ? 'The aromas that help your memory most come first, and you meet new ones with their names.'
-      : 'The aromas that help your memory most come first.';
-  }
+}: Pick<ReturnType<typeof useReview>, 'due' | 'nextDue' | 'remark' | 'now'>): string | undefined {
+  if (due > 0) return undefined;
+  if (remark) return remarkWords(remark, now);
   return nextDue === undefined
     ? 'Everything is new. Each aroma comes back here before you forget it.'
     : `The next aroma comes back ${whenWords(nextDue, now)}.`;
 }
 
-/** Says how much more the day brings: "27 by tonight, 9 new"; empty when it brings nothing. */
-export function laterWords({ due, dueToday, fresh }: Pick<DueCount, 'due' | 'dueToday' | 'fresh'>): string {
-  const later = [dueToday > due ? `${dueToday} by tonight` : '', fresh > 0 ? `${fresh} new` : ''];
-  return later.filter(Boolean).join(', ');
+function remarkWords({ kind, name, comesBack }: Remark, now: Instant): string {
+  const when = whenWords(comesBack, now);
+  return kind === 'strongest'
+    ? `You know no aroma better than ${name}: it comes back ${when}.`
+    : `${name} fades next: it comes back ${when}.`;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -6,7 +6,7 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { useSignOut } from '../sync/sign-out';
 import { pageTitle } from '../ui/page-title';
 import { PERSON } from '../ui/places';
-import { MenuButton, MenuItem, MenuList, SWITCHES } from './menu-list';
+import { LOG_OUT, MenuButton, MenuItem, MenuList, SWITCHES } from './menu-list';
 
 export const meta = () => pageTitle('You');
 
@@ -16,8 +16,6 @@ const PARCEL =
 /** Lucide's `smartphone`, and an arrow. */
 const PHONES =
   'M4 2h7a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM7.5 18h.01M16 12h6M19 9l3 3-3 3';
-/** Lucide's `log-out`. */
-const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';
 
 /** Everything that belongs to the person: packs and settings, the account, orders and the theme. */
 export default function YouScreen() {
@@ -77,7 +75,7 @@ function ThemeRow() {
         data-dark="It is dark now."
         className="flex min-h-14 w-full items-center gap-4 rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
       >
-        <LineIcon lines={SUN_MOON} className="size-6 shrink-0 text-accent" />
+        <LineIcon lines={SUN_MOON} className="size-6 shrink-0 text-soft" />
         Switch theme
       </button>
       <span className="sr-only" role="status" />

@@ -9,6 +9,9 @@ export const BARS = 'M5 21v-6M12 21V3M19 21V9';
 /** Lucide's `user-round`. */
 export const PERSON = 'M17 8a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM20 21a8 8 0 0 0-16 0';
 
+/** A bottle of our own, as lines. */
+export const BOTTLE = 'M10 2h4M10.5 2v5L8 10v10a2 2 0 0 0 2 2h4a2 2 0 0 0 2-2V10l-2.5-3V2M8 14.5h8';
+
 interface Place {
   readonly to: string;
   readonly text: string;
@@ -22,7 +25,7 @@ const PLACES: readonly Place[] = [
   {
     to: '/app',
     text: 'Train',
-    icon: 'M10 2h4M10.5 2v5L8 10v10a2 2 0 0 0 2 2h4a2 2 0 0 0 2-2V10l-2.5-3V2M8 14.5h8',
+    icon: BOTTLE,
     screens: /^\/(app|test|leaderboard)\/?$/,
   },
   {

@@ -21,7 +21,7 @@ export function rhythmWords(days: readonly RhythmDay[], weeklyGoal: number): str
 /** Shows the last seven days as small bottles with the initial of each day, filled for trained days. */
 export function SevenDays({ days, weeklyGoal }: { days: readonly RhythmDay[]; weeklyGoal: number }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span aria-hidden="true" className="flex gap-1">
         {days.map(({ day, kind }) => (
           <Bottle
@@ -29,7 +29,7 @@ export function SevenDays({ days, weeklyGoal }: { days: readonly RhythmDay[]; we
             label={kind === 'away' ? '–' : initial.format(day * DAY)}
             category={kind === 'trained' ? 'Red Fruit' : undefined}
             fill={kind === 'trained' ? 1 : 0}
-            className={`h-10 ${kind === 'away' ? 'opacity-60' : ''}`}
+            className={`h-8 ${kind === 'away' ? 'opacity-60' : ''}`}
           />
         ))}
       </span>
