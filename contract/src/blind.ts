@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { instant } from './instant';
 import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES, PACK_NAME_MAX } from './own-pack';
 import { route } from './route';
+import { nameId } from './scent-id';
 import { line } from './text';
 
 /** The most blind sets that a person has at a time; retired ones do not count. */
@@ -35,9 +36,6 @@ export const blindSetSchema = z.object({
   /** When its stickers were made: with the set, or when it was last mixed again. */
   mixedAt: instant,
 });
-
-/** A name to choose. For an own aroma it is the scent id. */
-export const nameId = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** A name to choose among, with its words. */
 export const choice = z.object({ id: nameId, name: aromaName, category });

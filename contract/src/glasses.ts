@@ -2,9 +2,9 @@ import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type KeptGlass, MAX_AROMAS } from '@no
 import type { Entries } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
-import { nameId } from './blind';
 import { instant, milliseconds } from './instant';
 import { route } from './route';
+import { nameId } from './scent-id';
 import { line } from './text';
 
 const PAGE_MAX = 100;
