@@ -8,7 +8,7 @@ test('the keyboard alone trains a session, enters a bottle, narrows the answers 
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
-  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 15);
+  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 16);
   await page.keyboard.press('Enter');
 
   // A digit chooses the answer at that place.
