@@ -1,7 +1,6 @@
 import { compareText } from '../compare-text';
 import type { Changed, Entries } from '../last-write';
 import type { Instant, PooledScent, ScentId } from '../models';
-import { stageOf } from '../progress/collection';
 import type { Memory } from '../training/due';
 import { type NameId, nameIdOf, plainText } from '../training/names';
 
@@ -99,8 +98,8 @@ function uniqueNames(pool: readonly PooledScent[]): PooledScent[] {
 }
 
 function isNamed(memory: Memory, id: ScentId): boolean {
-  const stage = stageOf(memory.get(id));
-  return stage !== 'new' && stage !== 'met';
+  const schedule = memory.get(id)?.schedule;
+  return schedule !== undefined && (schedule.status !== 'learning' || schedule.step > 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PooledScent, ScentId } from '../models';
-import { stageOf } from '../progress/collection';
+import { isFirm } from '../progress/collection';
 import type { Day } from '../time';
 import type { Memory } from '../training/due';
 import { type NameId, nameIdOf } from '../training/names';
@@ -45,7 +45,7 @@ export function suggestGlass(facts: SuggestionFacts): GlassSuggestion | undefine
     const aroma = nameIdOf(bottle.id);
     if (ofToday.some((each) => each.aroma !== aroma) || refused.some((each) => each.aroma === aroma))
       continue;
-    if (stageOf(memory.get(bottle.id)) !== 'strong' || foundIn(glasses, bottle).length > 0) continue;
+    if (!isFirm(memory.get(bottle.id)) || foundIn(glasses, bottle).length > 0) continue;
     const drink = drinkFor(bottle.id);
     if (drink !== undefined) return { bottle, drink };
   }

@@ -17,12 +17,16 @@ export type Firmness = (typeof FIRMNESS)[number];
  * - *solid*: neither of these, and not due yet.
  */
 export function firmnessOf(remembered: Remembered | undefined, now: Instant): Firmness {
-  const schedule = remembered?.schedule;
-  if (isNew(schedule)) return 'new';
+  if (isNew(remembered?.schedule)) return 'new';
+  if (!isFirm(remembered)) return 'shaky';
+  return isDue(remembered?.schedule, now) ? 'fading' : 'solid';
+}
+
+/** Tells whether a scent is solid, or was until it became due. */
+export function isFirm(remembered: Remembered | undefined): boolean {
   // Not asked since the reset of statistics: no sign that it is weak.
   const accuracy = remembered?.performance?.accuracy ?? 1;
-  if (schedule.status !== 'reviewing' || accuracy <= STRONG_ABOVE) return 'shaky';
-  return isDue(schedule, now) ? 'fading' : 'solid';
+  return remembered?.schedule?.status === 'reviewing' && accuracy > STRONG_ABOVE;
 }
 
 const FILL: Record<Firmness, number> = { new: 0, shaky: 0.35, fading: 0.7, solid: 1 };
@@ -32,14 +36,14 @@ export function fillOf(firmness: Firmness): number {
   return FILL[firmness];
 }
 
-/** Counts the scents of a pool by their words. A scent counts once, however many bottles hold it. */
+/** Counts scents by their words. A scent counts once, however many bottles hold it. */
 export function countFirmness(
-  pool: readonly PooledScent[],
+  scents: readonly Pick<PooledScent, 'id'>[],
   memory: Memory,
   now: Instant,
 ): Record<Firmness, number> {
   const counts = { new: 0, shaky: 0, fading: 0, solid: 0 };
-  for (const id of new Set(pool.map((bottle) => bottle.id))) counts[firmnessOf(memory.get(id), now)] += 1;
+  for (const id of new Set(scents.map((scent) => scent.id))) counts[firmnessOf(memory.get(id), now)] += 1;
   return counts;
 }
 
