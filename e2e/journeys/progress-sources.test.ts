@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, SESSION_KEY, signIn, signUp, test } from '../account';
 import { expectSessionsKept } from '../device';
 import { expectNoSidewaysScroll, keepInStorage, startAfresh } from '../fixtures';
+import { openFigures } from '../progress-page';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const UNREACHABLE = /Shown from this device; the server cannot be reached right now/;
@@ -28,10 +29,10 @@ test('My Progress is computed by the server, or from this device, which says so'
       await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
       await page.goto('/progress');
       await expect(
-        page.getByRole('heading', { name: 'Your progress starts with your first session' }),
+        page.getByRole('heading', { name: 'Your progress starts with the first aroma you name.' }),
       ).toBeVisible();
       await expectAccessible();
-      const start = page.getByRole('link', { name: 'Start your first session' });
+      const start = page.getByRole('link', { name: 'Start Solo Training Session' });
       await expect(start).toHaveAttribute('href', '/training');
     });
     await test.step('a skeleton holds the place until the numbers come, and nothing moves', async () => {
@@ -56,6 +57,7 @@ test('My Progress is computed by the server, or from this device, which says so'
       await saveSession(request, account.session, answers(3, 8), Date.now() - DAY);
       await saveSession(request, account.session, answers(5, 6));
       await page.goto('/progress');
+      await openFigures(page);
       await page.getByRole('region', { name: 'Accuracy', exact: true }).scrollIntoViewIfNeeded();
       await expect(page.locator('svg path.recharts-line-curve')).toBeVisible();
       for (const table of await page.getByText('As a table').all()) await table.click();
@@ -83,6 +85,7 @@ test('My Progress is computed by the server, or from this device, which says so'
     await page.goto('/progress');
     await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
     await expectSessionsKept(page, 3);
+    await openFigures(page);
     const aromas = page.getByRole('region', { name: 'Aromas' });
     const known = await aromas.textContent();
     const json = { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' };
@@ -94,6 +97,7 @@ test('My Progress is computed by the server, or from this device, which says so'
             fails === 'with 503' ? route.fulfill({ status: 503, json }) : route.abort(),
           );
           await page.reload();
+          await openFigures(page);
           await expect(page.getByText(UNREACHABLE)).toBeVisible();
           await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
           await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
@@ -141,6 +145,7 @@ test('My Progress is computed by the server, or from this device, which says so'
       await withConsoleErrors(/net::ERR_FAILED|Failed to fetch dynamically imported module/, async () => {
         await page.route(/\/accuracy-chart-[\w-]+\.js$/, (route) => route.abort());
         await page.goto('/progress');
+        await openFigures(page);
         const accuracy = page.getByRole('region', { name: 'Accuracy', exact: true });
         await accuracy.getByText('As a table').click();
         await expect(accuracy.getByRole('row')).toHaveCount(4);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, signIn, signUp, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
 import { keepInStorage, kept, startAfresh } from '../fixtures';
+import { openFigures } from '../progress-page';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
@@ -50,7 +51,14 @@ test.describe('without a connection', () => {
     await test.step('every part of progress is there', async () => {
       // Some of them come when they are seen.
       await page.setViewportSize({ width: 1280, height: 6000 });
-      for (const name of ['Session complete', 'Now', 'Aromas', 'The honest test', 'Session history']) {
+      await openFigures(page);
+      for (const name of [
+        'Session complete',
+        'Your bottles',
+        'Aromas',
+        'The honest test',
+        'Session history',
+      ]) {
         await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       }
     });

@@ -11,6 +11,7 @@ import {
   dailyResults,
   daysOnCalendar,
   ROLLING_DAYS,
+  spansTwoWeeks,
   weekday,
 } from './daily';
 
@@ -218,4 +219,11 @@ test('sums by aroma have every answer once, in however many parts they are added
       }
     }),
   );
+});
+
+test('a history spans two weeks from its fourteenth day on', () => {
+  const on = (daysAgo: number): DayResult => ({ day: TODAY - daysAgo, answered: 5, correct: 4, sessions: 1 });
+  expect(spansTwoWeeks([], TODAY)).toBe(false);
+  expect(spansTwoWeeks([on(13), on(1)], TODAY)).toBe(false);
+  expect(spansTwoWeeks([on(14), on(13)], TODAY)).toBe(true);
 });

@@ -48,6 +48,15 @@ export function daysOnCalendar(
   return sumDays([...counted.filter(({ day }) => day <= oldest), ...dailyResults(later, dayOf)]);
 }
 
+/** Days after which figures say something: before, a single good day moves them. */
+const TWO_WEEKS = 14;
+
+/** Tells whether a history reaches two weeks back. @param results oldest first */
+export function spansTwoWeeks(results: readonly DayResult[], today: Day): boolean {
+  const [first] = results;
+  return first !== undefined && today - first.day >= TWO_WEEKS;
+}
+
 /** Adds up results of the same day, oldest day first. */
 function sumDays(results: readonly DayResult[]): DayResult[] {
   const days = new Map<Day, DayResult>();

@@ -1,34 +1,51 @@
 import type { Statistics } from '@nosewise/domain/progress/statistics';
 import { lazy, type ReactNode } from 'react';
+import { Fold } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
-import { AromasBlock } from './aromas-block';
 import { momentText } from './formats';
-import { NowBlock } from './now-block';
 import type { ShownProgress } from './useProgress';
 
-/** Loaded when it is seen: with it, the screen would weigh more than it may (decision 43). */
+/** Loaded when they are seen: with them, the screen would weigh more than it may (decision 43). */
+const Forecast = lazy(() => import('./forecast'));
+const AromasBlock = lazy(() => import('./aromas-block'));
 const OverTimeBlock = lazy(() => import('./over-time-block'));
 
 interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   /** The part of the honest test. */
   test: ReactNode;
-  /** Whether the end of a session is shown above. */
-  isAfterSession: boolean;
+  /** Whether there are two weeks of training: before, everything is folded away. */
+  isLong: boolean;
 }
 
-/** Shows everything about a person's progress once they have finished a session: the lower blocks when seen. */
-export function AllBlocks({ progress, older, test, isAfterSession }: BlocksProps) {
-  const { statistics, scents, nextReviews } = progress;
+/** Shows what is known once there is a finished session: words first, figures behind a fold. */
+export function AllBlocks({ progress, older, test, isLong }: BlocksProps) {
+  const { statistics, scents, memory } = progress;
+  const numbers = <BigNumbers {...statistics} />;
+  const overTime = (
+    <WhenSeen orSoon={isLong} className="min-h-[50rem]">
+      <OverTimeBlock progress={progress} older={older} test={test} />
+    </WhenSeen>
+  );
+  if (!isLong) {
+    return (
+      <Fold words="Figures">
+        {numbers}
+        <WhenSeen className="min-h-[50rem]">
+          <AromasBlock scents={scents} memory={memory} />
+        </WhenSeen>
+        {overTime}
+      </Fold>
+    );
+  }
   return (
     <>
-      <BigNumbers {...statistics} />
-      <NowBlock nextReviews={nextReviews} isAfterSession={isAfterSession} />
-      <WhenSeen orSoon className="min-h-[50rem]">
-        <AromasBlock scents={scents} />
+      <WhenSeen orSoon className="min-h-72">
+        <Forecast memory={memory} />
       </WhenSeen>
-      <WhenSeen orSoon className="min-h-[50rem]">
-        <OverTimeBlock progress={progress} older={older} test={test} />
+      <WhenSeen orSoon className="min-h-96">
+        <AromasBlock scents={scents} memory={memory} numbers={numbers} />
       </WhenSeen>
+      {overTime}
     </>
   );
 }

@@ -1,7 +1,11 @@
+import { compareText } from '@nosewise/domain/compare-text';
+import { fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
+import type { Memory } from '@nosewise/domain/training/due';
 import { mergePacks } from '@nosewise/domain/training/pool';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
+import { Bottle } from '../../shared/ui/bottle';
 import { usePool } from '../lib/pool';
 import { Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
@@ -11,14 +15,64 @@ import { MixUpMap } from './mix-up-map';
 import { mixedUpPairs, useNose } from './nose';
 import type { TrainedScent } from './progress';
 
-/** Shows everything known about each aroma in one table, to sort and search. */
-export function AromasBlock({ scents }: { scents: readonly TrainedScent[] }) {
+interface AromasProps {
+  scents: readonly TrainedScent[];
+  memory: Memory;
+  /** Given where figures are folded away: stands above them. */
+  numbers?: ReactNode;
+}
+
+/** Shows which aromas are solid, fading and shaky, and their figures. */
+export default function AromasBlock({ scents, memory, numbers }: AromasProps) {
   const rows = useAromaRows(scents);
+  const figures = <AromaFigures rows={rows} />;
+  return (
+    <Section heading="Aromas">
+      {numbers ? (
+        <>
+          <Words rows={rows} memory={memory} />
+          <Fold words="Figures" isLazy>
+            {numbers}
+            {figures}
+          </Fold>
+        </>
+      ) : (
+        figures
+      )}
+    </Section>
+  );
+}
+
+const KNOWN = ['solid', 'fading', 'shaky'] as const;
+
+/** Names the aromas of each word. */
+function Words({ rows, memory }: { rows: readonly AromaRow[]; memory: Memory }) {
+  const [now] = useState(Date.now);
+  const named = rows.toSorted((a, b) => compareText(a.name, b.name));
+  return (
+    <dl className="grid gap-4">
+      {KNOWN.map((word) => {
+        const names = named.filter(({ id }) => firmnessOf(memory.get(id), now) === word);
+        if (names.length === 0) return null;
+        return (
+          <div key={word} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3">
+            <Bottle label="" category="Tart Fruit" fill={fillOf(word)} className="row-span-2 h-12" />
+            <dt className="font-medium first-letter:uppercase">{word}</dt>
+            <dd className="text-soft">{names.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Shows everything known about each aroma in one table, to sort and search. */
+function AromaFigures({ rows }: { rows: readonly AromaRow[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<AromaOrder>('weakest');
   const found = findAromas(rows, text, order);
   return (
-    <Section heading="Aromas">
+    <>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <SearchField value={text} onChange={setText} />
         <div className="w-60 max-sm:grow">
@@ -43,7 +97,7 @@ export function AromasBlock({ scents }: { scents: readonly TrainedScent[] }) {
       <Fold words="Mix-ups by category" isLazy>
         <MixUpMap />
       </Fold>
-    </Section>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
+import type { Firmness } from '@nosewise/domain/progress/collection';
 import { DAY, type Day } from '@nosewise/domain/time';
 
 export { localDay } from '../lib/local-day';
@@ -42,16 +43,15 @@ export function percent(accuracy: number): string {
   return `${Math.round(accuracy * 100)} %`;
 }
 
-/**
- * Counts the due bottles: "3 are due now, 2 more later today, 4 more by Sun, 29 Nov."
- * @param end names the last day of the forecast
- */
-export function dueWords(now: number, laterToday: number, after: number, end: string): string {
-  const parts = [
-    now > 0 ? `${now} ${now === 1 ? 'is' : 'are'} due now` : 'None is due now',
-    ...(laterToday > 0 ? [`${laterToday} ${now > 0 ? 'more ' : ''}later today`] : []),
-    ...(after > 0 ? [`${after}${now + laterToday > 0 ? ' more' : ''} by ${end}`] : []),
-  ];
-  if (parts.length === 1) return now > 0 ? `${parts[0]}.` : `None is due by ${end}.`;
-  return `${parts.join(', ')}.`;
+/** Says as to a friend how the aromas stand that were asked for; at least one. */
+export function standingWords({ solid, fading, shaky }: Record<Firmness, number>): string {
+  if (solid === 0) {
+    return fading > 0
+      ? 'Some of what you knew is fading, and a review brings it back.'
+      : 'Everything you have smelled is still shaky.';
+  }
+  if (fading + shaky === 0) return 'Everything you have smelled is solid.';
+  const much = solid >= fading + shaky ? 'Most' : 'Some';
+  const rest = fading > 0 ? 'but some is fading' : 'and the rest is still shaky';
+  return `${much} of what you have smelled is solid, ${rest}.`;
 }

@@ -4,12 +4,20 @@ import { daysOnCalendar } from '@nosewise/domain/progress/daily';
 import { countedSessions } from '@nosewise/domain/progress/progress';
 import { type Statistics, statisticsOf } from '@nosewise/domain/progress/statistics';
 import { type Day, utcDay } from '@nosewise/domain/time';
+import type { Memory } from '@nosewise/domain/training/due';
 import { nameParts } from '@nosewise/domain/training/modes';
 import type { Performance } from '@nosewise/domain/training/replay';
 import { callApi } from '../../shared/api';
 import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
-import { bottlesOf, fromServer, type RememberedScent, readAllScents, scentList } from '../sync/scents';
+import {
+  bottlesOf,
+  fromServer,
+  memoryOf,
+  type RememberedScent,
+  readAllScents,
+  scentList,
+} from '../sync/scents';
 
 /** A scent with answers since the last reset of statistics. */
 export interface TrainedScent extends Pick<Performance, 'correctAnswers' | 'totalAnswers' | 'accuracy'> {
@@ -22,8 +30,8 @@ export interface TrainedScent extends Pick<Performance, 'correctAnswers' | 'tota
 export interface Progress {
   readonly statistics: Statistics;
   readonly scents: readonly TrainedScent[];
-  /** When each scent comes back. */
-  readonly nextReviews: readonly Instant[];
+  /** What the schedule knows of each scent. */
+  readonly memory: Memory;
   /** Newest first: the questions that asked for a name. */
   readonly history: readonly SessionRecord[];
 }
@@ -37,7 +45,7 @@ export function deviceProgress(
   return {
     statistics: onOwnCalendar(statisticsOf(sessions, statsResetAt), sessions),
     scents: trainedScents(scents),
-    nextReviews: nextReviewsOf(scents),
+    memory: memoryOf(scents),
     history: nameParts(sessions).sort((a, b) => b.date - a.date),
   };
 }
@@ -59,7 +67,7 @@ export async function readStatistics(signal: AbortSignal): Promise<Omit<Progress
   return {
     statistics: statisticsFrom(summary),
     scents: trainedScents(scents),
-    nextReviews: nextReviewsOf(scents),
+    memory: memoryOf(scents),
   };
 }
 
@@ -97,8 +105,4 @@ function trainedScents(scents: readonly RememberedScent[]): TrainedScent[] {
     const { correctAnswers, totalAnswers, accuracy } = performance;
     return [{ id, name, category, correctAnswers, totalAnswers, accuracy }];
   });
-}
-
-function nextReviewsOf(scents: readonly RememberedScent[]): Instant[] {
-  return scents.flatMap(({ spacedRepetition }) => spacedRepetition?.nextReview ?? []);
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { Collection } from '../menu/collection';
 import { ProgressScreen } from '../progress/progress-screen';
 import { Spinner } from '../ui/spinner';
 import { WhenSeen } from '../ui/when-seen';
@@ -17,6 +18,7 @@ export function OwnProgress({ userId }: { userId: string }) {
       <ProgressScreen
         userId={userId}
         first={comesFromSession && <AfterSession />}
+        shelf={<Collection whole />}
         test={
           <WhenSeen className="min-h-48">
             <TestSection />
