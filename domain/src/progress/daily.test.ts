@@ -4,15 +4,13 @@ import { NOON, session } from '../../testing/values';
 import { DAY, HOUR, utcDay } from '../time';
 import {
   accuracyOverTime,
-  activityLevel,
   addByAroma,
-  calendarWeeks,
   type DayResult,
   dailyResults,
   daysOnCalendar,
   ROLLING_DAYS,
   spansTwoWeeks,
-  weekday,
+  weekOf,
 } from './daily';
 
 const TODAY = utcDay(NOON);
@@ -143,64 +141,14 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-const day = fc.integer({ min: -100_000, max: 100_000 });
-
-test('a weekday agrees with the calendar, from 0 for Monday', () => {
-  expect(weekday(utcDay(NOON))).toBe(3); // 2026-01-01 is a Thursday.
+test('a week begins on its Monday', () => {
   fc.assert(
-    fc.property(day, (given) => {
-      expect(weekday(given)).toBe((new Date(given * DAY).getUTCDay() + 6) % 7);
+    fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => {
+      const monday = weekOf(day);
+      expect(new Date(monday * DAY).getUTCDay()).toBe(1);
+      expect(Math.floor((day - monday) / 7)).toBe(0);
     }),
   );
-});
-
-describe('the weeks of a calendar', () => {
-  test('begin on Monday, and the last ends with the given day', () => {
-    const thursday = utcDay(NOON);
-    expect(calendarWeeks(thursday, 2)).toEqual([
-      [-10, -9, -8, -7, -6, -5, -4].map((each) => thursday + each),
-      [-3, -2, -1, 0].map((each) => thursday + each),
-    ]);
-  });
-
-  test('hold every day once, without a gap', () => {
-    fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 60 }), (last, count) => {
-        const weeks = calendarWeeks(last, count);
-        const days = weeks.flat();
-        expect(weeks).toHaveLength(count);
-        expect(weeks.every(([first]) => first !== undefined && weekday(first) === 0)).toBe(true);
-        expect(days.at(-1)).toBe(last);
-        expect(days).toEqual(days.map((_, index) => last - days.length + 1 + index));
-      }),
-    );
-  });
-});
-
-describe('the activity level', () => {
-  test.each([
-    [0, 20, 0],
-    [1, 20, 1],
-    [5, 20, 1],
-    [6, 20, 2],
-    [10, 20, 2],
-    [15, 20, 3],
-    [16, 20, 4],
-    [20, 20, 4],
-    [0, 0, 0],
-  ])('with %d answers next to %d on the busiest is level %d', (answered, busiest, level) => {
-    expect(activityLevel(answered, busiest)).toBe(level);
-  });
-
-  test('never looks like rest when something was answered, and grows with the answers', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), fc.nat(500), (busiest, a, b) => {
-        const [less, more] = [Math.min(a, b, busiest), Math.min(Math.max(a, b), busiest)];
-        expect(activityLevel(less, busiest)).toBeLessThanOrEqual(activityLevel(more, busiest));
-        expect(activityLevel(more, busiest) === 0).toBe(more === 0);
-      }),
-    );
-  });
 });
 
 test('sums by aroma have every answer once, in however many parts they are added', () => {

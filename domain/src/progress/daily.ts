@@ -92,9 +92,12 @@ export function addByAroma(
   return Object.fromEntries(sums);
 }
 
+const DAYS_OF_WEEK = 7;
+
 /** Returns the Monday of a day's week. */
 export function weekOf(day: Day): Day {
-  return day - weekday(day);
+  // Day 0, 1970-01-01, was a Thursday.
+  return day - ((((day + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK);
 }
 
 /** The accuracy of one day, and of the days up to it. Ratios 0..1. */
@@ -134,39 +137,4 @@ export function accuracyOverTime(
     }
     return { day: today.day, accuracy: today.correct / today.answered, rolling: correct / answered };
   });
-}
-
-/** Intensities of the activity calendar: 0 is rest, 4 the busiest. */
-export const ACTIVITY_LEVELS = [0, 1, 2, 3, 4] as const;
-export type ActivityLevel = (typeof ACTIVITY_LEVELS)[number];
-
-const DAYS_OF_WEEK = 7;
-
-/** Returns the day of the week, from 0 for Monday to 6 for Sunday. */
-export function weekday(day: Day): number {
-  // Day 0, 1970-01-01, was a Thursday.
-  return (((day + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK;
-}
-
-/**
- * Lists the weeks up to a day, oldest first, each starting on Monday. The last one ends with that day.
- * @param count at least 1
- */
-export function calendarWeeks(lastDay: Day, count: number): Day[][] {
-  const thisMonday = weekOf(lastDay);
-  return Array.from({ length: count }, (_, index) => {
-    const monday = thisMonday - (count - 1 - index) * DAYS_OF_WEEK;
-    const length = Math.min(DAYS_OF_WEEK, lastDay - monday + 1);
-    return Array.from({ length }, (__, place) => monday + place);
-  });
-}
-
-/**
- * Compares a day with the busiest: in quarters, rounded up, so that a day with any answer never looks like rest.
- * @param answered answers of the day
- * @param busiest answers of the busiest day
- */
-export function activityLevel(answered: number, busiest: number): ActivityLevel {
-  const quarters = busiest > 0 ? Math.ceil((4 * answered) / busiest) : 0;
-  return ACTIVITY_LEVELS[Math.min(4, Math.max(0, quarters))] ?? 0;
 }

@@ -11,7 +11,6 @@ const MOMENT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyl
 const DATE = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' });
 const SHORT_DATE = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat(LANGUAGE, { weekday: 'short', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' });
 
 /** Writes a moment by the person's clock: "21 Nov 2026, 13:05". */
 export function momentText(instant: Instant): string {
@@ -31,11 +30,6 @@ export function shortDateText(day: Day): string {
 /** Writes the weekday of a day: "Sat". */
 export function weekdayText(day: Day): string {
   return WEEKDAY.format(day * DAY);
-}
-
-/** Writes the month of a day: "Nov". */
-export function monthText(day: Day): string {
-  return MONTH.format(day * DAY);
 }
 
 /** Writes a ratio 0..1 as a percentage: "83 %". */

@@ -6,7 +6,6 @@ import { BlindGapPart } from './blind-gap';
 import { Figure } from './figure';
 import { dateText, percent } from './formats';
 import { HistorySection } from './history-section';
-import { TrainingDays } from './training-days';
 import type { ShownProgress } from './useProgress';
 
 const AccuracyChart = lazy(() => import('./accuracy-chart'));
@@ -16,7 +15,7 @@ interface OverTimeProps extends Pick<ShownProgress, 'progress' | 'older'> {
   test: ReactNode;
 }
 
-/** Shows what has changed: accuracy, tests and days, and the sessions themselves. */
+/** Shows what has changed: accuracy and tests, and the sessions themselves. */
 export default function OverTimeBlock({ progress, older, test }: OverTimeProps) {
   const { statistics, history } = progress;
   const { days, statsResetAt } = statistics;
@@ -26,9 +25,6 @@ export default function OverTimeBlock({ progress, older, test }: OverTimeProps) 
         <Accuracy days={days} />
         {test}
         <BlindGapPart statsResetAt={statsResetAt} />
-        <Part heading="Training days">
-          <TrainingDays days={days} />
-        </Part>
       </Section>
       <HistorySection history={history} older={older} statsResetAt={statsResetAt} />
     </>
