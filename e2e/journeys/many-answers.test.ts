@@ -1,5 +1,5 @@
 import { MASTER_WINE } from '../facts';
-import { expect, expectNoSidewaysScroll, keepInStorage, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, keepInStorage, startAfresh, test } from '../fixtures';
 
 const NAMES = MASTER_WINE.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
 
@@ -12,6 +12,7 @@ test.describe('36 answers', () => {
   test('are in alphabetical order, found by typing whatever the case and the accents, and easy to hit on the smallest phone', async ({
     page,
     training,
+    keepSettings,
     expectAccessible,
   }) => {
     await test.step('in alphabetical order, and found by typing', async () => {
@@ -28,6 +29,15 @@ test.describe('36 answers', () => {
       await training.filter.fill('taint');
       await expect(training.answers).toHaveCount(3);
 
+      // A letter starts the filter; Enter chooses nothing while several answers are left.
+      await training.filter.fill('');
+      await training.bottle.focus();
+      await page.keyboard.type('pea');
+      await expect(training.filter).toBeFocused();
+      await expect(training.answers).toHaveText([/Peach/, /Pear/]);
+      await page.keyboard.press('Enter');
+      await expect(training.bottle).toBeVisible();
+
       // In a field, digits are text.
       await training.filter.fill('');
       await training.filter.pressSequentially('4-eth');
@@ -41,6 +51,11 @@ test.describe('36 answers', () => {
       await page.getByRole('button', { name: 'Show all answers' }).click();
       await expect(training.answers).toHaveCount(36);
       await expect(training.filter).toHaveValue('');
+    });
+    await test.step('on one screen of a desktop', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(training.filter).toBeInViewport({ ratio: 1 });
+      for (const answer of await training.answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
     });
     await test.step('on the smallest phone, at the top again at the next question', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -74,6 +89,21 @@ test.describe('36 answers', () => {
       await training.next.click();
       await expect(training.bottle).toBeInViewport({ ratio: 1 });
     });
+    await startAfresh(page);
+    await test.step('twelve have no filter, and are above the bar of a phone, below a guest’s notice', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+      await training.open();
+      await expect(page.getByText('Guest Training Mode')).toBeInViewport({ ratio: 1 });
+      await expect(training.filter).toBeHidden();
+      const { y: bar = 0 } = (await training.hint.boundingBox()) ?? {};
+      expect(await training.answers.count()).toBe(12);
+      for (const answer of await training.answers.all()) {
+        const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {};
+        expect(y).toBeGreaterThan(0);
+        expect(y + height).toBeLessThan(bar);
+      }
+    });
   });
 });
 
@@ -82,7 +112,7 @@ test('an answer that is written with accents is found without them', async ({
   keepSettings,
   training,
 }) => {
-  const names = ['Crème brûlée', 'Açaí', ...'ABCDEFGHIJ'];
+  const names = ['Crème brûlée', 'Açaí', ...'ABCDEFGHIJKLMNOPQRSTUV'];
   const aromas = names.map((name, index) => ({
     id: `own-${index}`,
     bottleNumber: index + 1,

@@ -1,5 +1,5 @@
-import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
-import { type Ref, useRef } from 'react';
+import { type AnswerOption, type NameId, plainText } from '@nosewise/domain/training/names';
+import type { Ref, RefObject } from 'react';
 import { useSingleKeys } from './single-keys';
 
 interface AnswerFilterProps {
@@ -37,17 +37,16 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
 }
 
 /**
- * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know", a letter starts the filter,
- * where digits are text.
- * @returns the ref for the filter's input
+ * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know". A letter starts the filter,
+ * where digits are text; without one it leads to the next answer that begins with it.
  */
 export function useAnswerKeys(
   inOrder: readonly AnswerOption[],
+  filter: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLUListElement | null>,
   onAnswer: (chosen: NameId) => void,
   onPass: () => void,
-) {
-  const filter = useRef<HTMLInputElement>(null);
-
+): void {
   useSingleKeys((event) => {
     const chosen = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined;
     if (chosen) {
@@ -58,9 +57,20 @@ export function useAnswerKeys(
       onPass();
     } else if (/^\p{L}$/u.test(event.key)) {
       // Only moves the focus: the letter then reaches the input by itself.
-      filter.current?.focus();
+      if (filter.current) filter.current.focus();
+      else nextWith(event.key, inOrder, [...(list.current?.querySelectorAll('button') ?? [])])?.focus();
     }
   });
+}
 
-  return filter;
+/** Finds the next answer from the one with the focus on that begins with a letter. */
+function nextWith(
+  letter: string,
+  inOrder: readonly AnswerOption[],
+  buttons: readonly HTMLButtonElement[],
+): HTMLButtonElement | undefined {
+  const begins = buttons.filter((_, place) =>
+    plainText(inOrder[place]?.name ?? '').startsWith(plainText(letter)),
+  );
+  return begins[begins.findIndex((button) => button.matches(':focus')) + 1] ?? begins[0];
 }

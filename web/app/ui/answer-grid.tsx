@@ -1,5 +1,5 @@
 import { type AnswerOption, DONT_KNOW, type NameId, plainText } from '@nosewise/domain/training/names';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { dotOf } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
@@ -28,7 +28,9 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
   const [typed, setTyped] = useState('');
   const wide = open.length >= FILTER_FROM;
   const found = wide ? filterOptions(open, typed) : open;
-  const filter = useAnswerKeys(found, onAnswer, onPass);
+  const filter = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useAnswerKeys(found, filter, list, onAnswer, onPass);
 
   return (
     <div className="flex grow flex-col">
@@ -55,8 +57,9 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
         </p>
       )}
       <ul
+        ref={list}
         aria-label="Answers"
-        className="grid grow grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] content-start gap-2 pb-2 sm:grid-cols-3"
+        className={`grid grow grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] content-start gap-2 pb-2 sm:grid-cols-3 ${wide ? 'xl:grid-cols-4' : ''}`}
       >
         {found.map((option, place) => (
           <li key={option.id} className={LONG_WORD.test(option.name) ? 'max-[22.5rem]:col-span-full' : ''}>
@@ -103,8 +106,8 @@ function PassButton({ onPass }: { onPass: () => void }) {
   );
 }
 
-/** This many answers or more have a filter; fewer have a digit each. */
-const FILTER_FROM = 10;
+/** This many answers or more have a filter; fewer stand on one screen. */
+const FILTER_FROM = 24;
 
 /** Finds the options whose name contains the typed text. */
 export function filterOptions(options: readonly AnswerOption[], typed: string): AnswerOption[] {
