@@ -35,7 +35,7 @@ test('a bottle that is named right moves once, for at most 400 ms, and not when 
     ] as const) {
       await page.emulateMedia({ reducedMotion });
       await training.answerRight();
-      const animations = await page.locator('.bottle-named *').evaluateAll((parts) =>
+      const animations = await page.locator('.bottle-told *').evaluateAll((parts) =>
         parts
           .map((part) => getComputedStyle(part))
           .filter(({ animationName }) => animationName !== 'none')

@@ -17,16 +17,32 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
     await expect(page.getByRole('status').filter({ hasText: `Oops! It was ${right}.` })).toBeAttached();
     // Both are explained, for smelling again while the bottle is in the hand.
     for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
-    // Side by side, each with its bottle and its note.
-    const tops = await Promise.all(
-      [right, wrong].map(async (name) => (await main.getByRole('heading', { name }).boundingBox())?.y),
+    // Side by side, each above its bottle and its note; the name of the right one once.
+    const ends = await Promise.all(
+      [right, wrong].map((name) =>
+        main.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().bottom),
+      ),
     );
-    expect(tops[0]).toBe(tops[1]);
+    expect(ends[0]).toBe(ends[1]);
+    await expect(main.locator('bdi').getByText(right, { exact: true })).toHaveCount(1);
     await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'wrong');
     await expectAccessible();
-
+    await page.setViewportSize({ width: 390, height: 844 });
+    const note = main.getByRole('button', { expanded: false }).first();
+    const cut = (await note.boundingBox())?.height ?? 0;
+    await note.click();
+    const whole = main.getByRole('button', { expanded: true });
+    expect((await whole.boundingBox())?.height).toBeGreaterThan(cut);
+    await main.getByRole('button', { name: 'Smell both again' }).click();
+    await expect(training.heading('Smell both again')).toBeVisible();
+    for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'I have smelled both' }).click();
+    await expect(main.getByText(`It was ${right}`, { exact: true })).toBeVisible();
     await training.next.click();
     await training.answerRight();
+    // There are not two to compare.
+    await expect(main.getByRole('button', { name: 'Smell both again' })).toHaveCount(0);
     await training.next.click();
     await training.answerRight();
     await training.finish.click();

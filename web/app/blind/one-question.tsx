@@ -41,7 +41,7 @@ export default function OneQuestion({ id, names, failed }: OneQuestionProps) {
         <p role="status" className="sr-only">
           {words}
         </p>
-        <ReadAloud step={id} words={() => words} correct={correct} isLast />
+        <ReadAloud step={id} words={() => words} opens isLast />
         <VerdictView
           correct={correct}
           bottle={{ label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` }}

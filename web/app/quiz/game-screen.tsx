@@ -3,15 +3,14 @@ import { answer, isLast, type KnownServing, type Run, selectable } from '@nosewi
 import type { MouseEvent } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { FewAnswers } from '../run/few-answers';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
+import { NamedBottle, verdictBottle } from '../run/verdict-view';
 import { bottleTitle, packShown } from '../run/words';
-import { useNote } from '../ui/useNote';
 
 interface GameScreenProps {
   run: Run;
@@ -147,31 +146,10 @@ interface RevealProps {
 
 /** Shows all players at once what the bottle was, who named it, and the scores so far. */
 function Reveal({ run, serving, onNext }: RevealProps) {
-  const { bottle } = serving;
-  const note = useNote(bottle);
-  const pack = packShown(run, serving);
   return (
     <div className="flex grow flex-col">
-      <div className="flex grow flex-col gap-x-16 gap-y-6 py-4 lg:flex-row lg:items-center lg:py-10">
-        <section className="flex items-center gap-6 narrow:flex-col narrow:items-start lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
-          <Bottle
-            label={bottle.bottleNumber}
-            category={bottle.category}
-            opened
-            className="mt-2 h-36 shrink-0 lg:h-64"
-          />
-          <div className="min-w-0">
-            <FocusedHeading className="text-3xl [overflow-wrap:anywhere] hyphens-auto">
-              <span className="block font-sans text-base font-normal tracking-normal text-soft">It was </span>
-              <span>{bottle.name}</span>
-            </FocusedHeading>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4">
-              <CategoryChip category={bottle.category} />
-              {pack && <span className="text-sm text-soft">{pack}</span>}
-            </p>
-            {note && <p className="mt-2 text-soft">{note}</p>}
-          </div>
-        </section>
+      <div className="grid grow content-start gap-x-16 gap-y-6 py-4 lg:grid-cols-2 lg:items-center lg:py-10">
+        <NamedBottle bottle={verdictBottle(run, serving.bottle)} outcome="told" takesFocus />
         <Scoreboard run={run} />
       </div>
       <div className="way-on flex justify-end">
@@ -190,7 +168,7 @@ function Reveal({ run, serving, onNext }: RevealProps) {
 /** Lists each player's answer and score, in the order in which they sit. */
 function Scoreboard({ run }: { run: Run }) {
   return (
-    <section className="w-full lg:grow">
+    <section>
       <div className="flex items-baseline justify-between text-sm text-soft">
         <h2 className="font-sans font-normal tracking-normal">Your answers</h2>
         <p aria-hidden="true">Score</p>

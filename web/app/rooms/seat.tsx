@@ -168,7 +168,7 @@ function SeatSteps({ kept, followed, refused, onAnswer, onLeave }: StepsProps) {
       <ReadAloud
         step={key}
         words={() => spokenStep(followed, step)}
-        correct={verdict?.right}
+        opens={verdict !== undefined}
         isLast={view.isLast}
       />
       <div key={key} className="contents">

@@ -1,5 +1,5 @@
 import { marksOf, placesIn, questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { isLast, POLICIES, type Run, type RunKind, shownAnswer } from '@nosewise/domain/run/run';
+import { isLast, POLICIES, type Run, type RunKind } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -67,7 +67,7 @@ export function RunFrame({
       <ReadAloud
         step={step}
         words={() => spoken(run, remark)}
-        correct={players ? undefined : shownAnswer(run)?.correct}
+        opens={isVerdict}
         onRead={isVerdict ? onRead : undefined}
         isLast={isLast(run)}
       />

@@ -1,12 +1,15 @@
-import type { ScentId } from '@nosewise/domain/models';
-import { type ReactNode, useRef } from 'react';
+import type { PooledScent, ScentId } from '@nosewise/domain/models';
+import type { Run } from '@nosewise/domain/run/run';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { CategoryChip } from '../../shared/ui/category';
+import { buttonStyle } from '../../shared/ui/button';
+import { CategoryChip, categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from '../ui/read-aloud';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
+import { packShown } from './words';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -18,6 +21,14 @@ export interface VerdictBottle {
   readonly notes: string;
   /** The aroma. Its note comes from the catalogue if it has none here. */
   readonly id?: ScentId | undefined;
+}
+
+/** A bottle of a run whose bottles are known here. Its pack is named where its number is ambiguous. */
+export function verdictBottle(run: Run, bottle: PooledScent): VerdictBottle {
+  const { id, bottleNumber, name, category, notes } = bottle;
+  const pack = packShown(run, { bottle });
+  const which = `Bottle ${bottleNumber}${pack === undefined ? '' : `, ${pack}`}`;
+  return { id, label: bottleNumber, name, category, notes, which };
 }
 
 interface VerdictViewProps {
@@ -39,7 +50,7 @@ interface VerdictViewProps {
   halves?: ReactNode;
 }
 
-/** Shows the result of one question: the open bottle, beside it the chosen one after a miss, and the way on. */
+/** Shows the result of one question: the open bottle with its name, beside it the chosen one after a miss, and the way on. */
 export function VerdictView({
   correct,
   bottle,
@@ -51,41 +62,41 @@ export function VerdictView({
   onNext,
   halves,
 }: VerdictViewProps) {
+  const [isSmelling, setSmelling] = useState(false);
   const verdict = useRef<HTMLDivElement>(null);
-  usePressAnywhere(verdict, halves ? undefined : onNext);
+  usePressAnywhere(verdict, halves || isSmelling ? undefined : onNext);
   // Not knowing is no mistake: the name is told calmly, and the fixed texts are for real misses.
-  const isMiss = !correct && chosen !== undefined;
+  const mistaken = correct ? undefined : chosen;
+  if (isSmelling && mistaken) {
+    return <SmellBoth bottles={[bottle, mistaken]} onDone={() => setSmelling(false)} />;
+  }
   // If no button takes the focus, the heading does.
-  const Heading = onNext || halves ? 'h1' : FocusedHeading;
+  const takesFocus = !onNext && !halves;
   return (
     <div ref={verdict} className="flex grow flex-col">
-      <section className="flex grow flex-col gap-6 py-4 sm:py-10">
-        <div>
-          {isMiss || correct ? (
-            <Heading className={`flex items-center gap-3 text-4xl ${correct ? 'text-good' : 'text-bad'}`}>
-              <LineIcon lines={correct ? CHECK : CROSS} className="size-9" />
-              <span>{correct ? 'Correct!' : 'Oops!'}</span>
-            </Heading>
-          ) : (
-            <Heading className="text-4xl wrap-anywhere">
-              <span>It was </span>
-              <bdi>{bottle.name}</bdi>
-            </Heading>
-          )}
-          {correct && (
-            <p className="mt-2 text-lg">
-              Great job! You correctly identified <bdi>{bottle.name}</bdi>
-            </p>
-          )}
-          {remark && <p className="mt-1 text-soft">{remark}</p>}
-        </div>
-        {isMiss ? (
-          <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1 sm:max-w-2xl sm:gap-10">
-            <ComparedBottle bottle={bottle} says="It was" opened />
-            <ComparedBottle bottle={chosen} says="You selected:" opened={false} />
-          </div>
+      <section className="flex grow flex-col gap-4 py-4 sm:gap-6 sm:py-10">
+        {mistaken ? (
+          <TwoBottles>
+            <Compared bottle={bottle} opened>
+              <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
+            </Compared>
+            <Compared bottle={mistaken}>
+              <NameOf bottle={mistaken} says="You selected: " />
+            </Compared>
+          </TwoBottles>
         ) : (
-          <NamedBottle bottle={bottle} />
+          <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
+        )}
+        {remark && <p className="text-soft">{remark}</p>}
+        {/* Only where both bottles are at hand and may be known. */}
+        {mistaken?.which && (
+          <button
+            type="button"
+            className={buttonStyle('flush', 'self-start')}
+            onClick={() => setSmelling(true)}
+          >
+            Smell both again
+          </button>
         )}
         {children}
       </section>
@@ -97,64 +108,172 @@ export function VerdictView({
   );
 }
 
-/** The bottle whose name is revealed: its cork flies, it fills, and its label turns to the name. */
-function NamedBottle({ bottle }: { bottle: VerdictBottle }) {
-  const { label, name, category } = bottle;
+/** After a miss, while both bottles are at hand. Nothing is asked or recorded. */
+function SmellBoth({ bottles, onDone }: { bottles: readonly VerdictBottle[]; onDone: () => void }) {
+  const heading = useId();
   return (
-    <div className="flex items-center gap-6 pt-4 narrow:flex-col narrow:items-start sm:gap-12">
-      <Bottle
-        label={label}
-        name={name}
-        category={category}
-        opened
-        className="bottle-named h-44 shrink-0 lg:h-72"
-      />
-      <div className="min-w-0 max-w-[60ch]">
-        <h2 className="text-xl">
-          <bdi>{name}</bdi>
-        </h2>
+    <div className="flex grow flex-col">
+      <section className="flex grow flex-col gap-4 py-4 sm:gap-6 sm:py-10">
+        <h1 id={heading} className="text-3xl">
+          Smell both again
+        </h1>
+        <p className="max-w-text text-soft">
+          First the one, then the other, with a few breaths between them. What differs?
+        </p>
+        <TwoBottles>
+          {bottles.map((bottle) => (
+            <Compared key={bottle.name} bottle={bottle} opened whole>
+              <NameOf bottle={bottle} />
+            </Compared>
+          ))}
+        </TwoBottles>
+      </section>
+      <div className="way-on flex flex-col sm:flex-row sm:justify-end">
+        <WayOn describedBy={heading} onGo={onDone}>
+          I have smelled both
+        </WayOn>
+      </div>
+    </div>
+  );
+}
+
+interface ToldProps {
+  bottle: VerdictBottle;
+  outcome: 'right' | 'miss' | 'told';
+  takesFocus: boolean;
+}
+
+/** The fixed texts with the name, which is as large as everything else is small: it is what there is to learn. */
+function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
+  const Heading = takesFocus ? FocusedHeading : 'h1';
+  const isRight = outcome === 'right';
+  return (
+    <Heading>
+      {outcome !== 'told' && (
+        <span
+          className={`mb-1 flex items-center gap-2 font-sans text-xl font-semibold tracking-normal ${isRight ? 'text-good' : 'text-bad'}`}
+        >
+          <LineIcon lines={isRight ? CHECK : CROSS} className="size-6 shrink-0" />
+          <span>{isRight ? 'Correct!' : 'Oops!'}</span>{' '}
+        </span>
+      )}
+      <span className="block">
+        <span className="block font-sans text-base leading-snug font-normal tracking-normal text-soft">
+          {isRight ? 'Great job! You correctly identified ' : 'It was '}
+        </span>
+        <bdi
+          className={`told-name block hyphens-auto ${LONG_WORD.test(name) ? 'text-3xl' : 'text-4xl'}`}
+          style={{ borderColor: categoryColour(category) }}
+        >
+          {name}
+        </bdi>
+      </span>
+    </Heading>
+  );
+}
+
+/** A word that is wider than its place on a phone, as large as names are told. */
+const LONG_WORD = /\S{12}/;
+
+/** The bottle whose name is revealed: its cork flies, it fills, and its label unrolls to the name. */
+export function NamedBottle(told: ToldProps) {
+  const { bottle } = told;
+  return (
+    <div className="grid gap-y-3">
+      <div className="bottle-told">
+        <Bottle label={bottle.label} category={bottle.category} opened className="bottle-named" />
+        <Told {...told} />
+      </div>
+      <div className="@container max-w-text">
         <AboutBottle bottle={bottle} />
       </div>
     </div>
   );
 }
 
-interface ComparedBottleProps {
-  bottle: VerdictBottle;
-  /** The words before its name. */
-  says: string;
-  opened: boolean;
-}
-
-/** One of the two bottles after a miss, for smelling both while they are at hand. */
-function ComparedBottle({ bottle, says, opened }: ComparedBottleProps) {
+/** Two bottles on a shelf, each below its name and above what is known of it. */
+function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <Bottle
-        label={bottle.label}
-        category={bottle.category}
-        opened={opened}
-        className="mt-2 h-32 sm:h-44 lg:h-56"
-      />
-      <h2 className="mt-4 font-sans text-lg leading-snug font-medium tracking-normal">
-        <span>{`${says} `}</span>
-        <bdi>{bottle.name}</bdi>
-      </h2>
-      <AboutBottle bottle={bottle} />
+    <div className="grid grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
+      {children}
     </div>
   );
 }
 
+interface ComparedProps {
+  bottle: VerdictBottle;
+  opened?: boolean;
+  /** Whether its whole note is shown. */
+  whole?: boolean;
+  /** Its heading. */
+  children: ReactNode;
+}
+
+function Compared({ bottle, opened = false, whole = false, children }: ComparedProps) {
+  return (
+    <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:row-span-1">
+      <div className="self-end pr-4">{children}</div>
+      <div className="border-b border-edge pt-5">
+        <Bottle
+          label={bottle.label}
+          category={bottle.category}
+          opened={opened}
+          className="-ml-2 h-36 sm:h-44 lg:h-52"
+        />
+      </div>
+      <div className="@container pt-2 pr-4">
+        <AboutBottle bottle={bottle} whole={whole} />
+      </div>
+    </div>
+  );
+}
+
+/** The name of a bottle, after the words that lead to it. */
+function NameOf({ bottle, says }: { bottle: VerdictBottle; says?: string }) {
+  return (
+    <h2 className="text-2xl hyphens-auto">
+      {says && (
+        <span className="block font-sans text-base leading-snug font-normal tracking-normal text-soft">
+          {says}
+        </span>
+      )}
+      <bdi>{bottle.name}</bdi>
+    </h2>
+  );
+}
+
 /** Number, category and note of a bottle. */
-function AboutBottle({ bottle: { which, category, notes, id = '' } }: { bottle: VerdictBottle }) {
+function AboutBottle({
+  bottle: { which, category, notes, id = '' },
+  whole = false,
+}: Omit<ComparedProps, 'children'>) {
   const note = useNote({ id, notes });
   return (
     <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         <span>{which}</span>
         <CategoryChip category={category} />
       </p>
-      <p className="mt-2 text-soft">{note}</p>
+      {whole ? <p className="mt-2 text-soft">{note}</p> : note && <Note key={note} note={note} />}
     </>
+  );
+}
+
+/** The first two lines of a note. A press shows the rest. */
+function Note({ note }: { note: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      className="mt-1 flex min-h-12 w-full items-end gap-2 py-1 text-left leading-normal text-soft hover:text-ink"
+      onClick={() => setWhole(!isWhole)}
+    >
+      <span className={isWhole ? '' : 'line-clamp-2'}>{note}</span>
+      <LineIcon
+        lines={CHEVRON_DOWN}
+        className={`size-5 shrink-0 @max-xs:hidden @min-lg:hidden ${isWhole ? 'rotate-180' : ''}`}
+      />
+    </button>
   );
 }

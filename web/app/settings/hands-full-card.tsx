@@ -36,7 +36,7 @@ export function HandsFullCard() {
         </HandsFullSwitch>
         {vibrates && (
           <HandsFullSwitch label="Vibrate on the verdict" setting="vibration">
-            Once for a right answer, twice for a wrong one. Off while your device is set to reduce motion.
+            One soft tick as the cork lifts. Off while your device is set to reduce motion.
           </HandsFullSwitch>
         )}
         <div className="py-3">

@@ -1,6 +1,5 @@
 import { withNotes } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
-import type { PooledScent } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { clueOf, startDemo } from '@nosewise/domain/run/demo';
 import {
@@ -21,7 +20,7 @@ import { FewAnswers } from '../run/few-answers';
 import { RunFrame } from '../run/run-frame';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { type VerdictBottle, VerdictView } from '../run/verdict-view';
+import { VerdictView, verdictBottle } from '../run/verdict-view';
 import { pageTitle } from '../ui/page-title';
 import { SessionEnd } from '../ui/session-end';
 import type { Route } from './+types/demo-screen';
@@ -100,17 +99,13 @@ function DemoVerdict({
   return (
     <VerdictView
       correct={shown?.correct === true}
-      bottle={verdictBottle(bottle)}
-      chosen={mistaken && verdictBottle(mistaken)}
+      bottle={verdictBottle(run, bottle)}
+      chosen={mistaken && { ...verdictBottle(run, mistaken), which: '' }}
       aside={<span />}
       next={isLast(run) ? 'See how you did' : 'Next Question'}
       onNext={onNext}
     />
   );
-}
-
-function verdictBottle({ id, bottleNumber, name, category, notes }: PooledScent): VerdictBottle {
-  return { id, label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` };
 }
 
 interface DemoResultProps {

@@ -1,4 +1,4 @@
-import type { Confidence, PooledScent } from '@nosewise/domain/models';
+import type { Confidence } from '@nosewise/domain/models';
 import {
   canBeSure,
   canTakeBack,
@@ -12,8 +12,7 @@ import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
-import { type VerdictBottle, VerdictView } from '../run/verdict-view';
-import { packShown } from '../run/words';
+import { VerdictView, verdictBottle } from '../run/verdict-view';
 import { useSingleKeys } from '../ui/single-keys';
 
 interface VerdictProps {
@@ -52,19 +51,6 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       halves={askConfidence && canBeSure(run) && <HowSure wayOn={wayOn} onChoose={onNext} />}
     />
   );
-}
-
-function verdictBottle(run: Run, bottle: PooledScent): VerdictBottle {
-  const { id, bottleNumber, name, category, notes } = bottle;
-  const pack = packShown(run, { bottle });
-  return {
-    id,
-    label: bottleNumber,
-    name,
-    category,
-    notes,
-    which: `Bottle ${bottleNumber}${pack ? `, ${pack}` : ''}`,
-  };
 }
 
 const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [

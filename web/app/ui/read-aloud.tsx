@@ -4,7 +4,7 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
 import { type SpokenStep, SpokenStepView } from './spoken-step';
 
-/** Reads a step of a session aloud, and lets the device vibrate on a verdict, where that is turned on. */
+/** Reads a step of a session aloud, and lets the device tick as a cork lifts, where that is turned on. */
 export function ReadAloud(step: SpokenStep) {
   const { readAloud, vibration } = useStored(handsFull);
   if (!readAloud && !vibration) return null;

@@ -10,15 +10,15 @@ export interface SpokenStep {
   step: string;
   /** Asked once for each step; empty if there is nothing to say. */
   words: () => string;
-  /** On a verdict, whether the answer was right. */
-  correct?: boolean | undefined;
+  /** Whether the bottle is opened. */
+  opens: boolean;
   /** The way on from a verdict that was read to its end; missing where the verdict asks something. */
   onRead?: (() => void) | undefined;
   isLast: boolean;
 }
 
-/** Speaks a step, vibrates on its verdict, continues when it was read, and keeps the screen on meanwhile. */
-export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenStep) {
+/** Speaks a step, ticks as its cork lifts, continues when it was read, and keeps the screen on meanwhile. */
+export function SpokenStepView({ step, words, opens, onRead, isLast }: SpokenStep) {
   const settings = useStored(handsFull);
   const { readAloud, goesOn, vibration, pressAnywhere } = settings;
   const voices = useVoices();
@@ -35,7 +35,7 @@ export function SpokenStepView({ step, words, correct, onRead, isLast }: SpokenS
     return said === '' ? undefined : say(said, settings, goOn);
   });
   useOnEach(step, () => {
-    if (vibration && correct !== undefined) shake(correct);
+    if (vibration && opens) tick();
   });
 
   if (!readAloud) return null;
@@ -99,10 +99,10 @@ function useAwake(on: boolean): void {
   }, [on]);
 }
 
-/** In ms: one short buzz for a right answer, two with a rest between for a wrong one. */
-const BUZZES = { right: [60], wrong: [60, 100, 60] };
+/** In ms. */
+const SOFT_TICK = 15;
 
-function shake(correct: boolean): void {
+function tick(): void {
   if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  navigator.vibrate(correct ? BUZZES.right : BUZZES.wrong);
+  navigator.vibrate(SOFT_TICK);
 }
