@@ -19,6 +19,7 @@ export const PAGES_BY_JOURNEY = {
     ['/select-pack', 'Select Your Pack'],
     ['/wine-kits', 'Wine Kits'],
     ['/coffee-kits', 'Coffee Kits'],
+    ['/gift', 'A card for the box'],
   ],
   'the pages that ask for a message': [
     ['/restaurant-training', 'Cafe and restaurant training'],

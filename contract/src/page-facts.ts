@@ -26,6 +26,9 @@ export interface PageFacts {
   readonly sizeWords?: string | undefined;
   readonly sizeView?: string | undefined;
   readonly sizeOutline?: string | undefined;
+  /** Of a gift card: the `viewBox` and the path of its QR code. */
+  readonly giftView?: string | undefined;
+  readonly giftCode?: string | undefined;
 }
 
 export type FactName = keyof PageFacts;
@@ -59,6 +62,8 @@ export const TEMPLATE = {
   sizeWords: '[[sizeWords]]',
   sizeView: '[[sizeView]]',
   sizeOutline: '[[sizeOutline]]',
+  giftView: '[[giftView]]',
+  giftCode: '[[giftCode]]',
 } satisfies PageFacts;
 
 /** The elements around text that a page shows only if certain facts are set up, or only if one is missing. They never nest. */

@@ -7,6 +7,7 @@ import { THANKS_PAGES } from './enquiries/answers';
 import type { SitePage } from './page-meta';
 import { CONTACT } from './pages/contact';
 import { DIY_GUIDE } from './pages/diy-guide';
+import { GIFT_PAGES } from './pages/gift';
 import { HOME } from './pages/home';
 import { IMPRINT } from './pages/imprint';
 import { NOT_FOUND, SOLO_TRAINING } from './pages/not-found';
@@ -26,6 +27,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   EVIDENCE_PAGE,
   SCENT_PACKS,
   ...KIT_PAGES,
+  ...GIFT_PAGES,
   ...ALERT_PAGES,
   DIY_GUIDE,
   RESTAURANT_TRAINING,

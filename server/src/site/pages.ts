@@ -6,6 +6,7 @@ import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { Env } from '../env/env';
 import type { KitSizes } from '../env/kit-sizes';
 import { securityHeaders } from '../http/security';
+import { drawGiftCode } from './gift-code';
 import { type Held, hold } from './held';
 import { drawKit } from './kit-drawing';
 
@@ -87,7 +88,11 @@ export async function readPages(
       const headers = securityHeaders(https, template, file === SCANNER ? 'scanning' : 'reading');
       const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', headers);
       const [, slug] = KIT_PAGE.exec(path) ?? [];
-      const html = fillPage(template, { ...facts, ...(slug && sizes && drawKit(slug, sizes)) });
+      const html = fillPage(template, {
+        ...facts,
+        ...(slug && sizes && drawKit(slug, sizes)),
+        ...drawGiftCode(template.text, facts.origin),
+      });
       // The page of a kit also has its offer for search engines.
       const own = html.includes(IN_STOCK) ? basename(path) : undefined;
       const offers = offersIn(template).map(({ kit }) => kit);

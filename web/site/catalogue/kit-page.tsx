@@ -7,6 +7,7 @@ import { publicAddress } from '../../shared/facts';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
+import { giftPath } from '../pages/gift';
 import { AddToCart, BuyBar, KitPrice } from './kit-buying';
 import { Badge, Price } from './kit-card';
 import { KitFacts, KitTray } from './kit-contents';
@@ -64,6 +65,12 @@ function KitPage({ kit, kits }: KitPageProps) {
             <KitPrice price={kit.price} />
             <AddToCart kit={kit.slug} name={kit.name} />
           </div>
+          <p className="text-sm text-soft">
+            A gift?{' '}
+            <a href={giftPath(kit.slug)} className="inline-flex min-h-12 items-center soft-link">
+              Print a card for the box
+            </a>
+          </p>
         </div>
         <Shelf bottles={shelfOfKit(kit)} className="px-2 sm:px-6" />
       </section>

@@ -11,7 +11,7 @@ import { DIY_ADVANCED } from '@nosewise/catalogue/diy-sets';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { LineIcon } from '../../shared/ui/line-icon';
+import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
 import { Island } from '../island';
 import DiyPacks from '../islands/diy-packs';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
@@ -157,10 +157,6 @@ function DiySet({ heading, scents }: { heading: string; scents: readonly DiyScen
     </div>
   );
 }
-
-/** Lucide's `printer`. */
-const PRINTER =
-  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z';
 
 /** Prints the labels and the reference sheet; the style sheet hides the rest of the page. */
 function PrintButton() {

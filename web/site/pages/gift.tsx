@@ -1,0 +1,141 @@
+import { firstSmell, firstSmellPath } from '@nosewise/catalogue/first-smell';
+import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
+import { KITS } from '@nosewise/catalogue/kits';
+import { aromasOf } from '@nosewise/catalogue/packs';
+import { FACTS, publicAddress } from '../../shared/facts';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
+import type { SitePage } from '../page-meta';
+
+/** The card for each kit. The one for the first kit is at `/gift` itself. */
+export const GIFT_PAGES: readonly SitePage[] = KITS.map((kit) => ({
+  path: giftPath(kit.slug),
+  canonical: '/gift',
+  title: kit === KITS[0] ? 'A card for the box' : `A card for the ${kit.name}`,
+  description:
+    'Giving somebody an aroma kit? Print this card and put it in the box: it opens on their phone at one first smell.',
+  body: <Gift kit={kit} />,
+}));
+
+/** Returns the path of the card for a kit. */
+export function giftPath(slug: string): string {
+  return slug === KITS[0]?.slug ? '/gift' : `/gift/${slug}`;
+}
+
+/** A card to print and put into the box of a kit that is given away. What is written on it stays on the page. */
+function Gift({ kit }: { kit: Kit }) {
+  return (
+    <main data-world={kit.world} className="gift mx-auto w-full max-w-5xl grow px-4 py-8 lg:py-16">
+      <div className="print:hidden">
+        <h1 className="text-3xl sm:text-4xl">A card for the box</h1>
+        <p className="mt-4 max-w-short text-lg text-soft">
+          Giving somebody a kit? Print this card and put it in. It opens on their phone at one first smell: no
+          account, no settings.
+        </p>
+        <nav aria-labelledby="gift-kit" className="mt-8">
+          <h2 id="gift-kit" className="font-sans text-base font-medium">
+            Which kit is it?
+          </h2>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {KITS.map(({ slug, name }) => (
+              <li key={slug}>
+                <a
+                  href={giftPath(slug)}
+                  aria-current={slug === kit.slug ? 'page' : undefined}
+                  className="flex min-h-12 items-center rounded-full border border-edge bg-sheet px-4 hover:border-ink aria-[current]:border-accent aria-[current]:bg-fill aria-[current]:text-on-fill"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="mt-8 max-w-short text-soft">
+          Write on the card, or leave the lines for your pen. What you write stays on this page.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
+          <button type="button" data-print className={buttonStyle('primary', 'max-sm:w-full')}>
+            <LineIcon lines={PRINTER} />
+            Print the card
+          </button>
+        </p>
+        <p className="mt-3 max-w-short text-sm text-soft">
+          One page: on A6 paper as it is, on A4 or Letter to cut out.
+        </p>
+      </div>
+      <Card kit={kit} />
+    </main>
+  );
+}
+
+/** The card itself, of the size of A6. */
+function Card({ kit }: { kit: Kit }) {
+  const aromas = aromasOf(kit);
+  const { bottleNumber = kit.first } = firstSmell({ id: kit.slug, aromas }) ?? {};
+  const from = Math.min(Math.max(bottleNumber - 2, kit.first), kit.last - 4);
+  const { giftView, giftCode } = FACTS;
+  return (
+    <section aria-label={`The card for the ${kit.name}`} className="gift-card">
+      <input
+        aria-label="For whom"
+        placeholder="For …"
+        maxLength={30}
+        autoComplete="off"
+        className="gift-line numeral text-xl"
+      />
+      <div aria-hidden="true" className="gift-shelf">
+        {[0, 1, 2, 3, 4].map((place) => {
+          const isFirst = from + place === bottleNumber;
+          return (
+            <div key={place} className={isFirst ? 'relative w-[27%]' : 'w-[13%]'}>
+              <Bottle label={from + place} opened={isFirst} className="block w-full" />
+              {isFirst && <Scent />}
+            </div>
+          );
+        })}
+      </div>
+      <h2 className="mt-4 text-2xl">Your first smell</h2>
+      <p className="mt-1">{`Scan the code, open bottle ${bottleNumber} and smell it.`}</p>
+      <textarea
+        aria-label="Your greeting"
+        placeholder="A line from you"
+        rows={2}
+        maxLength={120}
+        className="gift-line mt-2 grow resize-none"
+      />
+      <div className="mt-4 flex items-end gap-4">
+        <svg
+          viewBox={giftView}
+          role="img"
+          aria-label="QR code of the address beside it"
+          className="size-28 shrink-0 bg-white"
+          shapeRendering="crispEdges"
+        >
+          <path d={giftCode} />
+        </svg>
+        <p className="min-w-0 pb-1 text-sm leading-snug">
+          <span className="block font-semibold">{kit.name}</span>
+          <span className="block text-soft">{`${bottleCount(kit)} bottles, ${kit.first} to ${kit.last}`}</span>
+          <span translate="no" className="mt-2 block text-xs wrap-anywhere">
+            {publicAddress(firstSmellPath(kit.slug))}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The scent that rises from the open bottle, in the bottle's own units. */
+function Scent() {
+  return (
+    <svg viewBox="0 0 64 100" aria-hidden="true" className="absolute inset-0 w-full overflow-visible">
+      <path
+        d="M27 21c-6-7 3-12-2-20s-8-11-2-20c3-5 2-9 0-12M30 20c-3-6 1-10-1-16s2-12 6-18c4-7 1-12-1-18"
+        className="fill-none stroke-ink"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
