@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly pushKeySet?: KeySet | undefined;
   /** The folder of the built site. */
   readonly site: string;
+  /** The version of the product, such as 1.0.0. Default: none is named. */
+  readonly release?: string;
   /** Counts requests, jobs and mails. Default: nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** Folders with the hashed files of other builds, for tabs that were opened before an update. Default: none. */
@@ -103,6 +105,7 @@ export async function buildApp({
   keys,
   pushKeySet,
   site,
+  release = 'unknown',
   metrics,
   otherAssets = [],
   now = Date.now,
@@ -214,7 +217,7 @@ export async function buildApp({
     ]);
   });
   await app.register((calls) =>
-    officeRoutes(calls, context, { cards, seals, https, build: basename(dirname(site)), history }),
+    officeRoutes(calls, context, { cards, seals, https, release, build: basename(dirname(site)), history }),
   );
   await app.register(async (others) => {
     secure(others, https);

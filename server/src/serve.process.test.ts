@@ -8,9 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase } from '../testing/process';
-import { makeProject } from '../testing/project';
+import { makeProject, RELEASE } from '../testing/project';
 import { bundleOf } from '../testing/setup-processes';
 
+const FIRST_LINE = new RegExp(`^Nosewise ${RELEASE}, build server\n`);
 /** Logged when a request has used up all the time to drain. */
 const CUT = 'requests cut';
 
@@ -82,10 +83,11 @@ function requestInFlight(port: string) {
 }
 
 describe('the process', () => {
-  it('says where it is ready, and serves there', async () => {
+  it('says its version first, then where it is ready, and serves there', async () => {
     const port = await freePort();
     const { output } = start({ PORT: port });
     await until(() => output.stdout.includes(`Nosewise is ready on http://localhost:${port}\n`));
+    expect(output.stdout).toMatch(FIRST_LINE);
     expect((await fetch(`http://127.0.0.1:${port}/app`)).status).toBe(200);
   });
 
@@ -159,7 +161,7 @@ describe('the process', () => {
     const { output, exitCode } = start({ PORT: port, LOG_LEVEL: 'silent' });
     expect(await exitCode()).toBe(1);
     expect(output).toEqual({
-      stdout: '',
+      stdout: expect.stringMatching(FIRST_LINE),
       stderr: `Port ${port} of 127.0.0.1 is in use: stop the other program, or set PORT to another number.\n`,
     });
     server.close();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
@@ -8,6 +8,7 @@ import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env/env';
 import { OperatorError } from './errors/operator-error';
 import { openDataDir } from './files/data-dir';
+import { packageVersion } from './files/package-version';
 import { createMetrics } from './health/metrics';
 import { serveMetrics } from './health/serve-metrics';
 import { holdBuild, otherAssets } from './site/builds';
@@ -23,7 +24,7 @@ const CLOSE_LIMIT = 7_800;
 /**
  * Starts the product and keeps it running until SIGTERM or SIGINT, which drain it and end the process with 0. An error
  * that the operator can put right (a wrong variable, a taken port) ends it with one line and 1.
- * @param root the folder of the product
+ * @param root the folder of the product, with its `package.json`
  * @param build the folder with `migrations` and, once it is built, the site in `web`
  */
 export async function serve(root: string, build: string): Promise<void> {
@@ -31,7 +32,9 @@ export async function serve(root: string, build: string): Promise<void> {
     const env = parseEnv(process.env, root);
     await openDataDir(env.dataDir);
     const keys = await readOrMakeKeys(env);
+    const release = await packageVersion(root);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
+    say(`Nosewise ${release}, build ${basename(build)}`);
     const database = await openDatabase(env, join(build, 'migrations'), say);
     const site = join(build, 'web');
     // In development there is no site, and nothing to keep from being removed.
@@ -43,6 +46,7 @@ export async function serve(root: string, build: string): Promise<void> {
       keys,
       pushKeySet: await readOrMakePushKeys(env),
       site,
+      release,
       otherAssets: await otherAssets(build),
       drainLimit: DRAIN_LIMIT,
       metrics,

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { addOfficeCommands, commandContext } from '../src/admin/office-commands';
 import { inWords } from '../src/admin/print';
 import type { TestApp } from './app';
+import { RELEASE } from './project';
 import { bundleOf } from './setup-processes';
 
 /** Runs commands of `npm run admin --` in this process, on the database and the clock of a test. */
@@ -18,7 +19,7 @@ export function commandLine({ database, env, clock }: TestApp) {
     try {
       const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
       addOfficeCommands(program, async (work) =>
-        work(await commandContext({ database, env, now: () => clock.now })).catch((error) => {
+        work(await commandContext({ database, env, now: () => clock.now }, RELEASE)).catch((error) => {
           throw inWords(error);
         }),
       );

@@ -10,7 +10,7 @@ import { authSessions, profiles, users } from '../src/db/schema';
 import type { Env } from '../src/env/env';
 import type { Metrics } from '../src/health/metrics';
 import { openTestDatabase } from './db/database';
-import { makeProject, testEnv, testKeys } from './project';
+import { makeProject, RELEASE, testEnv, testKeys } from './project';
 
 /** A person with an account, as a request shows them. */
 export interface TestPerson {
@@ -56,7 +56,7 @@ export async function startTestApp(
   const orders = { next: 1001 };
   const orderNumber = () => String(orders.next++);
   const env = testEnv({ DATA_DIR: project.root, ...variables });
-  const options = { env, database, keys, pushKeySet, site: project.site, now, orderNumber };
+  const options = { env, database, keys, pushKeySet, site: project.site, release: RELEASE, now, orderNumber };
   const app = await buildApp({ ...options, metrics });
   const others: FastifyInstance[] = [];
   const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);

@@ -48,6 +48,9 @@ export const files = {
   'sw.js': 'self.addEventListener("fetch", () => {}); precache("[[shell]]");',
 };
 
+/** The version of a test's project. */
+export const RELEASE = '9.8.7';
+
 /** The office, which is built next to the site. */
 const OFFICE = {
   'index.html': '<title>Office</title><script type="module" src="/office/assets/index-a1.js"></script>',
@@ -67,7 +70,7 @@ export async function makeProject(): Promise<Project> {
   await chmod(root, 0o711);
   const site = join(root, 'server/web');
   await cp(migrations, join(root, 'server/migrations'), { recursive: true });
-  await writeFile(join(root, 'package.json'), '{"name":"secret-of-the-project"}');
+  await writeFile(join(root, 'package.json'), `{"name":"secret-of-the-project","version":"${RELEASE}"}`);
   for (const [name, content] of Object.entries(files)) {
     const file = join(site, name);
     await mkdir(dirname(file), { recursive: true });

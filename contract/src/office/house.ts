@@ -71,6 +71,8 @@ export const showHealth = officeRoute({
   summary: 'Version, database, disk, waiting and failed messages, jobs, and the last backup. Nothing secret.',
   rights: ['health.see'],
   answer: z.object({
+    /** Of the product, such as 1.0.0. */
+    version: z.string(),
     /** Names the build that runs. */
     build: z.string(),
     node: z.string(),

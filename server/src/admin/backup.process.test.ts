@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '../../testing/admin';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
 import { makeProject } from '../../testing/project';
+import { packageVersion } from '../files/package-version';
 
 let root: string;
 let server: TestProcess | undefined;
@@ -23,6 +25,8 @@ test('the product’s own database is backed up while it runs, and restored else
   const dataDir = join(root, 'data');
   const file = join(root, 'nosewise.backup');
   const admin = (...words: string[]) => runAdmin({ DATA_DIR: dataDir }, ...words);
+  const release = await packageVersion(fileURLToPath(new URL('../../../', import.meta.url)));
+  expect(await admin('version')).toEqual({ code: 0, stderr: '', stdout: `${release}\n` });
   await copyDatabase(dataDir);
   await admin('stock', 'set', 'red-wine-12', '7');
   server = startProcess(root, { PORT: String(await freePort()), LOG_LEVEL: 'silent' });

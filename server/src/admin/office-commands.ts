@@ -189,12 +189,13 @@ async function keep({ name, content }: Download, path: string): Promise<void> {
 }
 
 /** The context of office calls in a process that serves nobody: mails and jobs wait for the running product. */
-export async function commandContext(context: OperationContext): Promise<OfficeContext> {
+export async function commandContext(context: OperationContext, release: string): Promise<OfficeContext> {
   return {
     ...context,
     wake: () => undefined,
     ended: { spread: () => announceEndedSessions(context.database) },
     cards: await cardPayments(context.env),
+    release,
     build: 'a command',
     history: jobHistory(context.now),
   };

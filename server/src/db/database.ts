@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Env } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
 import { explainRefusals } from '../files/data-dir';
@@ -153,7 +153,8 @@ export const MIGRATION_LOCK = 6_673_942;
 
 /**
  * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first
- * one migrates, and the others find nothing left to do.
+ * one migrates, and the others find nothing left to do. Throws `OperatorError`, and changes nothing, when a newer release
+ * has migrated them.
  */
 export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect();
@@ -161,10 +162,24 @@ export async function migrateUnderLock(pool: Pool, folder: string): Promise<void
     // Waiting for the others, and building an index on a large table, may take longer than any query of a request.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.query('reset statement_timeout').catch(() => undefined);
     client.release();
   }
+}
+
+async function refuseNewer(client: PoolClient, folder: string): Promise<void> {
+  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
+  if (table.rows[0]?.found !== true) return;
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+  );
+  const later = 'select from drizzle.__drizzle_migrations where created_at > $1';
+  if ((await client.query(later, [newest])).rowCount === 0) return;
+  throw new OperatorError(
+    'A newer release of Nosewise has migrated this database, and nothing was changed: start that release, or restore a backup of this one.',
+  );
 }

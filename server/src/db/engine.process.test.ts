@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runAdmin } from '../../testing/admin';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
-import { makeProject } from '../../testing/project';
+import { makeProject, RELEASE } from '../../testing/project';
 import { ONE_RED, orderOf } from '../../testing/shop/orders';
 import { until } from '../../testing/until';
 import { createKeyFile } from '../auth/key-file';
@@ -217,7 +217,7 @@ describe('a PostgreSQL server that cannot be used', () => {
     const databaseUrl = `postgres://me:hunter2@127.0.0.1:${await freePort()}/nosewise`;
     const { output, exitCode } = await begin({ DATABASE_URL: databaseUrl, AUTH_KEY_FILE: keyFile });
     expect(await exitCode()).toBe(1);
-    expect(output.stdout).toBe('');
+    expect(output.stdout).toBe(`Nosewise ${RELEASE}, build server\n`);
     expect(output.stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/);
     expect(output.stderr).not.toContain('hunter2');
   });

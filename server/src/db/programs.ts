@@ -6,6 +6,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
 import { type Account, closeToOthers } from '../files/data-dir';
+import { packageVersion } from '../files/package-version';
 
 /** The programs of PostgreSQL that make a cluster and serve it. */
 export interface Programs {
@@ -79,12 +80,9 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-const packageFile = z.object({ version: z.string() });
-
 /** Copies the package to where `account` can reach it, once for each version. @returns the copy */
 async function copyPackage(folder: string, copies: string, account: Account | undefined): Promise<string> {
-  const { version } = packageFile.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  const copy = join(copies, `engine-${version}`);
+  const copy = join(copies, `engine-${await packageVersion(folder)}`);
   if (existsSync(copy)) return copy;
   for (const name of await readdir(copies)) {
     if (name.startsWith('engine-')) await rm(join(copies, name), { recursive: true });

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../testing/db/database';
 import { until } from '../../testing/until';
 import { OperatorError } from '../errors/operator-error';
 import { answerError } from '../http/problem';
-import { openDatabase } from './database';
+import { migrateUnderLock, openDatabase } from './database';
 import { openPostgres } from './postgres';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -34,6 +34,20 @@ describe('a PostgreSQL server', () => {
     await Promise.all(databases.map((database) => database.close()));
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
+  });
+
+  test('that a newer release has migrated is refused in one line, and stays as it was', async () => {
+    const { pool, close } = await openTestDatabase();
+    const content = 'select (select json_agg(m) from drizzle.__drizzle_migrations m) as migrations';
+    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)");
+    const before = await pool.query(content);
+    const migrating = migrateUnderLock(pool, migrations);
+    await expect(migrating).rejects.toThrow(OperatorError);
+    await expect(migrating).rejects.toThrow(
+      /^A newer release of Nosewise has migrated this database, and nothing was changed: [^\n]+\.$/,
+    );
+    expect((await pool.query(content)).rows).toEqual(before.rows);
+    await close();
   });
 
   test('that refuses the user is named in one line without the password', async () => {

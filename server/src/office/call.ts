@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import type { Options, ParsedRequest, Schema } from '../http/api';
 import type { Budget } from '../limits/budgets';
 import type { CardPayments } from '../shop/stripe';
-import type { JobHistory } from './health';
+import type { Running } from './health';
 
 /**
  * A call of the office with the work that it does, declared once: browsers reach it through the guard, and commands
@@ -31,12 +31,9 @@ export function may({ role }: Pick<Caller, 'role'>, rights: readonly Right[]): b
 }
 
 /** The parts of the product that the calls use. */
-export interface OfficeContext extends Pick<Context, 'database' | 'env' | 'now' | 'wake'> {
+export interface OfficeContext extends Pick<Context, 'database' | 'env' | 'now' | 'wake'>, Running {
   readonly ended: Pick<AuthContext['ended'], 'spread'>;
   readonly cards: CardPayments | undefined;
-  /** Names the build that runs. */
-  readonly build: string;
-  readonly history: JobHistory;
 }
 
 /** A file, as the answer of a call. */

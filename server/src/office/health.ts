@@ -25,6 +25,15 @@ export interface JobHistory {
   read(): Health['jobs'];
 }
 
+/** The process that runs. */
+export interface Running {
+  /** The version of the product, such as 1.0.0. */
+  readonly release: string;
+  /** Names the build. */
+  readonly build: string;
+  readonly history: JobHistory;
+}
+
 export function jobHistory(now: () => Instant): JobHistory {
   const last = new Map<string, Health['jobs'][number]>();
   return {
@@ -33,12 +42,15 @@ export function jobHistory(now: () => Instant): JobHistory {
   };
 }
 
-/** Reads the state of the product. @param build names the build that runs */
-export async function readHealth(
-  { database: { orm }, env, now }: Pick<Context, 'database' | 'env' | 'now'>,
-  build: string,
-  history: JobHistory,
-): Promise<Health> {
+/** Reads the state of the product. */
+export async function readHealth({
+  database: { orm },
+  env,
+  now,
+  release,
+  build,
+  history,
+}: Pick<Context, 'database' | 'env' | 'now'> & Running): Promise<Health> {
   const { rows } = await orm.execute<{ version: string; bytes: string }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
   );
@@ -46,6 +58,7 @@ export async function readHealth(
   // Without a folder of our own, there is no disk to report.
   const disk = await statfs(env.dataDir).catch(() => undefined);
   return {
+    version: release,
     build,
     node: process.version,
     startedAt: STARTED,

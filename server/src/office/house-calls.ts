@@ -61,6 +61,6 @@ export const HOUSE_CALLS = [
     return { done: true };
   }),
 
-  officeCall(house.showHealth, async (context) => readHealth(context, context.build, context.history)),
+  officeCall(house.showHealth, async (context) => readHealth(context)),
   officeCall(house.showFirstSteps, async (context) => readFirstSteps(context)),
 ];

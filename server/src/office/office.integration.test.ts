@@ -12,6 +12,7 @@ import { emptyTables } from '../../testing/db/database';
 import { sendContact } from '../../testing/enquiries';
 import { deliverMails } from '../../testing/mail';
 import { makeOperator, type TestOperator } from '../../testing/office';
+import { RELEASE } from '../../testing/project';
 import { ONE_RED, orderOf, place, post } from '../../testing/shop/orders';
 import { contactMessages, links, operatorLog, operators } from '../db/schema';
 import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
@@ -839,7 +840,7 @@ describe('mails that failed', () => {
 test('an owner reads health and first steps, without anything secret', async () => {
   const owner = await makeOperator(at, 'owner');
   const health = await owner.call('GET', '/health');
-  expect(health.json()).toMatchObject({ node: process.version, mails: { failed: 0 } });
+  expect(health.json()).toMatchObject({ version: RELEASE, node: process.version, mails: { failed: 0 } });
   expect(health.body).not.toMatch(/postgres:|secret|key/i);
   const history = jobHistory(() => at.clock.now);
   history.note({ job: 'mail', seconds: 2, failed: true });

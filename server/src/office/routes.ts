@@ -6,9 +6,10 @@ import { isDemo } from '../shop/seller';
 import { may, type OfficeContext } from './call';
 import { OFFICE_CALLS } from './calls';
 import { FRESH, guardOffice } from './guard';
+import type { Running } from './health';
 import { type Seals, SHIFT } from './operator-session';
 
-export interface OfficeOptions extends Pick<OfficeContext, 'cards' | 'build' | 'history'> {
+export interface OfficeOptions extends Pick<OfficeContext, 'cards'>, Running {
   readonly seals: Seals;
   readonly https: boolean;
 }

@@ -19,7 +19,7 @@ export function Health() {
     queryFn: ({ signal }) => callApi(showHealth, { signal }),
   });
   const facts: readonly Fact[] | undefined = data && [
-    ['Build', `${data.build}, Node ${data.node}`],
+    ['Version', `${data.version}, build ${data.build}, Node ${data.node}`],
     ['Running since', wordsOfMoment(data.startedAt)],
     [
       'Database',

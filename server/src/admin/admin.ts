@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { addKey, createKeyFile } from '../auth/key-file';
+import { openForCommand } from '../db/database';
+import { isUnavailable } from '../db/unavailable';
+import { parseEnv } from '../env/env';
+import { OperatorError } from '../errors/operator-error';
+import { openDataDir } from '../files/data-dir';
+import { packageVersion } from '../files/package-version';
+import { COMMAND, type OfficeContext } from '../office/call';
+import { record } from '../operations/operation';
+import { backUp } from './backup';
+import { addOfficeCommands, commandContext } from './office-commands';
+import { inWords } from './print';
+import { restore } from './restore';
+
+/**
+ * Runs an operator's command.
+ * @param root the folder of the product, with its `package.json`
+ * @param build the folder with `migrations`
+ * @param words what stands behind "admin" on the command line
+ */
+export async function runCommand(root: string, build: string, words: readonly string[]): Promise<void> {
+  const migrations = join(build, 'migrations');
+  const program = new Command('npm run admin --').description("The operator's commands of Nosewise.");
+
+  program
+    .command('auth-key')
+    .description('make the key file that signs sessions, at AUTH_KEY_FILE')
+    .option('--add', 'put a new key in front of those of an existing file')
+    .action(async ({ add = false }: { add?: boolean }) => {
+      const { authKeyFile } = parseEnv(process.env, root);
+      process.umask(0o077);
+      const kid = await (add ? addKey : createKeyFile)(authKeyFile);
+      console.log(`Key ${kid} is now the signing key of ${authKeyFile}`);
+    });
+
+  program
+    .command('push-key')
+    .description('make the key file that signs pushes, at PUSH_KEY_FILE')
+    .option(
+      '--add',
+      'put a new key in front of those of an existing file; devices change over when the app is opened',
+    )
+    .action(async ({ add = false }: { add?: boolean }) => {
+      const { pushKeyFile } = parseEnv(process.env, root);
+      process.umask(0o077);
+      const kid = await (add ? addKey : createKeyFile)(pushKeyFile);
+      console.log(`Key ${kid} now signs pushes, from ${pushKeyFile}`);
+    });
+
+  program
+    .command('backup')
+    .description(
+      'write everything in the database to FILE; the product may keep running. The key file (AUTH_KEY_FILE) is ' +
+        'not included: keep a copy of it too',
+    )
+    .argument('<file>', 'replaces an earlier backup of that name')
+    .action(async (file: string) => {
+      await withContext(async ({ database, now }) => {
+        await backUp(database, resolve(file), now());
+        const operation = { action: 'database.back-up', subject: 'database' } as const;
+        await record(database.orm, COMMAND.actor, operation, { at: now() });
+      });
+      console.log(`Backed up the database to ${resolve(file)}`);
+    });
+
+  program
+    .command('restore')
+    .description(
+      'restore the database from a backup made by this version or an earlier one; stop the product first',
+    )
+    .argument('<file>', 'a file written by `backup`')
+    .option('--force', 'replace everything in the database')
+    .action(async (file: string, { force = false }: { force?: boolean }) => {
+      const operation = { action: 'database.restore', subject: 'database' } as const;
+      await withContext(({ database, now }) =>
+        restore(database, resolve(file), migrations, force, (tx) =>
+          record(tx, COMMAND.actor, operation, { at: now() }),
+        ),
+      );
+      console.log(`Restored the database from ${resolve(file)}`);
+    });
+
+  program
+    .command('version')
+    .description('print the version of Nosewise')
+    .action(async () => console.log(await packageVersion(root)));
+
+  addOfficeCommands(program, withContext);
+
+  async function withContext<Result>(work: (context: OfficeContext) => Promise<Result>): Promise<Result> {
+    const env = parseEnv(process.env, root);
+    await openDataDir(env.dataDir);
+    const database = await openForCommand(env, migrations);
+    return work(await commandContext({ database, env, now: Date.now }, await packageVersion(root)))
+      .catch((error) => {
+        throw inWords(error);
+      })
+      .finally(() => database.close());
+  }
+
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const line = lineFor(error);
+    if (line === undefined) throw error;
+    console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+/** Words an error for the operator; `undefined` for an error of the program itself. */
+function lineFor(error: unknown): string | undefined {
+  if (isUnavailable(error))
+    return 'Lost the connection to the database: check what was done before you try again.';
+  // Errors of the file system are one line as well.
+  const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
+  return isForOperator ? error.message : undefined;
+}
