@@ -14,7 +14,7 @@ const KNOWN = new Set(GOOD.map(({ id }) => nameIdOf(id)));
 const FAULTS = new Set(WINE_FAULT_AROMAS.map(({ id }) => nameIdOf(id)));
 const LINES = [...TYPICAL].map(([id, typical]) => ({ id, ...typical }));
 
-const STRONG = { schedule: { status: 'reviewing', step: 0, ease: 2.5, interval: 9, nextReview: 0 } } as const;
+const STRONG = { schedule: { status: 'reviewing', step: 0, ease: 2.5, interval: 9, nextReview: 1 } } as const;
 
 const isCoffee = ({ group }: Drink) => group.startsWith('Coffee');
 const isWine = ({ group }: Drink) => group.toLowerCase().includes('wine');

@@ -97,7 +97,8 @@ function uniqueNames(pool: readonly PooledScent[]): PooledScent[] {
   return [...new Map(pool.map((bottle) => [nameIdOf(bottle.id), bottle])).values()];
 }
 
-function isNamed(memory: Memory, id: ScentId): boolean {
+/** Tells whether a scent was named once at least: one that was only met waits at the first step of learning. */
+export function isNamed(memory: Memory, id: ScentId): boolean {
   const schedule = memory.get(id)?.schedule;
   return schedule !== undefined && (schedule.status !== 'learning' || schedule.step > 0);
 }

@@ -82,13 +82,22 @@ export function lookAgain(smelling: Smelling, often: readonly Findable[]): Smell
   return goOn(smelling, missing.slice(0, Math.min(LOOKS_MAX, MAX_AROMAS - aromas.length)));
 }
 
-/** Answers for the aroma that is asked. It was looked for only after being told, and is kept as such. */
-export function answerLook(smelling: Smelling, answer: 'found' | 'not found' | 'not sure'): Smelling {
-  const { step, aromas } = smelling;
+/** What is said of an aroma that is looked for again. */
+export type Look = 'found' | 'not found' | 'not sure';
+
+/** Answers for the aroma that is asked. */
+export function answerLook(smelling: Smelling, answer: Look): Smelling {
+  const { step } = smelling;
   if (step.name !== 'look' || !step.left) return smelling;
   const [asked, ...left] = step.left;
-  if (!asked) return smelling;
-  const { nameId, words } = asked;
+  return asked ? goOn({ ...smelling, ...lookedFor(smelling, asked, answer) }, left) : smelling;
+}
+
+/**
+ * Adds what was said of an aroma that somebody looked for after being told. It is kept as such, in place of what was said
+ * of it before.
+ */
+export function lookedFor<T extends Glass>(glass: T, { nameId, words }: Findable, answer: Look): T {
   const said: SmelledAroma = {
     nameId,
     words: tidyWords(words),
@@ -96,7 +105,8 @@ export function answerLook(smelling: Smelling, answer: 'found' | 'not found' | '
     sure: answer !== 'not sure',
     told: true,
   };
-  return goOn({ ...smelling, aromas: [...aromas, said] }, left);
+  const others = glass.aromas.filter((each) => !isSameAroma(each, said));
+  return { ...glass, aromas: [...others, said] };
 }
 
 function goOn(smelling: Smelling, left: readonly Findable[]): Smelling {
@@ -109,7 +119,7 @@ export function byBottle(often: readonly Findable[], owned: ReadonlySet<NameId>)
   return [...often.filter(isOwned), ...often.filter((aroma) => !isOwned(aroma))];
 }
 
-/** Returns the glass to keep, once it is at its end. */
+/** Returns the glass to keep: from the first aroma on, so that three taps are enough. */
 export function glassOf({ step, ...glass }: Smelling): Glass | undefined {
-  return step.name === 'end' ? glass : undefined;
+  return step.name === 'end' || (step.name !== 'drink' && glass.aromas.length > 0) ? glass : undefined;
 }

@@ -7,9 +7,8 @@ import type { Glass } from './glass';
 import { noteSuggested, REFUSED_FOR, type Suggested, suggestGlass } from './suggestion';
 
 const NAMES = ['Lemon', 'Peach', 'Cedar', 'Mould'];
-const STRONG: Remembered = {
-  schedule: { status: 'reviewing', step: 0, ease: 2.5, interval: 9, nextReview: NOON },
-};
+const SCHEDULE = { status: 'reviewing', step: 0, ease: 2.5, interval: 9, nextReview: NOON } as const;
+const STRONG: Remembered = { schedule: SCHEDULE };
 const WEAK: Remembered = { ...STRONG, performance: { accuracy: 0.5 } };
 
 /** As in the catalogue, a fault is typical of no drink. */
@@ -51,7 +50,7 @@ const facts = fc.record({
   drinkFor: fc.constant(drinkFor),
 });
 
-test('only a strong aroma is suggested, one that no glass had, that was not refused this week, and never a fault', () => {
+test('only a firm aroma is suggested, one that no glass had, that was not refused this week, and never a fault', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const suggestion = suggestGlass(given);
@@ -80,10 +79,16 @@ test('at most one aroma a day is suggested', () => {
   );
 });
 
-test('a strong aroma that no glass had is suggested, and again a week after it was refused', () => {
+test('a firm aroma that no glass had is suggested, and again a week after it was refused', () => {
   const [lemon] = pool('Lemon');
   if (!lemon) throw new Error('There is a bottle.');
-  const given = { bottles: [lemon], memory: new Map([[lemon.id, STRONG]]), glasses: [], drinkFor };
+  const given = {
+    bottles: [lemon],
+    memory: new Map([[lemon.id, STRONG]]),
+    glasses: [],
+    drinkFor,
+    now: NOON - 1,
+  };
   const earlier: Suggested[] = [{ aroma: 'lemon', day: 3, refused: true }];
   expect(suggestGlass({ ...given, earlier: [], today: 3 })).toEqual({ bottle: lemon, drink: 'riesling' });
   expect(suggestGlass({ ...given, earlier, today: 9 })).toBeUndefined();
