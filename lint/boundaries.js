@@ -100,6 +100,7 @@ const SYNC = ['sync.ts', 'sessions.ts', 'scents.ts', 'stores.ts', 'sign-out.ts',
 /** What is read from the kept sessions, for several rooms. */
 const NOSE = ['app/progress/nose.ts', 'app/progress/lazy-nose.ts'];
 const RHYTHM = 'app/progress/rhythm.ts';
+const OWN_WORD = 'app/own-word';
 
 /** Rooms of the web. @type {Record<string, readonly string[]>} */
 export const WEB = {
@@ -109,14 +110,15 @@ export const WEB = {
   'app/lib': ['shared'],
   'app/ui': ['shared', 'app/lib'],
   'app/sync': ['shared', 'app/lib', 'app/ui'],
-  'app/run': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE],
+  'app/own-word': ['shared', 'app/lib', 'app/ui', ...SYNC],
+  'app/run': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, OWN_WORD],
   'app/account': ['shared', 'app/lib', 'app/ui', ...SYNC],
   'app/blind': ['shared', 'app/lib', 'app/ui', 'app/run', ...SYNC, ...NOSE],
-  'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM],
-  'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC],
+  'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, OWN_WORD],
+  'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC, OWN_WORD],
   'app/rooms': ['shared', 'app/lib', 'app/ui', 'app/run'],
   'app/settings': ['shared', 'app/lib', 'app/ui', ...SYNC],
-  'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/run', 'app/blind', ...SYNC],
+  'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/run', 'app/blind', ...SYNC, OWN_WORD],
   'app/training': [
     'shared',
     'app/lib',
@@ -125,6 +127,7 @@ export const WEB = {
     ...SYNC,
     ...NOSE,
     RHYTHM,
+    OWN_WORD,
     'app/settings/bottle-care.ts',
   ],
   'app/leaderboard': ['shared', 'app/lib', 'app/ui'],

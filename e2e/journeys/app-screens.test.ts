@@ -20,6 +20,7 @@ const SCREENS = {
     ['/together', 'Who is with you?'],
     ['/you', 'You'],
     ['/training-file', 'Take my training along'],
+    ['/first?pack=white-wine-12', 'Open bottle 3 and smell it.'],
     ['/training', /Bottle \d+/],
     ['/test', 'The honest test'],
     ['/duel?scents=wine-lemon,wine-pear', 'Smell both, and note what differs'],
@@ -44,7 +45,7 @@ const SCREENS = {
   ],
 } as const;
 
-const WITHOUT_HEADER = /^\/(login|signup|rooms\/.+)$/;
+const WITHOUT_HEADER = /^\/(login|signup|first.*|rooms\/.+)$/;
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, kept, test } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
+import { readQrCode } from '../qr-code';
 
 /** Taps like a thumb, and counts. */
 class Thumb {
@@ -31,6 +32,38 @@ test.describe('from the first page to the first verdict', () => {
         'Great job! You correctly identified BlackcurrantThe note goes on: “Cabernet Sauvignon',
       );
       expect(thumb.taps).toBeLessThanOrEqual(2);
+    });
+    await test.step('with a kit that was given, by the card in its box: one smell, an own word, and the name', async () => {
+      await page.goto('/kits/white-wine-12');
+      await page.getByRole('link', { name: 'Print a card for the box' }).click();
+      const card = page.getByRole('region', { name: 'The card for the White Wine Kit' });
+      const printed = await card.getByText(/first\?pack=/).textContent();
+      const read = await readQrCode(card.getByRole('img', { name: /^QR code/ }));
+      expect(read).toBe(printed);
+      const { pathname, search } = new URL(read ?? '');
+      await page.goto(pathname + search);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 3 and smell it.');
+      for (const role of ['banner', 'navigation', 'list'] as const)
+        await expect(page.getByRole(role)).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'What does it remind you of?' }).waitFor();
+      await page.reload();
+      await page
+        .getByRole('textbox', { name: 'What does it remind you of?' })
+        .fill('  grandmother’s orchard ');
+      await expect(page.getByText('Green apple')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Green apple');
+      await page.reload();
+      await expect(page.getByText('Your word: grandmother’s orchard')).toBeVisible();
+      await page.getByRole('button', { name: 'Smell more bottles' }).click();
+      await expect(training.bottle).toBeVisible();
+      expect(await kept(page, 'trainingSettings')).toContain('"selectedAromaKits":["white-wine-12"]');
+      await page.goto('/first?pack=none');
+      await tile(page, 'Coffee Basics Kit').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 6 and smell it.');
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/');
     });
     await test.step('from the page', async () => {
       const thumb = new Thumb();

@@ -33,8 +33,8 @@ askBeforeSignOut(async () => (await import('./run/left')).questionAboutLeft(loca
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerApart];
 
-/** Screens that show their own way back and no header: specification, section 2, and the big screen of a room. */
-const WITHOUT_HEADER = /^\/(login|signup|rooms\/[^/]+)\/?$/;
+/** Screens without a header: specification, section 2, the first smell of a gift, and the big screen of a room. */
+const WITHOUT_HEADER = /^\/(login|signup|first|rooms\/[^/]+)\/?$/;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

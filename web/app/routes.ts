@@ -17,6 +17,7 @@ export default [
     route('app/signup', 'account/sign-up-screen.tsx', { id: 'app-signup' }),
     route('app/new-password', 'account/new-password-screen.tsx'),
     route('confirm', 'account/confirm-screen.tsx'),
+    route('first', 'own-word/first-smell-screen.tsx'),
     route('training', 'routes/training.tsx'),
     route('duel', 'routes/duel.tsx'),
     route('test', 'routes/test.tsx'),

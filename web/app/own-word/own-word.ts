@@ -1,0 +1,20 @@
+import type { ScentId } from '@nosewise/domain/models';
+import { noteWord } from '@nosewise/domain/training/own-words';
+import { serverNow } from '../../shared/clock';
+import { useStored } from '../../shared/hooks';
+import { ownWords, WORDS } from '../sync/stores';
+import { noteChange } from '../sync/sync';
+
+/** Returns what an aroma reminds the person of. It is empty once they were asked and said nothing, so that nobody is asked twice. */
+export function useOwnWord(id: ScentId | undefined): string | undefined {
+  const words = useStored(ownWords);
+  return id === undefined ? undefined : words[id]?.word;
+}
+
+/** Keeps what an aroma reminds the person of: here at once, and it follows the account. */
+export function keepWord(id: ScentId, typed: string): void {
+  const word = typed.trim();
+  if (ownWords.get()[id]?.word === word) return;
+  ownWords.change((words) => noteWord(words, id, word, serverNow()));
+  noteChange(WORDS);
+}
