@@ -5,7 +5,6 @@ import { DAY, HOUR, utcDay } from '../time';
 import { countDue, dueForecast, FORECAST_DAYS, type Remembered } from './due';
 import { performanceOf } from './replay';
 
-const MIDNIGHT = NOON + 12 * HOUR;
 const SCENTS = pool('Lemon', 'Pear', 'Peach', 'Flint', 'Butter', 'Plum');
 
 function remembered(nextReview: number, accuracy = 0.5): Required<Remembered> {
@@ -39,7 +38,7 @@ const anyPool = fc.subarray([
 test('the counts of a review never exceed its scents, and the next to come is not due yet', () => {
   fc.assert(
     fc.property(anyPool, anyMemory, (bottles, memory) => {
-      const { due, fresh, nextDue } = countDue(bottles, memory, NOON, MIDNIGHT);
+      const { due, fresh, nextDue } = countDue(bottles, memory, NOON);
       expect(due + fresh).toBeLessThanOrEqual(new Set(bottles.map(({ id }) => id)).size);
       if (nextDue !== undefined) expect(nextDue).toBeGreaterThan(NOON);
     }),
@@ -53,48 +52,19 @@ describe('the count of due scents', () => {
       ['wine-lemon', remembered(NOON)],
       ['wine-pear', remembered(NOON + 5)],
     ]);
-    expect(countDue(twice, memory, NOON, MIDNIGHT)).toEqual({
+    expect(countDue(twice, memory, NOON)).toEqual({
       due: 1,
-      dueToday: 2,
       fresh: 4,
       nextDue: NOON + 5,
     });
   });
 
   test('is nothing in an empty pool', () => {
-    expect(countDue([], new Map(), NOON, MIDNIGHT)).toEqual({
+    expect(countDue([], new Map(), NOON)).toEqual({
       due: 0,
-      dueToday: 0,
       fresh: 0,
       nextDue: undefined,
     });
-  });
-
-  test.each([
-    ['one that is overdue', NOON - DAY, 1],
-    ['one that comes back this moment', NOON, 1],
-    ['one of the last millisecond', MIDNIGHT - 1, 1],
-    ['none of the next day', MIDNIGHT, 0],
-  ])('for today has %s', (_, nextReview, dueToday) => {
-    const memory = new Map([['wine-lemon', remembered(nextReview)]]);
-    expect(countDue(SCENTS, memory, NOON, MIDNIGHT).dueToday).toBe(dueToday);
-  });
-
-  test('for today never falls below what is due now, and grows with the day', () => {
-    const moments = fc.array(fc.integer({ min: NOON - DAY, max: NOON + 2 * DAY }), { maxLength: 6 });
-    fc.assert(
-      fc.property(moments, fc.nat(DAY), fc.nat(DAY), (nextReviews, hours, more) => {
-        const memory = new Map(
-          SCENTS.flatMap(({ id }, index) => {
-            const nextReview = nextReviews[index];
-            return nextReview === undefined ? [] : [[id, remembered(nextReview)] as const];
-          }),
-        );
-        const { due, dueToday } = countDue(SCENTS, memory, NOON, NOON + hours);
-        expect(dueToday).toBeGreaterThanOrEqual(due);
-        expect(dueToday).toBeLessThanOrEqual(countDue(SCENTS, memory, NOON, NOON + hours + more).dueToday);
-      }),
-    );
   });
 });
 

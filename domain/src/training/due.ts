@@ -15,30 +15,19 @@ export type Memory = ReadonlyMap<ScentId, Remembered>;
 /** Counts of a pool. A scent counts once, however many bottles hold it. */
 export interface DueCount {
   readonly due: number;
-  /** The scents due now, and those that become due before the day ends. */
-  readonly dueToday: number;
   readonly fresh: number;
   /** The moment when the next scent becomes due; `undefined` when none will. */
   readonly nextDue: Instant | undefined;
 }
 
-/**
- * Counts the due and the new scents of a pool, and finds the next to become due.
- * @param endOfDay the first moment of the person's next day, by their own clock
- */
-export function countDue(
-  pool: readonly PooledScent[],
-  memory: Memory,
-  now: Instant,
-  endOfDay: Instant,
-): DueCount {
+/** Counts the due and the new scents of a pool, and finds the next to become due. */
+export function countDue(pool: readonly PooledScent[], memory: Memory, now: Instant): DueCount {
   const schedules = [...new Set(pool.map(({ id }) => id))].map((id) => memory.get(id)?.schedule);
   const later = schedules.flatMap((schedule) =>
     schedule && !isDue(schedule, now) ? [schedule.nextReview] : [],
   );
   return {
     due: schedules.filter((schedule) => isDue(schedule, now)).length,
-    dueToday: schedules.filter((schedule) => isDue(schedule, Math.max(now, endOfDay - 1))).length,
     fresh: schedules.filter(isNew).length,
     nextDue: later.length > 0 ? Math.min(...later) : undefined,
   };

@@ -115,7 +115,7 @@ function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: M
             <span>{`${counts[word]} ${word}`}</span>
           </li>
         ))}
-      {countDue(pool, memory, now, now).due > 0 && (
+      {countDue(pool, memory, now).due > 0 && (
         <li className="flex items-center gap-1.5">
           <DueDot /> due
         </li>

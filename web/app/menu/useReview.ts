@@ -25,7 +25,7 @@ export function useReview() {
   const now = useNow();
   return useMemo(
     () => ({
-      ...countDue(pool, memory, now, endOfDay(now)),
+      ...countDue(pool, memory, now),
       now,
       remark: remarkOn(pool, memory, now, localDay(now)),
     }),
@@ -83,10 +83,6 @@ export function whenWords(then: Instant, now: Instant): string {
 
 function startOfDay(instant: Instant): Instant {
   return new Date(instant).setHours(0, 0, 0, 0);
-}
-
-function endOfDay(instant: Instant): Instant {
-  return new Date(instant).setHours(24, 0, 0, 0);
 }
 
 /** Gives the time, again every minute and whenever the person comes back to the page. */

@@ -37,7 +37,7 @@ export function ReviewAhead() {
   const count = Math.min(aromasPerSession(settings), new Set(pool.map(({ id }) => id)).size);
   const minutes = minutesOf(Array.from({ length: count }, () => ({ mode: 'name' })));
   const now = Date.now();
-  const waiting = countDue(pool, memoryOf(scents), now, now);
+  const waiting = countDue(pool, memoryOf(scents), now);
   const due = Math.min(waiting.due, waiting.fresh > 0 ? count - keptForMeetings(count) : count);
   return aheadWords({ due, fresh: 0, others: count - due, minutes });
 }
