@@ -199,7 +199,7 @@ test.describe('with a long history', () => {
         await expect(days.nth(6)).toHaveAttribute('aria-pressed', 'true');
         await expect(ahead).not.toContainText(/Today: /);
         await expect(page.getByRole('region', { name: 'Aromas' })).toContainText(
-          /Solid\s*Grapefruit, Green apple, Lemon\s*Shaky\s*Pear/,
+          /solid\s*Grapefruit, Green apple, Lemon\s*shaky\s*Pear/,
         );
         await expect(bigNumber(page, 'Sessions')).toHaveCount(0);
         await openFigures(page);

@@ -47,6 +47,7 @@ test('My Progress is computed by the server, or from this device, which says so'
       const heading = page.getByRole('heading', { name: 'My Progress' });
       const before = await heading.boundingBox();
       comeNow();
+      await openFigures(page);
       await expect.poll(() => numbers(page)).toEqual(['1', '80 %', '1']);
       expect(await heading.boundingBox()).toEqual(before);
       await page.unroute(READS);
@@ -83,9 +84,9 @@ test('My Progress is computed by the server, or from this device, which says so'
     await saveSession(request, signedIn.session, answers(1, 4), Date.now() - DAY);
     await saveSession(request, signedIn.session, answers(4, 1));
     await page.goto('/progress');
+    await openFigures(page);
     await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
     await expectSessionsKept(page, 3);
-    await openFigures(page);
     const aromas = page.getByRole('region', { name: 'Aromas' });
     const known = await aromas.textContent();
     const json = { type: 'about:blank', title: 'x', status: 503, code: 'unavailable' };
@@ -134,10 +135,12 @@ test('My Progress is computed by the server, or from this device, which says so'
         );
         await page.reload();
         await expect(page.getByText(ON_THEIR_WAY)).toBeVisible();
+        await openFigures(page);
         await expect.poll(() => numbers(page)).toEqual(['2', '69 %', '4']);
         await page.unroute(/\/api\/v1\/sessions\/[\w-]+$/);
         await page.reload();
         await expect(page.getByText(ON_THEIR_WAY)).toBeHidden();
+        await openFigures(page);
         await expect.poll(() => numbers(page)).toEqual(['2', '69 %', '4']);
       });
     });

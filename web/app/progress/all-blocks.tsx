@@ -22,13 +22,13 @@ export function AllBlocks({ progress, older, test, isLong }: BlocksProps) {
   const { statistics, scents, memory } = progress;
   const numbers = <BigNumbers {...statistics} />;
   const overTime = (
-    <WhenSeen orSoon={isLong} className="min-h-[50rem]">
+    <WhenSeen orSoon className="min-h-[50rem]">
       <OverTimeBlock progress={progress} older={older} test={test} />
     </WhenSeen>
   );
   if (!isLong) {
     return (
-      <Fold words="Figures">
+      <Fold words="Figures" isLazy>
         {numbers}
         <WhenSeen className="min-h-[50rem]">
           <AromasBlock scents={scents} memory={memory} />
