@@ -122,13 +122,6 @@ export const dailyResultSchema = z.object({
   sessions: z.int(),
 });
 
-/** A mistaken aroma: `scentName` was smelled and `mistakenFor` was answered. */
-export const confusionSchema = z.object({
-  scentName: z.string(),
-  mistakenFor: z.string(),
-  times: z.int(),
-});
-
 /** The statistics of the progress screen since the last reset, without the history. */
 export const progressSchema = z.object({
   statsResetAt: z.nullable(instant),
@@ -143,8 +136,6 @@ export const progressSchema = z.object({
   accuracyPercent: z.nullable(z.int()),
   /** Days on which something was answered, oldest first, at most the last 366. */
   days: z.array(dailyResultSchema),
-  /** Most frequent first, at most 10. */
-  confusions: z.array(confusionSchema),
 });
 
 export type SavedSession = z.infer<typeof savedSessionSchema>;
@@ -154,7 +145,6 @@ export type SentSession = z.input<typeof sessionBody>;
 export type ScentRow = z.infer<typeof scentSchema>;
 export type ProgressSummary = z.infer<typeof progressSchema>;
 export type DailyResult = z.infer<typeof dailyResultSchema>;
-export type Confusion = z.infer<typeof confusionSchema>;
 
 export const saveSession = route({
   method: 'PUT',

@@ -113,7 +113,6 @@ export function modelServer() {
           streak: 0,
           accuracyPercent: null,
           days: [],
-          confusions: [],
         })),
       readPreferences: () => travel(preferences),
       offerSettings: (copy) =>

@@ -1,13 +1,12 @@
-import type { Confusion } from '@nosewise/contract/training';
 import { type Instant, OWN_PREFIX } from '@nosewise/domain/models';
 import { firstDayOfWindow, type Tally } from '@nosewise/domain/progress/leaderboard';
-import { and, asc, type Column, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
 import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/training';
 
-/** Counts over a person's log: sums, days, confusions and streaks, and all of them again after a reset. */
+/** Counts over a person's log: sums, days and streaks, and all of them again after a reset. */
 
 /**
  * Sums a person's days that count, and counts all their sessions.
@@ -46,49 +45,6 @@ export async function listLastDays(db: Queryable, userId: string, limit: number)
     .where(eq(dailyResults.userId, userId))
     .orderBy(desc(dailyResults.day))
     .limit(limit);
-}
-
-/**
- * Lists the aromas that a person mixed up most often in sessions from `since` on, most frequent first. A pair
- * is two names, shown in the words of its last answer; an answer may have only its words.
- */
-export async function listConfusions(
-  db: Queryable,
-  userId: string,
-  since: Instant | null,
-  limit: number,
-): Promise<Confusion[]> {
-  const times = count();
-  const chosen = sql`coalesce(${nameIn(sql`${reviews.details} ->> 'chosenId'`)}, ' ' || ${reviews.selectedAnswer})`;
-  const last = (words: Column) =>
-    sql<string>`(array_agg(${words} order by ${trainingSessions.date} desc, ${reviews.position} desc))[1]`;
-  const [scentName, mistakenFor] = [last(reviews.scentName), last(reviews.selectedAnswer)];
-  return db
-    .select({ scentName, mistakenFor, times })
-    .from(reviews)
-    .innerJoin(
-      trainingSessions,
-      and(eq(trainingSessions.userId, reviews.userId), eq(trainingSessions.id, reviews.sessionId)),
-    )
-    .where(
-      and(
-        eq(reviews.userId, userId),
-        eq(reviews.mode, 'name'),
-        eq(reviews.correct, false),
-        // "I don't know" mixes up nothing.
-        sql`not coalesce(${reviews.details} @> '{"chosenId": null}', false)`,
-        since === null ? undefined : gte(trainingSessions.date, since),
-      ),
-    )
-    .groupBy(nameIn(sql`${reviews.scentId}`), chosen)
-    .orderBy(desc(times), asc(scentName), asc(mistakenFor))
-    .limit(limit);
-}
-
-/** `nameIdOf` of a scent id. */
-function nameIn(scentId: SQL): SQL {
-  const own = sql.raw(`'${OWN_PREFIX}'`);
-  return sql`case when starts_with(${scentId}, ${own}) then ${scentId} else substr(${scentId}, strpos(${scentId}, '-') + 1) end`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
-import { lemon, readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
+import { readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
 import { dailyResults, users } from '../db/schema';
 
 let at: TestApp;
@@ -28,7 +28,6 @@ describe('the progress', () => {
       streak: 0,
       accuracyPercent: null,
       days: [],
-      confusions: [],
     });
   });
 
@@ -70,48 +69,6 @@ describe('the progress', () => {
     expect(accuracyPercent).toBe(92);
   });
 
-  test('lists the aromas that are mixed up, most frequent first', async () => {
-    const ada = await at.makePerson();
-    const taken = (selectedAnswer: string) => ({ ...lemon(false, NOON), selectedAnswer });
-    const questions = [taken('Pear'), taken('Flint'), taken('Pear'), taken('Lemon')];
-    await save(at, ada, { ...sessionBody(NOON, 1, 0), questions });
-    expect((await readProgressOf(at, ada)).confusions).toEqual([
-      { scentName: 'Lemon', mistakenFor: 'Pear', times: 2 },
-      { scentName: 'Lemon', mistakenFor: 'Flint', times: 1 },
-    ]);
-  });
-
-  test('counts a mix-up by its names: in both kits, and whatever words an own aroma had, of which it shows the latest', async () => {
-    const ada = await at.makePerson();
-    const mixed = (scentId: string, scentName: string, chosenId: string, selectedAnswer: string) => ({
-      ...lemon(false, NOON),
-      scentId,
-      scentName,
-      chosenId,
-      selectedAnswer,
-    });
-    const sessions = [
-      [
-        mixed('own-attic', 'Attic', 'own-cellar', 'Cellar'),
-        mixed('wine-lemon', 'Lemon', 'wine-butter', 'Butter'),
-        mixed('coffee-lemon', 'Lemon', 'coffee-butter', 'Butter'),
-      ],
-      [
-        mixed('own-attic', 'Loft', 'own-cellar', 'Basement'),
-        mixed('own-attic', 'Loft', 'own-cellar', 'Basement'),
-        mixed('own-other', 'Loft', 'own-cellar', 'Basement'),
-      ],
-    ];
-    for (const [index, questions] of sessions.entries()) {
-      await save(at, ada, { ...sessionBody(NOON + index * MINUTE, 1, 0), questions });
-    }
-    expect((await readProgressOf(at, ada)).confusions).toEqual([
-      { scentName: 'Loft', mistakenFor: 'Basement', times: 3 },
-      { scentName: 'Lemon', mistakenFor: 'Butter', times: 2 },
-      { scentName: 'Loft', mistakenFor: 'Basement', times: 1 },
-    ]);
-  });
-
   test('starts again with a reset of statistics', async () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON - MINUTE, 0, 4));
@@ -125,7 +82,6 @@ describe('the progress', () => {
       streak: 0,
       accuracyPercent: 75,
       days: [{ day: '2026-11-21', answered: 4, correct: 3, sessions: 1 }],
-      confusions: [{ scentName: 'Lemon', mistakenFor: 'Clove', times: 1 }],
     });
   });
 

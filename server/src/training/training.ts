@@ -8,7 +8,6 @@ import type { Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
 import {
-  listConfusions,
   listLastDays,
   rankedStreakOf,
   readTotals,
@@ -136,9 +135,8 @@ export function presentScent(scentId: ScentId, state: ScentState): ScentRow {
   };
 }
 
-/** A year and a day: the range of a calendar heat map. */
+/** A year and a day of the accuracy over time. */
 const DAYS_SHOWN = 366;
-const CONFUSIONS_SHOWN = 10;
 
 /**
  * Reads everything on the progress screen beside the history, since the last reset of statistics
@@ -157,7 +155,6 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
     streak: await streakOf(tx, userId),
     accuracyPercent: percentage(correct, answered) ?? null,
     days: days.map(({ day, ...results }) => ({ day: isoDay(day), ...results })).reverse(),
-    confusions: await listConfusions(tx, userId, statsResetAt, CONFUSIONS_SHOWN),
   };
 }
 

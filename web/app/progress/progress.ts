@@ -83,14 +83,13 @@ export async function readHistory(cursor: string | undefined, signal: AbortSigna
 }
 
 function statisticsFrom(summary: ProgressSummary): Statistics {
-  const { statsResetAt, sessionsTotal, streak, accuracyPercent, days, confusions } = summary;
+  const { statsResetAt, sessionsTotal, streak, accuracyPercent, days } = summary;
   return {
     statsResetAt: statsResetAt ?? undefined,
     sessionsTotal,
     streak,
     accuracyPercent: accuracyPercent ?? undefined,
     days: days.map((result) => ({ ...result, day: dayOf(result.day) })),
-    confusions,
   };
 }
 
