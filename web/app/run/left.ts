@@ -23,7 +23,7 @@ const LEFT: readonly Left[] = [
     kind: 'set',
     screen: /^\/blind\/[^/]+\/train$/,
     called: 'blind session',
-    goOn: 'open its set under “Blind sets” and go on.',
+    goOn: 'open its set under “Together” and go on.',
   },
   { kind: 'duel', screen: /^\/duel$/, called: 'duel', goOn: '“Duel” goes on where you left off.' },
   { kind: 'test', called: 'sitting of the honest test', goOn: '“Honest Test” goes on where you left off.' },
