@@ -5,16 +5,22 @@ import { countDue } from '@nosewise/domain/training/due';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
+import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
-import { memoryOf, useOwnScents } from '../sync/scents';
-import { outbox, sessionList, waitingOf } from '../sync/sessions';
+import { bottlesOf, memoryOf, remember, scentList } from '../sync/scents';
+import { guestSessions, outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
 
 /** Returns the bottles of the person who trains here and the memory of each, from this browser's storage. */
 export function useBottles() {
   const { pool } = usePool();
-  const scents = useOwnScents();
+  const isGuest = useAuthState().kind !== 'signed-in';
+  const [known, sessions, own] = [useStored(scentList), useStored(guestSessions), useStored(ownPacks)];
+  const scents = useMemo(
+    () => (isGuest ? remember([], sessions, bottlesOf(own), null) : known),
+    [isGuest, known, sessions, own],
+  );
   const memory = useMemo(() => memoryOf(scents), [scents]);
   return { pool, scents, memory };
 }

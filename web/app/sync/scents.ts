@@ -11,12 +11,10 @@ import {
   replay,
 } from '@nosewise/domain/training/replay';
 import type { Schedule } from '@nosewise/domain/training/scheduler';
-import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useAuthState, useStored } from '../../shared/hooks';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { stored } from '../../shared/stored';
-import { guestSessions, readable } from './sessions';
+import { readable } from './sessions';
 
 /** A scent and its memory (specification, section 3, "Aroma (scent, kept in browser storage)"). */
 export interface RememberedScent extends Scent {
@@ -43,16 +41,6 @@ export const scentList = stored<RememberedScent[]>({
   initial: [],
   repair: (damaged) => readable(keptScent, damaged),
 });
-
-/** Returns the scents of the person who trains here: the account's, or those that a guest was asked on this device. */
-export function useOwnScents(): readonly RememberedScent[] {
-  const isGuest = useAuthState().kind !== 'signed-in';
-  const [scents, sessions, own] = [useStored(scentList), useStored(guestSessions), useStored(ownPacks)];
-  return useMemo(
-    () => (isGuest ? remember([], sessions, bottlesOf(own), null) : scents),
-    [isGuest, scents, sessions, own],
-  );
-}
 
 /** Gives the scents in the form in which the domain's functions look them up. */
 export function memoryOf(scents: readonly RememberedScent[]): Memory {
