@@ -14,6 +14,7 @@ import {
   type Seat,
 } from './room';
 import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-circle';
+import { foundOnLooking, glassView, sheetOf, type TastingSheet } from './tasting';
 
 /**
  * The views of a room, in the shapes of `contract/src/rooms.ts`: each role sees its own part. Nothing here depends on a
@@ -39,6 +40,7 @@ export function seatView(room: Room) {
   const round = currentRound(room);
   const card = round?.cards.find(({ id }) => id === round.current);
   const isShown = phase === 'reveal' && round !== undefined && card !== undefined;
+  const seats = peopleOf(room).map((seat) => seatRow(room, seat));
   return {
     phase,
     mode: setup.mode,
@@ -55,8 +57,9 @@ export function seatView(room: Room) {
       : false,
     card: card ? tastersCard(room, card) : null,
     choices: setup.choices,
-    seats: peopleOf(room).map((seat) => seatRow(room, seat)),
-    answered: round ? answeredCount(round) : 0,
+    seats,
+    answered: round?.tasting ? readyCount(seats) : round ? answeredCount(round) : 0,
+    glass: round?.tasting && glassView(round.tasting, setup.choices, idsOf(room)),
     ...(isShown && bottleView(room, round, card)),
     ...(standingsShown(room) && { standings: standingsOf(room) }),
     ...(phase === 'smelling' && round?.circle && { hands: handsOf(room) }),
@@ -91,6 +94,14 @@ function peopleOf({ seats }: Room): Seat[] {
   return seats.filter(({ state }) => state !== 'removed');
 }
 
+function idsOf(room: Room): SeatId[] {
+  return peopleOf(room).map(({ id }) => id);
+}
+
+function readyCount(seats: readonly { readonly present: boolean; readonly answered: boolean }[]): number {
+  return seats.filter(({ present, answered }) => present && answered).length;
+}
+
 function seatRow(room: Room, { id, nickname, state }: Seat) {
   const round = currentRound(room);
   const isOpen = round?.circle ? inHand(room, id) !== undefined : !hasAnswered(round, id);
@@ -98,6 +109,7 @@ function seatRow(room: Room, { id, nickname, state }: Seat) {
 }
 
 function hasAnswered(round: Round | undefined, seat: SeatId): boolean {
+  if (round?.tasting) return sheetOf(round.tasting, seat).ready;
   return round?.current !== undefined && answerOf(round, round.current, seat) !== undefined;
 }
 
@@ -200,6 +212,7 @@ export function hostView(room: Room) {
     ...view,
     card: round?.current === undefined ? null : (viewById(room, round.current) ?? null),
     seats,
+    looks: round?.tasting?.poured && foundOnLooking(round.tasting, idsOf(room)),
     isComplete: present.length > 0 && present.every(({ answered }) => answered),
   };
 }
@@ -214,6 +227,7 @@ export function ownView(room: Room, seat: SeatId) {
   const me = peopleOf(room).find(({ id }) => id === seat);
   if (!me) return undefined;
   const { card, awaits } = handOf(room, seat);
+  const glass = currentRound(room)?.tasting;
   return {
     id: seat,
     nickname: me.nickname,
@@ -224,7 +238,12 @@ export function ownView(room: Room, seat: SeatId) {
     pass: passed(room, seat),
     awaits,
     score: scoreOf(room, seat),
+    glass: glass && ownSheet(sheetOf(glass, seat)),
   };
+}
+
+function ownSheet({ found, ready, looks }: TastingSheet) {
+  return { found, ready, looks };
 }
 
 function ownAnswers(room: Room, seat: SeatId) {
@@ -349,4 +368,19 @@ export function resultsOf(room: Room) {
       }),
     ),
   );
+}
+
+/** Lists what was found by how many, glass by glass, without the words that are hidden. */
+export function findingsOf(room: Room) {
+  return room.rounds.flatMap(({ tasting }, index) => {
+    const glass = tasting && glassView(tasting, room.setup.choices, idsOf(room));
+    if (!glass) return [];
+    const found = [...glass.found, ...glass.words.map(({ words, count }) => ({ name: words, count }))];
+    return found.map(({ name, count }) => ({
+      round: index + 1,
+      drink: glass.name,
+      aroma: name,
+      people: count,
+    }));
+  });
 }

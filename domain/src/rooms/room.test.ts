@@ -412,6 +412,17 @@ const anyEvent: fc.Arbitrary<RoomEvent> = fc.oneof(
   fc.constantFrom<RoomEvent>(REVEAL, NEXT, { kind: 'end' }, { kind: 'lock' }, { kind: 'unlock' }),
   fc.constantFrom<RoomEvent>({ kind: 'again', cards: cards(2) }, { kind: 'take out', bottle: 2 }),
   fc.record({ kind: fc.constantFrom('leave' as const, 'pass on' as const), seat: fc.constantFrom(...'abc') }),
+  fc.record({
+    kind: fc.constant('taste' as const),
+    seat: fc.constantFrom(...'abc'),
+    round: fc.constantFrom(1, 2),
+    found: fc.constantFrom([], [{ nameId: 'lemon', words: 'Lemon', sure: true }]),
+    ready: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('reveal' as const),
+    poured: fc.constant({ drink: null, name: 'Tea', often: [], sometimes: [], further: [] }),
+  }),
 );
 const anySetup = fc.record({
   mode: fc.constantFrom(...ROOM_MODES),

@@ -1,7 +1,7 @@
 import type { Code } from '../blind/blind-set';
 import type { Instant, Random, Scent } from '../models';
 import { shuffle } from '../random';
-import type { AnswerOption, NameId } from '../training/names';
+import { type AnswerOption, type NameId, plainText } from '../training/names';
 import {
   type CardId,
   type Circle,
@@ -13,6 +13,19 @@ import {
   type SeatId,
   takeFromCircle,
 } from './room-circle';
+import {
+  type FoundAroma,
+  isSaid,
+  type LookAnswer,
+  look,
+  NEW_TASTING,
+  type Poured,
+  readFound,
+  sheetOf,
+  stillToFind,
+  type Tasting,
+  taste,
+} from './tasting';
 
 /**
  * A room: up to 200 people smell together (rooms.md). It is a log of events with one fold, so a reload, a
@@ -20,7 +33,7 @@ import {
  * of it.
  */
 
-export const ROOM_MODES = ['together', 'carousel', 'handed'] as const;
+export const ROOM_MODES = ['together', 'carousel', 'handed', 'tasting'] as const;
 export const ROOM_VERDICTS = ['at once', 'at the end'] as const;
 export const ROOM_RANKINGS = ['each', 'end', 'off'] as const;
 export const ROOM_ORDERS = ['shuffled', 'numbered'] as const;
@@ -78,6 +91,8 @@ export interface Round {
   readonly offered: Readonly<Record<CardId, readonly SeatId[]>>;
   /** The circle of a carousel. */
   readonly circle?: Circle | undefined;
+  /** The glass of a tasting, whose rounds have no bottles. */
+  readonly tasting?: Tasting | undefined;
 }
 
 export interface Room {
@@ -95,7 +110,9 @@ export type RoomEvent =
   | { readonly kind: 'sit'; readonly seat: SeatId; readonly nickname: string }
   | { readonly kind: 'rename'; readonly seat: SeatId; readonly nickname: string }
   | { readonly kind: 'leave' | 'remove' | 'pass on'; readonly seat: SeatId }
-  | { readonly kind: 'lock' | 'unlock' | 'reveal' | 'next' | 'end' }
+  | { readonly kind: 'lock' | 'unlock' | 'next' | 'end' }
+  /** In a tasting it names the drink. */
+  | { readonly kind: 'reveal'; readonly poured?: Poured | undefined }
   /** `start` leads from the lobby to the first bottle; `again` begins another round with the same people. */
   | { readonly kind: 'start'; readonly cards: readonly Card[] }
   | { readonly kind: 'again'; readonly cards: readonly Card[] }
@@ -105,7 +122,24 @@ export type RoomEvent =
       readonly card: CardId;
       readonly chosen: NameId | null;
     }
-  | { readonly kind: 'take out'; readonly bottle: number };
+  | { readonly kind: 'take out'; readonly bottle: number }
+  /** Rounds are counted from 1. */
+  | {
+      readonly kind: 'taste';
+      readonly seat: SeatId;
+      readonly round: number;
+      readonly found: readonly FoundAroma[];
+      readonly ready: boolean;
+    }
+  | {
+      readonly kind: 'look';
+      readonly seat: SeatId;
+      readonly round: number;
+      readonly aroma: NameId;
+      readonly answer: LookAnswer;
+    }
+  /** Hides own words from everybody. */
+  | { readonly kind: 'hide'; readonly words: string };
 
 /** An event as the log has it. */
 export interface LoggedEvent {
@@ -210,20 +244,36 @@ export function effectOf(room: Room, event: RoomEvent): Effect {
     case 'unlock':
       return room.isLocked ? 'change' : 'none';
     case 'start':
-      return room.phase === 'lobby' && event.cards.length > 0 ? 'change' : 'none';
+      return room.phase === 'lobby' && isDealt(room, event) ? 'change' : 'none';
     case 'again':
-      return isBetweenRounds(room) && event.cards.length > 0 ? 'change' : 'none';
+      return isBetweenRounds(room) && isDealt(room, event) ? 'change' : 'none';
     case 'answer':
       return answering(room, event);
     case 'reveal':
-      return room.phase === 'smelling' ? 'change' : 'none';
+      return room.phase === 'smelling' && (!isTasting(room) || event.poured) ? 'change' : 'none';
     case 'next':
       return room.phase === 'reveal' || room.phase === 'standings' ? 'change' : 'none';
     case 'end':
       return room.phase === 'lobby' || room.phase === 'over' ? 'none' : 'change';
     case 'take out':
       return labelled(room, event.bottle) && !isBetweenRounds(room) ? 'change' : 'none';
+    case 'taste':
+      return tasting(room, event);
+    case 'look':
+      return looking(room, event);
+    case 'hide': {
+      const glass = currentRound(room)?.tasting;
+      return glass?.poured && !glass.hidden.includes(plainText(event.words)) ? 'change' : 'none';
+    }
   }
+}
+
+function isTasting({ setup }: Room): boolean {
+  return setup.mode === 'tasting';
+}
+
+function isDealt(room: Room, { cards }: { readonly cards: readonly Card[] }): boolean {
+  return cards.length > 0 || isTasting(room);
 }
 
 function isBetweenRounds({ phase }: Room): boolean {
@@ -269,6 +319,32 @@ function answering(
   if (room.phase !== 'smelling') return 'too_late';
   const mayAnswer = round.circle ? inHand(room, seat) === card : round.current === card;
   return mayAnswer ? 'change' : 'not_your_move';
+}
+
+function tasting(room: Room, { seat, round, found, ready }: RoomEvent & { readonly kind: 'taste' }): Effect {
+  const glass = tastedBy(room, seat, round);
+  if (typeof glass === 'string') return glass;
+  // One that is sent again after the reveal has arrived in time.
+  if (isSaid(sheetOf(glass, seat), { found, ready })) return 'none';
+  if (room.phase !== 'smelling') return 'too_late';
+  return readFound(room.setup.choices, found)?.length === found.length ? 'change' : 'not_your_move';
+}
+
+function looking(room: Room, { seat, round, aroma, answer }: RoomEvent & { readonly kind: 'look' }): Effect {
+  const glass = tastedBy(room, seat, round);
+  if (typeof glass === 'string') return glass;
+  const { looks, found } = sheetOf(glass, seat);
+  if (looks[aroma] === answer) return 'none';
+  if (room.phase === 'over') return 'too_late';
+  const asked = stillToFind(glass.poured?.often ?? [], found);
+  return asked.some(({ id }) => id === aroma) ? 'change' : 'not_your_move';
+}
+
+/** Finds the glass that a seat speaks of, or says why it may not. */
+function tastedBy(room: Room, seat: SeatId, round: number): Tasting | 'not_your_move' | 'too_late' {
+  const glass = currentRound(room)?.tasting;
+  if (!glass || seatOf(room, seat)?.state !== 'there' || round > room.rounds.length) return 'not_your_move';
+  return round < room.rounds.length ? 'too_late' : glass;
 }
 
 function seatOf({ seats }: Room, id: SeatId): Seat | undefined {
@@ -328,13 +404,23 @@ function changed(room: Room, event: RoomEvent, at: Instant): Room {
     case 'answer':
       return answered(room, event, at);
     case 'reveal':
-      return revealNext(room);
+      if (!isTasting(room)) return revealNext(room);
+      return { ...withTasting(room, (glass) => ({ ...glass, poured: event.poured })), phase: 'reveal' };
     case 'next':
       return goOn(room);
     case 'end':
       return ended(room);
     case 'take out':
       return takenOut(room, event.bottle, at);
+    case 'taste':
+      return withTasting(room, (glass) => taste(glass, event.seat, event, at));
+    case 'look':
+      return withTasting(room, (glass) => look(glass, event.seat, event.aroma, event.answer, at));
+    case 'hide':
+      return withTasting(room, (glass) => ({
+        ...glass,
+        hidden: [...glass.hidden, plainText(event.words)],
+      }));
   }
 }
 
@@ -363,7 +449,12 @@ function withCircle(room: Room, change: (circle: Circle) => Circle): Room {
   return withRound(room, (round) => (round.circle ? { ...round, circle: change(round.circle) } : round));
 }
 
-function begun(room: Room, cards: readonly Card[], at: Instant): Room {
+function withTasting(room: Room, change: (tasting: Tasting) => Tasting): Room {
+  return withRound(room, (round) => (round.tasting ? { ...round, tasting: change(round.tasting) } : round));
+}
+
+function begun(room: Room, dealt: readonly Card[], at: Instant): Room {
+  const cards = isTasting(room) ? [] : dealt;
   const there = room.seats.filter(({ state }) => state === 'there').map(({ id }) => id);
   const isCarousel = room.setup.mode === 'carousel';
   const round: Round = {
@@ -379,6 +470,7 @@ function begun(room: Room, cards: readonly Card[], at: Instant): Room {
           at,
         )
       : undefined,
+    tasting: isTasting(room) ? NEW_TASTING : undefined,
   };
   return { ...room, phase: 'smelling', rounds: [...room.rounds, round] };
 }

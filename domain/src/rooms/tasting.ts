@@ -1,0 +1,189 @@
+import { type Glass, isSameAroma, MAX_AROMAS, type SmelledAroma } from '../glass/glass';
+import { LOOKS_MAX } from '../glass/smelling';
+import type { Instant } from '../models';
+import { type AnswerOption, inDictionary, type NameId, plainText } from '../training/names';
+import type { SeatId } from './room-circle';
+
+/**
+ * A tasting: one drink, poured for everybody in a room (`glass.md`, "Where it shows"). The host names it at the reveal;
+ * until then the room itself does not know it, so nothing can tell. There is no truth in it and no score.
+ */
+
+/** What was in the glass, and what is typical of it. */
+export interface Poured {
+  /** A drink of our list; null for own words. */
+  readonly drink: string | null;
+  readonly name: string;
+  readonly often: readonly AnswerOption[];
+  readonly sometimes: readonly AnswerOption[];
+  /** What is often there and has no bottle in our kits. */
+  readonly further: readonly string[];
+}
+
+/** An aroma that somebody found without being told. */
+export type FoundAroma = Pick<SmelledAroma, 'nameId' | 'words' | 'sure'>;
+
+export const LOOK_ANSWERS = ['found', 'not found', 'not sure'] as const;
+export type LookAnswer = (typeof LOOK_ANSWERS)[number];
+
+/** What one person says about the glass. */
+export interface TastingSheet {
+  readonly found: readonly FoundAroma[];
+  /** Whether they have smelled enough. */
+  readonly ready: boolean;
+  /** What they say of aromas that they looked for once they were told. */
+  readonly looks: Readonly<Record<NameId, LookAnswer>>;
+  readonly at: Instant;
+}
+
+export interface Tasting {
+  readonly sheets: Readonly<Record<SeatId, TastingSheet>>;
+  /** Missing until the reveal. */
+  readonly poured?: Poured | undefined;
+  /** Own words that the host has hidden, as plain text. */
+  readonly hidden: readonly string[];
+}
+
+export const NEW_TASTING: Tasting = { sheets: {}, hidden: [] };
+
+const EMPTY_SHEET: TastingSheet = { found: [], ready: false, looks: {}, at: 0 };
+
+export function sheetOf({ sheets }: Tasting, seat: SeatId): TastingSheet {
+  return sheets[seat] ?? EMPTY_SHEET;
+}
+
+/**
+ * Reads what a phone says was found: each aroma once, a choice by its own name even where it was typed.
+ * @returns `undefined` for an aroma that is no choice, and for too many
+ */
+export function readFound(
+  choices: readonly AnswerOption[],
+  said: readonly FoundAroma[],
+): FoundAroma[] | undefined {
+  const found: FoundAroma[] = [];
+  for (const { nameId, words, sure } of said) {
+    const choice = choices.find(({ id, name }) =>
+      nameId === null ? plainText(name) === plainText(words) : id === nameId,
+    );
+    if (!choice && nameId !== null) return undefined;
+    const aroma = { nameId: choice?.id ?? null, words: choice?.name ?? words, sure };
+    if (!found.some((each) => isSameAroma(each, aroma))) found.push(aroma);
+  }
+  return found.length <= MAX_AROMAS ? found : undefined;
+}
+
+/** Lists what a person looks for again: at most three aromas that are often in the drink and that they did not find. */
+export function stillToFind(
+  often: readonly AnswerOption[],
+  found: readonly FoundAroma[],
+): readonly AnswerOption[] {
+  const missing = often.filter(
+    ({ id, name }) => !found.some((each) => isSameAroma(each, { nameId: id, words: name })),
+  );
+  return missing.slice(0, LOOKS_MAX);
+}
+
+/** Takes in what a person found; it replaces what they said before. */
+export function taste(
+  tasting: Tasting,
+  seat: SeatId,
+  said: Pick<TastingSheet, 'found' | 'ready'>,
+  at: Instant,
+): Tasting {
+  const { found, ready } = said;
+  return withSheet(tasting, seat, { ...sheetOf(tasting, seat), found, ready, at });
+}
+
+/** Takes in what a person says of an aroma after they were told of it. */
+export function look(
+  tasting: Tasting,
+  seat: SeatId,
+  aroma: NameId,
+  answer: LookAnswer,
+  at: Instant,
+): Tasting {
+  const sheet = sheetOf(tasting, seat);
+  return withSheet(tasting, seat, { ...sheet, looks: { ...sheet.looks, [aroma]: answer }, at });
+}
+
+function withSheet(tasting: Tasting, seat: SeatId, sheet: TastingSheet): Tasting {
+  return { ...tasting, sheets: { ...tasting.sheets, [seat]: sheet } };
+}
+
+/** Tells whether a sheet says the same already. */
+export function isSaid({ found, ready }: TastingSheet, said: Pick<TastingSheet, 'found' | 'ready'>): boolean {
+  return (
+    ready === said.ready &&
+    found.length === said.found.length &&
+    found.every((each, place) => {
+      const other = said.found[place];
+      return (
+        other !== undefined &&
+        each.nameId === other.nameId &&
+        each.words === other.words &&
+        each.sure === other.sure
+      );
+    })
+  );
+}
+
+/** Shows a revealed glass: how many found what, the most first; own words as they were typed; what is typical. */
+export function glassView(
+  { sheets, hidden, poured }: Tasting,
+  choices: readonly AnswerOption[],
+  people: readonly SeatId[],
+) {
+  if (!poured) return undefined;
+  const all = people.flatMap((seat) => sheets[seat]?.found ?? []);
+  const found = choices
+    .map(({ id, name, category }) => ({ id, name, category, count: countOf(all, id) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const typed = new Map<string, { words: string; count: number }>();
+  for (const { nameId, words } of all) {
+    const key = plainText(words);
+    if (nameId !== null || hidden.includes(key)) continue;
+    typed.set(key, { words: typed.get(key)?.words ?? words, count: (typed.get(key)?.count ?? 0) + 1 });
+  }
+  const { name, often, sometimes, further } = poured;
+  return {
+    name,
+    found,
+    words: inDictionary([...typed.values()], ({ words }) => words),
+    often,
+    sometimes,
+    further,
+  };
+}
+
+function countOf(found: readonly FoundAroma[], id: NameId): number {
+  return found.filter(({ nameId }) => nameId === id).length;
+}
+
+/** Counts how many have found each aroma of those that are often there, once they were told of it. */
+export function foundOnLooking({ sheets, poured }: Tasting, people: readonly SeatId[]) {
+  return (poured?.often ?? [])
+    .map(({ id, name }) => ({
+      id,
+      name,
+      count: people.filter((seat) => sheets[seat]?.looks[id] === 'found').length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+/**
+ * Makes the glass for a person's own list.
+ * @returns `undefined` where they said nothing, or the drink was never named
+ */
+export function tastedGlass({ sheets, poured }: Tasting, seat: SeatId, id: string): Glass | undefined {
+  const sheet = sheets[seat];
+  if (!sheet || !poured) return undefined;
+  const { drink, name: words, often } = poured;
+  const aromas: SmelledAroma[] = sheet.found.map((aroma) => ({ ...aroma, found: true, told: false }));
+  for (const { id: nameId, name } of often) {
+    const answer = sheet.looks[nameId];
+    if (answer === undefined || aromas.length >= MAX_AROMAS) continue;
+    aromas.push({ nameId, words: name, found: answer === 'found', sure: answer !== 'not sure', told: true });
+  }
+  return { id, drink, words, name: '', place: '', at: sheet.at, aromas };
+}
