@@ -12,6 +12,8 @@ const PAGE_MAX = 100;
 /** Made by the device. */
 const glassId = z.uuid().check(z.toLowerCase());
 
+/** A drink of our list. */
+export const drinkId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
 /** Own words, as they are typed. */
 export const glassWords = line(undefined, 'text', GLASS_WORDS_MAX);
 export const glassName = line(undefined, 'name', GLASS_NAME_MAX);
@@ -36,7 +38,7 @@ function glassOf<At extends InstantField>(at: At) {
   return z
     .object({
       id: glassId,
-      drink: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64))),
+      drink: z.nullable(drinkId),
       words: glassWords,
       name: glassName,
       place: glassName,

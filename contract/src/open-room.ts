@@ -34,6 +34,8 @@ const subject = z.discriminatedUnion('kind', [
   }),
   /** A blind set of the host's account. */
   z.object({ kind: z.literal('blind set'), id: setId }),
+  /** Drinks that the host pours. */
+  z.object({ kind: z.literal('drinks') }),
 ]);
 export type RoomSubject = z.infer<typeof subject>;
 
@@ -58,6 +60,10 @@ const roomChoices = {
 const newRoom = z.object({ id: deviceId, key: deviceId, subject, ...roomChoices }).check(
   z.refine(({ mode, subject: { kind } }) => mode !== 'handed' || kind === 'pack' || kind === 'own pack', {
     error: 'A room in which the host hands the bottles is about a pack.',
+    path: ['subject'],
+  }),
+  z.refine(({ mode, subject: { kind } }) => (mode === 'tasting') === (kind === 'drinks'), {
+    error: 'A tasting is about drinks, and nothing else is.',
     path: ['subject'],
   }),
 );

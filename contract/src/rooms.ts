@@ -1,7 +1,10 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import { plainDigits } from '@nosewise/domain/digits';
+import { MAX_AROMAS } from '@nosewise/domain/glass/glass';
 import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
+import { LOOK_ANSWERS } from '@nosewise/domain/rooms/tasting';
 import * as z from 'zod/mini';
+import { drinkId, glassWords } from './glasses';
 import { instant } from './instant';
 import { route } from './route';
 import { inOneLine, plain } from './text';
@@ -84,6 +87,23 @@ const share = z.object({ id: z.nullable(nameId), name, count: z.int(), isRight: 
 const revealedBottle = { nameId, name, category: z.string(), note: z.string(), shares: list(share) };
 /** The bottle of a carousel that comes next to a waiting seat, and who still has it. */
 const awaits = z.nullable(z.object({ bottle: labelledCard, from: z.string() }));
+const choice = z.object({ id: nameId, name, category: z.string() });
+const lookAnswer = z.enum(LOOK_ANSWERS);
+/** Aromas that were found in a tasting, without being told. `nameId` is null for own words. */
+const foundAromas = list(
+  z
+    .object({ nameId: z.nullable(nameId), words: glassWords, sure: z.boolean() })
+    .check(z.refine(({ nameId, words }) => nameId !== null || words !== '')),
+).check(z.maxLength(MAX_AROMAS));
+/** A revealed glass of a tasting: how many found what, own words that are not hidden, and what is typical. */
+const glass = z.object({
+  name,
+  found: list(z.extend(choice, { count: z.int() })),
+  words: list(z.object({ words: z.string(), count: z.int() })),
+  often: list(choice),
+  sometimes: list(choice),
+  further: list(z.string()),
+});
 const seatRow = z.object({
   id: seatId,
   nickname: z.string(),
@@ -110,9 +130,11 @@ const shared = {
   /** Whether standings or the end follow rather than another bottle. */
   isLast: z.boolean(),
   card: z.nullable(roomCard),
-  choices: list(z.object({ id: nameId, name, category: z.string() })),
-  /** Carousel: answers so far. Otherwise: seats that have answered the bottle in play. */
+  choices: list(choice),
+  /** Carousel: answers so far. Otherwise: seats that have answered the bottle in play, or are ready in a tasting. */
   answered: z.int(),
+  /** Tasting: from the reveal on. */
+  glass: z.optional(glass),
   /** At the reveal only. */
   ...z.partial(z.object(revealedBottle)).shape,
   /** The bottles in hand while a carousel goes round; null for a seat that waits. */
@@ -124,6 +146,7 @@ const shared = {
 /** The view that all seats share. */
 export const seatViewSchema = z.object({ ...shared, seats: list(seatRow) });
 export type SeatView = z.output<typeof seatViewSchema>;
+export type RevealedGlass = NonNullable<SeatView['glass']>;
 export type Share = NonNullable<SeatView['shares']>[number];
 export type Hand = NonNullable<SeatView['hands']>[number];
 export type Standing = NonNullable<SeatView['standings']>[number];
@@ -144,6 +167,8 @@ export const hostViewSchema = z.object({
   ),
   /** Whether there is nothing left to answer, so that the host may go on. */
   isComplete: z.boolean(),
+  /** Tasting, from the reveal on: how many found an aroma once they were told of it. */
+  looks: z.optional(list(z.object({ id: nameId, name, count: z.int() }))),
 });
 export type HostView = z.output<typeof hostViewSchema>;
 export type HostSeatRow = HostView['seats'][number];
@@ -172,6 +197,10 @@ export const ownViewSchema = z.object({
   pass: z.nullable(z.object({ bottle: labelledCard, to: z.nullable(z.string()) })),
   awaits,
   score,
+  /** What the person said of the glass of a tasting. */
+  glass: z.optional(
+    z.object({ found: foundAromas, ready: z.boolean(), looks: z.record(nameId, lookAnswer) }),
+  ),
 });
 export type OwnView = z.output<typeof ownViewSchema>;
 export type OwnAnswer = OwnView['answers'][number];
@@ -248,9 +277,32 @@ export const answerRoomCall = route({
   answer: z.object({ seq, own: ownViewSchema }),
 });
 
+const sheet = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('taste'), found: foundAromas, ready: z.boolean() }),
+  /** Of an aroma that is often in the drink and was not found. */
+  z.object({ kind: z.literal('look'), aroma: nameId, answer: lookAnswer }),
+]);
+export type TastingSays = z.infer<typeof sheet>;
+
+export const tasteRoomCall = route({
+  method: 'PUT',
+  path: '/rooms/:id/glasses/:round',
+  summary:
+    'Say what is found in the glass of a tasting. It replaces what was said before; after the reveal it is refused with `too_late`, and only aromas that were missed can be looked for.',
+  access: 'public',
+  params: z.extend(params, { round: z.coerce.number().check(z.int(), z.gte(1), z.lte(999)) }),
+  body: z.object({ token: roomToken, says: sheet }),
+  answer: z.object({ seq, own: ownViewSchema }),
+});
+
 const move = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start') }),
-  z.object({ kind: z.literal('reveal') }),
+  z.object({
+    kind: z.literal('reveal'),
+    /** Tasting: a drink of our list, or own words for one. */
+    drink: z.optional(z.nullable(drinkId)),
+    words: z.optional(glassWords),
+  }),
   z.object({ kind: z.literal('next') }),
   z.object({ kind: z.literal('end') }),
   z.object({ kind: z.literal('again') }),
@@ -261,6 +313,8 @@ const move = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove'), seat: seatId }),
   z.object({ kind: z.literal('pass on'), seat: seatId }),
   /** A bottle by its number, or its code in a blind set. */
+  /** Own words of a tasting, from everybody. */
+  z.object({ kind: z.literal('hide'), words: glassWords }),
   z.object({ kind: z.literal('take out'), bottle: z.int().check(z.gte(1), z.lte(999)) }),
 ]);
 export type RoomMove = z.infer<typeof move>;
@@ -307,12 +361,16 @@ const result = z.object({
 });
 export type RoomResultRow = z.infer<typeof result>;
 
+/** How many found an aroma in a glass of a tasting. */
+const finding = z.object({ round: z.int(), drink: z.string(), aroma: z.string(), people: z.int() });
+export type FindingRow = z.infer<typeof finding>;
+
 export const readResultsCall = route({
   method: 'GET',
   path: '/rooms/:id/results',
-  summary: 'All answers that count, of all rounds, for the host.',
+  summary: 'All answers that count, of all rounds, or what was found in all glasses, for the host.',
   access: 'public',
   params,
   query: z.object({ token: roomToken }),
-  answer: z.object({ title: z.string(), results: z.array(result) }),
+  answer: z.object({ title: z.string(), results: z.array(result), findings: z.array(finding) }),
 });

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { drinkById } from '@nosewise/catalogue/drinks';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
+import { TYPICAL } from '@nosewise/catalogue/typical';
+import { WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
 import type { SealedSet } from '@nosewise/contract/blind';
 import { openedBottle, type RoomSubject } from '@nosewise/contract/open-room';
 import { openBottle } from '@nosewise/contract/sealed-set';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import type { RoomSetup } from '@nosewise/domain/rooms/room';
-import { answerOptions, choiceOf, nameIdOf } from '@nosewise/domain/training/names';
+import type { Poured } from '@nosewise/domain/rooms/tasting';
+import { answerOptions, choiceOf, type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { LRUCache } from 'lru-cache';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
@@ -54,7 +58,28 @@ export async function deckOf(
       const { packName, bottles } = await labelledBottles(database, userId, subject.id);
       return deck(packName, bottles);
     }
+    case 'drinks':
+      return { title: 'Tasting', choices: GLASS_CHOICES, bottles: [] };
   }
+}
+
+/** The aromas of all kits without faults, the same for every drink: the list says nothing about the glass. */
+const GLASS_CHOICES = answerOptions(
+  PACKS.flatMap(({ aromas }) => aromas).filter((aroma) => !WINE_FAULT_AROMAS.includes(aroma)),
+);
+
+/** Reads what the host has poured: a drink of our list with what is typical of it, or one in own words. */
+export function pouredOf(drink: string | null, words: string): Poured {
+  const known = drinkById(drink);
+  const typical = TYPICAL.get(known?.id ?? '');
+  const named = (ids: readonly NameId[] = []) => GLASS_CHOICES.filter(({ id }) => ids.includes(id));
+  return {
+    drink: known?.id ?? null,
+    name: known?.name ?? words,
+    often: named(typical?.often),
+    sometimes: named(typical?.sometimes),
+    further: typical?.further ?? [],
+  };
 }
 
 /**

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { savedSessionSchema } from '@nosewise/contract/training';
-import type { Room } from '@nosewise/domain/rooms/room';
+import type { Glass } from '@nosewise/domain/glass/glass';
+import type { Room, Round } from '@nosewise/domain/rooms/room';
 import { roundSession } from '@nosewise/domain/rooms/room-views';
+import { tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
+import { offerEntry } from '../glasses/glasses';
 import type { Job } from '../jobs/jobs';
 import { saveSession } from '../training/save-session';
 import type { RoomLog } from './log';
@@ -26,8 +29,8 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
 }
 
 /**
- * The job `rooms` writes finished rounds into the logs of people who are signed in. A session is named after
- * its room, round and seat, so that doing it twice changes nothing.
+ * The job `rooms` writes finished rounds into the logs of people who are signed in, and glasses into their list. A session
+ * is named after its room, round and seat, so that doing it twice changes nothing.
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
   async function saveRoom(id: string): Promise<void> {
@@ -36,6 +39,10 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
     for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
       for (const session of sessionsOf(id, folded.room, seat)) {
         await saveSession(database, userId, session.id, session, now()).catch(unlessRefused);
+      }
+      for (const glass of glassesOf(id, folded.room, seat)) {
+        const copy = { glass, changedAt: glass.at };
+        await offerEntry(database, userId, glass.id, copy, now()).catch(unlessRefused);
       }
     }
     await markSaved(database.orm, id, folded.head.seq);
@@ -71,10 +78,19 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
+function endedRounds({ phase, rounds }: Room): readonly Round[] {
+  return phase === 'standings' || phase === 'over' ? rounds : rounds.slice(0, -1);
+}
+
+/** A glass is named as a session is. Its person may have changed or deleted it since: the later change stays. */
+function glassesOf(id: string, room: Room, seat: string): Glass[] {
+  return endedRounds(room).flatMap(
+    ({ tasting }, place) => (tasting && tastedGlass(tasting, seat, uuidOf(`${id} ${place} ${seat}`))) ?? [],
+  );
+}
+
 function sessionsOf(id: string, room: Room, seat: string) {
-  const isBetween = room.phase === 'standings' || room.phase === 'over';
-  const ended = isBetween ? room.rounds : room.rounds.slice(0, -1);
-  return ended.flatMap((round, place) => {
+  return endedRounds(room).flatMap((round, place) => {
     const session = roundSession(room, round, seat, uuidOf(`${id} ${place} ${seat}`));
     if (!session) return [];
     const copy = { ...session, questions: [...session.questions], kitNames: [...session.kitNames] };

@@ -37,8 +37,9 @@ export const ROOM_TOPIC = 'room';
  * the longest lists of bottles. A room that is read again later is folded from its log.
  */
 const MOST_FOLDED = 32 * 1024 * 1024;
-/** What one event adds to a fold, and a room without bottles takes, in bytes. */
+/** What one event adds to a fold, of a tasting with own words, and a room without bottles takes, in bytes. */
 const EVENT_SIZE = 120;
+const SHEET_SIZE = 1_000;
 const ROOM_SIZE = 2_000;
 /** The most events of a room: five rounds of the largest one. */
 const MOST_EVENTS = 50_000;
@@ -207,7 +208,8 @@ export function roomLog(
       return folded;
     },
     async append(id, proposed) {
-      if (proposed.network !== undefined) await limits.spend(ROOM_EVENTS_IN_A_DAY, proposed.network);
+      if (proposed.network !== undefined)
+        await limits.spend(ROOM_EVENTS_IN_A_DAY, proposed.network, pointsOf(proposed.event));
       const decided = await new Promise<Decided | undefined>((resolve, reject) => {
         const queue = queues.get(id);
         const waiting = { item: proposed, resolve, reject };
@@ -240,7 +242,12 @@ function isOpen({ head }: FoldedRoom, { kind }: RoomEvent): boolean {
 }
 
 function sizeOf({ row, head }: FoldedRoom): number {
-  return ROOM_SIZE + row.deckSize + head.seq * EVENT_SIZE;
+  return ROOM_SIZE + row.deckSize + head.seq * (row.setup.mode === 'tasting' ? SHEET_SIZE : EVENT_SIZE);
+}
+
+/** What an event takes of its network's budget: a point for 200 bytes. Of what phones send, a glass alone weighs more. */
+function pointsOf(event: RoomEvent): number {
+  return event.kind === 'taste' ? 1 + Math.floor(JSON.stringify(event).length / 200) : 1;
 }
 
 function isBetween({ phase }: Room): boolean {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  FindingRow,
   HostSide,
   OwnView,
   RoomMove,
   RoomResultRow,
   RoomSide,
   SeatSide,
+  TastingSays,
 } from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
-import { hostView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
+import { findingsOf, hostView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
+import { readFound } from '@nosewise/domain/rooms/tasting';
 import { type NameId, readAnswer } from '@nosewise/domain/training/names';
 import { Refusal } from '../errors/refusal';
+import { pouredOf } from './deck';
 import type { FoldedRoom, RoomLog } from './log';
 import type { Holder } from './tokens';
 
@@ -80,6 +84,32 @@ function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): 
 }
 
 /**
+ * Takes what a seat says of the glass of a tasting.
+ * @throws Refusal `too_late` after the reveal, `not_your_move` for an aroma that is no choice or was not asked
+ */
+export async function tasteGlass(
+  log: RoomLog,
+  id: string,
+  holder: Holder,
+  { round, says, network }: { round: number; says: TastingSays; network: string },
+): Promise<{ seq: number; own: OwnView }> {
+  if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
+  const { room } = await log.present(id);
+  const { seat } = holder;
+  const { folded } = await log.append(id, { event: { ...readSays(room.setup, says), seat, round }, network });
+  const own = ownView(folded.room, seat);
+  if (!own) throw new Refusal({ code: 'wrong_token' });
+  return { seq: folded.head.seq, own };
+}
+
+function readSays({ choices }: RoomSetup, says: TastingSays): TastingSays {
+  if (says.kind === 'look') return says;
+  const found = readFound(choices, says.found);
+  if (!found) throw new Refusal({ code: 'not_your_move' });
+  return { ...says, found };
+}
+
+/**
  * Makes a move. A move that was sent twice counts once, and one that does not fit the phase changes nothing.
  * @throws Refusal 403 for a move of a seat that only a host may make
  */
@@ -108,22 +138,32 @@ function eventOf(folded: FoldedRoom, holder: Holder, move: RoomMove): RoomEvent 
     case 'start':
     case 'again':
       return folded.room.rounds.length < MOST_ROUNDS ? { kind: move.kind, cards: deal(folded) } : undefined;
+    case 'reveal':
+      return revealOf(folded, move);
     default:
       return move;
   }
+}
+
+/** In a tasting the host names the drink now. @throws Refusal 400 without a drink */
+function revealOf({ room }: FoldedRoom, move: RoomMove & { kind: 'reveal' }): RoomEvent {
+  if (room.setup.mode !== 'tasting') return { kind: 'reveal' };
+  const poured = pouredOf(move.drink ?? null, move.words ?? '');
+  if (poured.name === '') throw new Refusal({ code: 'bad_request' }, { detail: 'The glass needs a drink.' });
+  return { kind: 'reveal', poured };
 }
 
 function deal({ row, room }: FoldedRoom) {
   return dealCards(row.deck, row.wanted, room.rounds, secureRandom, randomUUID);
 }
 
-/** Lists all answers that count, for the host. */
+/** Lists all answers that count, or all that was found, for the host. */
 export async function readResults(
   log: RoomLog,
   id: string,
   holder: Holder,
-): Promise<{ title: string; results: RoomResultRow[] }> {
+): Promise<{ title: string; results: RoomResultRow[]; findings: FindingRow[] }> {
   if (holder.role !== 'host') throw new Refusal({ code: 'hosts_only' });
   const { room } = await log.present(id);
-  return { title: room.setup.title, results: resultsOf(room) };
+  return { title: room.setup.title, results: resultsOf(room), findings: findingsOf(room) };
 }

@@ -7,6 +7,7 @@ import {
   moveRoomCall,
   readResultsCall,
   readRoomCall,
+  tasteRoomCall,
 } from '@nosewise/contract/rooms';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
@@ -29,13 +30,15 @@ import { deckOf } from './deck';
 import { becomeHost, codeSearch, inviteHost, joinRoom, openRoomFor } from './entrance';
 import { type RoomLog, unknownRoom } from './log';
 import { findRoom } from './queries';
-import { answerCard, moveRoom, readResults, sideOf } from './rooms';
+import { answerCard, moveRoom, readResults, sideOf, tasteGlass } from './rooms';
 import type { Holder, RoomTokens } from './tokens';
 
 /** In bytes: 200 bottles, sealed or with the longest names. */
 const openLimit = 256 * 1024;
 /** In bytes: a token and a move. */
 const bodyLimit = 8 * 1024;
+/** In bytes: forty aromas with own words of any script. */
+const glassLimit = 16 * 1024;
 
 /** The results of a large room weigh more: a point for each that many events. */
 const EVENTS_A_POINT = 2_000;
@@ -76,7 +79,7 @@ export function roomRoutes(
       const room = {
         id,
         key,
-        setup: { mode, verdicts, ranking },
+        setup: { mode, verdicts, ranking: mode === 'tasting' ? ('off' as const) : ranking },
         wanted: { length, order, practice },
         userId: person?.userId,
       };
@@ -126,6 +129,19 @@ export function roomRoutes(
       );
     },
     { bodyLimit },
+  );
+
+  servePublic(
+    app,
+    tasteRoomCall,
+    async ({ request: { params, body, ip } }) => {
+      const holder = await holderOf(params.id, body.token, ip);
+      // Unlike answers, of which the first one stays, these can be changed without end.
+      if (holder.role === 'seat') await limits.spend(ROOM_ANSWER, `${params.id} ${holder.seat}`);
+      const given = { round: params.round, says: body.says, network: networkOf(ip) };
+      return tasteGlass(log, params.id, holder, given);
+    },
+    { bodyLimit: glassLimit },
   );
 
   servePublic(
