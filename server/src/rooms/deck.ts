@@ -72,7 +72,8 @@ const GLASS_CHOICES = answerOptions(
 export function pouredOf(drink: string | null, words: string): Poured {
   const known = drinkById(drink);
   const typical = TYPICAL.get(known?.id ?? '');
-  const named = (ids: readonly NameId[] = []) => GLASS_CHOICES.filter(({ id }) => ids.includes(id));
+  const named = (ids: readonly NameId[] = []) =>
+    ids.flatMap((nameId) => GLASS_CHOICES.find(({ id }) => id === nameId) ?? []);
   return {
     drink: known?.id ?? null,
     name: known?.name ?? words,

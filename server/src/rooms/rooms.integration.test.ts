@@ -568,6 +568,193 @@ describe('a blind set', () => {
   });
 });
 
+describe('a tasting', () => {
+  const TASTING = { mode: 'tasting', subject: { kind: 'drinks' }, ranking: 'each' };
+
+  async function taste({ id, token }: Key, found: object[], ready = true, round = 1) {
+    const says = { kind: 'taste', found, ready };
+    return call('PUT', `/rooms/${id}/glasses/${round}`, { token, says });
+  }
+
+  async function look({ id, token }: Key, aroma: string, answer: string) {
+    const says = { kind: 'look', aroma, answer };
+    return call('PUT', `/rooms/${id}/glasses/1`, { token, says });
+  }
+
+  const found = (nameId: string) => ({ nameId, words: '', sure: true });
+  const own = (words: string) => ({ nameId: null, words, sure: false });
+  const RIESLING = { drink: 'riesling', words: '' };
+
+  test('tells nobody what was poured before the reveal, and then how many found what', async () => {
+    const room = await open(TASTING);
+    const [ann, ben] = [await join(room.code, 'Ann'), await join(room.code, 'Ben')];
+    await host(room, 'start');
+    expect((await taste(ann, [found('apricot'), own(' wet  stone ')], false)).statusCode).toBe(200);
+    const said = await taste(ann, [found('lemon'), own('wet stone')]);
+    expect(answeredSchema.parse(said.json()).own.glass).toEqual({
+      found: [
+        { nameId: 'lemon', words: 'Lemon', sure: true },
+        { nameId: null, words: 'wet stone', sure: false },
+      ],
+      ready: true,
+      looks: {},
+    });
+    const before = await call('GET', `/rooms/${room.id}?token=${ben.token}`);
+    expect(before.body).not.toMatch(/wet stone|often|riesling/i);
+    expect((await host(room)).view).toMatchObject({ answered: 1, isComplete: false, ranking: 'off' });
+    const choices = (await seat(ben)).view.choices.map(({ name }) => name);
+    expect([choices.includes('Peach'), choices.includes('Cork Taint')]).toEqual([true, false]);
+
+    const { view } = await host(room, 'reveal', RIESLING);
+    expect(view).toMatchObject({ phase: 'reveal' });
+    expect(view.standings).toBeUndefined();
+    expect((await seat(ben)).view.glass).toMatchObject({
+      name: 'Riesling',
+      found: [{ name: 'Lemon', count: 1 }],
+      words: [{ words: 'wet stone', count: 1 }],
+      often: expect.arrayContaining([expect.objectContaining({ name: 'Peach' })]),
+    });
+    const after = await taste(ann, [found('peach')]);
+    expect([after.statusCode, after.json().code]).toEqual([409, 'too_late']);
+    expect((await look(ben, 'peach', 'found')).statusCode).toBe(200);
+    expect((await host(room)).view.looks).toMatchObject([{ name: 'Peach', count: 1 }]);
+
+    expect((await move(ann, 'hide', { words: 'wet stone' })).json().code).toBe('hosts_only');
+    await host(room, 'hide', { words: 'Wet stone' });
+    expect((await call('GET', `/rooms/${room.id}?token=${ben.token}`)).body).not.toContain('wet stone');
+    const table = await call('GET', `/rooms/${room.id}/results?token=${room.token}`);
+    expect(table.json()).toEqual({
+      title: 'Tasting',
+      results: [],
+      findings: [{ round: 1, drink: 'Riesling', aroma: 'Lemon', people: 1 }],
+    });
+  });
+
+  test('takes a drink in own words, of which nothing is typical, and refuses none at all', async () => {
+    const room = await open(TASTING);
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'start');
+    for (const drink of [{}, { drink: null, words: '  ' }, { drink: 'no-such-drink', words: '' }]) {
+      expect((await move(room, 'reveal', drink)).statusCode, JSON.stringify(drink)).toBe(400);
+    }
+    await host(room, 'reveal', { drink: null, words: 'Grandmother’s cider' });
+    const { glass } = (await seat(ann)).view;
+    expect(glass).toMatchObject({ name: 'Grandmother’s cider', often: [], sometimes: [], further: [] });
+    expect((await look(ann, 'apple', 'found')).json().code).toBe('not_your_move');
+  });
+
+  test('trusts nothing that a phone sends', async () => {
+    const room = await open(TASTING);
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'start');
+    const many = Array.from({ length: 41 }, (_, place) => own(`word ${place}`));
+    const answers = [
+      await taste(ann, [found('cork-taint')]),
+      await taste(ann, [found('no-such-aroma')]),
+      await taste(ann, many),
+      await taste(ann, [own('x'.repeat(41))]),
+      await taste(ann, [own('a\u202eb')]),
+      await taste(ann, [own('')]),
+      await taste(ann, [], true, 2),
+      await taste(ann, [], true, 1_000),
+      await taste({ id: room.id, token: 'guessed' }, []),
+      await taste({ id: room.id, token: room.token }, []),
+      await look(ann, 'peach', 'found'),
+    ];
+    expect(answers.map(({ statusCode, json }) => [statusCode, json().code])).toEqual([
+      [409, 'not_your_move'],
+      [409, 'not_your_move'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+      [409, 'not_your_move'],
+      [400, 'bad_request'],
+      [403, 'wrong_token'],
+      [409, 'not_your_move'],
+      [409, 'not_your_move'],
+    ]);
+    expect((await seat(ann)).own.glass).toEqual({ found: [], ready: false, looks: {} });
+    expect((await taste(ann, [own('PEACH'), found('lemon'), found('lemon')])).json().own.glass.found).toEqual(
+      [
+        { nameId: 'peach', words: 'Peach', sure: false },
+        { nameId: 'lemon', words: 'Lemon', sure: true },
+      ],
+    );
+  });
+
+  test('charges a seat for all that it says, and its network for the size', async () => {
+    const room = await open(TASTING);
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'start');
+    const { own: mine } = await seat(ann);
+    const pointsOf = async (key: string) => {
+      const { rows } = await at.database.pool.query('select points::int from rate_limits where key like $1', [
+        `${key}:%`,
+      ]);
+      return rows[0]?.points ?? 0;
+    };
+    const before = await pointsOf('room-events');
+    await taste(
+      ann,
+      Array.from({ length: 20 }, (_, place) => own(`a long word of my own, number ${place}`)),
+    );
+    expect((await pointsOf('room-events')) - before).toBeGreaterThan(5);
+    await createLimits(at.database).spend(ROOM_ANSWER, `${room.id} ${mine.id}`, ROOM_ANSWER.points - 2);
+    expect((await taste(ann, [])).statusCode).toBe(200);
+    expect((await taste(ann, [found('apricot')])).statusCode).toBe(429);
+  });
+
+  test('is about drinks alone, and drinks are for tastings', async () => {
+    const body = { ...ROOM, id: randomUUID(), key: randomUUID() };
+    expect((await call('POST', '/rooms', { ...body, mode: 'tasting' })).statusCode).toBe(400);
+    const drinks = { ...body, subject: { kind: 'drinks' } };
+    expect((await call('POST', '/rooms', drinks)).statusCode).toBe(400);
+  });
+
+  test('puts the glass of who is signed in into their account once, and never over a later change', async () => {
+    const ada = await at.makePerson('Ada');
+    const room = await open(TASTING);
+    const nose = await join(room.code, 'Ada', randomUUID(), ada);
+    const guest = await join(room.code, 'Guest');
+    await host(room, 'start');
+    await taste(nose, [found('lemon'), own('wet stone')]);
+    await taste(guest, [found('apricot')]);
+    await host(room, 'reveal', RIESLING);
+    await look(nose, 'peach', 'not sure');
+    await host(room, 'next');
+    const again = async () => {
+      await at.database.pool.query('update rooms set is_unsaved = true');
+      await run('rooms');
+      const kept = await at.app.inject({ url: `${API}/glasses`, headers: ada.headers });
+      return kept.json().glasses;
+    };
+    await again();
+    const [glass, ...more] = await again();
+    expect(more).toEqual([]);
+    expect(glass).toMatchObject({
+      drink: 'riesling',
+      words: 'Riesling',
+      aromas: [
+        { nameId: 'lemon', words: 'Lemon', found: true, sure: true, told: false },
+        { nameId: null, words: 'wet stone', found: true, sure: false, told: false },
+        { nameId: 'peach', words: 'Peach', found: false, sure: false, told: true },
+      ],
+    });
+    expect((await countRows(at.database)).glasses, 'glasses of all').toBe(1);
+    expect((await countRows(at.database)).training_sessions).toBeUndefined();
+    at.clock.now += MINUTE;
+    await at.app.inject({ method: 'DELETE', url: `${API}/glasses/${glass.id}`, headers: ada.headers });
+    expect(await again(), 'a glass that its person has deleted').toEqual([]);
+    // The guest makes an account, and takes the glass along.
+    const bob = await at.makePerson('Bob');
+    await join(room.code, 'Guest', guest.seat, bob);
+    await run('rooms');
+    const kept = await at.app.inject({ url: `${API}/glasses`, headers: bob.headers });
+    expect(kept.json().glasses).toMatchObject([{ aromas: [{ nameId: 'apricot' }] }]);
+  });
+});
+
 describe('afterwards', () => {
   test('people who are signed in find a round in their log as one session, however often it is saved', async () => {
     const ada = await at.makePerson('Ada');
