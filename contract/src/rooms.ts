@@ -90,7 +90,7 @@ const awaits = z.nullable(z.object({ bottle: labelledCard, from: z.string() }));
 const choice = z.object({ id: nameId, name, category: z.string() });
 const lookAnswer = z.enum(LOOK_ANSWERS);
 /** Aromas that were found in a tasting, without being told. `nameId` is null for own words. */
-const foundAromas = list(
+export const foundAromas = list(
   z
     .object({ nameId: z.nullable(nameId), words: glassWords, sure: z.boolean() })
     .check(z.refine(({ nameId, words }) => nameId !== null || words !== '')),

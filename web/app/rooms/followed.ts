@@ -56,6 +56,7 @@ export function isOwnStale(followed: Followed): boolean {
     row.nickname !== own.nickname ||
     view.round !== ownAt.round ||
     isEnd(view.phase) !== isEnd(ownAt.phase) ||
+    (view.phase === 'smelling' && own.glass !== undefined && row.answered !== own.glass.ready) ||
     (view.phase === 'smelling' && (isAnsweredElsewhere || !isSameHand(handIn(view, own.id), own)))
   );
 }

@@ -8,6 +8,7 @@ import { Hands } from './hands';
 import { People } from './people';
 import { Shares } from './shares';
 import { type ShownOrder, Standings } from './standings';
+import { OpenGlass, SmellingGlass } from './tasting-host';
 import { labelOf, peopleIn } from './words';
 
 interface HostPhaseProps {
@@ -26,15 +27,18 @@ export function HostPhase({ view, code, isRanked, shownOrder, onMove }: HostPhas
     case 'lobby':
       return <Lobby view={view} code={code} onMove={onMove} />;
     case 'smelling':
+      if (view.mode === 'tasting') return <SmellingGlass view={view} />;
       return view.mode === 'carousel' ? (
         <Hands view={view} onMove={onMove} />
       ) : (
         <Smelling view={view} onMove={onMove} />
       );
     case 'reveal':
+      if (view.mode === 'tasting') return <OpenGlass view={view} onMove={onMove} />;
       return <Reveal key={view.card?.id} view={view} />;
     case 'standings':
     case 'over':
+      if (view.mode === 'tasting') return <OpenGlass key={view.phase} view={view} onMove={onMove} />;
       return (
         <Ranking
           key={view.phase}
@@ -82,6 +86,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
 const WAYS: Record<HostView['mode'], string> = {
   together: 'Everybody smells the same bottle at the same time.',
   carousel: 'The bottles go round: pass each one on when you have answered.',
+  tasting: 'Pour one drink for everybody. You name it once they have smelled it.',
   handed: 'You hand the bottles. Once you have started, keep this screen to yourself: it says their numbers.',
 };
 

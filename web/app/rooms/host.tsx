@@ -10,6 +10,8 @@ import { isEnd } from './followed';
 import { HostPhase } from './host-phases';
 import { HostTools } from './host-tools';
 import { LineNotice } from './room-frame';
+import { SMELL_GLASS } from './tasting-glass';
+import { NameDrink } from './tasting-host';
 import { useMoves } from './useRoom';
 import { labelOf, troubleOf } from './words';
 
@@ -28,6 +30,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const { confirm } = useDialogs();
   /** The reveal that was replaced by the standings so far. */
   const [ranked, setRanked] = useState<string>();
+  const [isNaming, setNaming] = useState(false);
   const reveal = `${view.round} ${view.question}`;
   const ranks = view.phase === 'reveal' && !view.isLast && (view.standings?.length ?? 0) > 0;
   const isRanked = ranks && ranked === reveal;
@@ -38,6 +41,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   async function goOn() {
     if (isMoving || !onward) return;
     if (onward.move === 'rank') return setRanked(reveal);
+    if (onward.move === 'name') return setNaming(true);
     const { missing } = onward;
     const isSure =
       missing === undefined ||
@@ -79,14 +83,17 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           >
             {view.isLocked ? 'Unlock the room' : 'Lock the room'}
           </button>
-          {view.phase !== 'lobby' && !isEnd(view.phase) && (
+          {view.phase !== 'lobby' && !isEnd(view.phase) && !view.glass && (
             <button
               type="button"
               className={buttonStyle('quiet')}
               onClick={async () => {
                 const isSure = await confirm({
                   text: 'End this round?',
-                  detail: 'Bottles that were not revealed are left out. Answers so far are kept.',
+                  detail:
+                    view.mode === 'tasting'
+                      ? 'The drink stays unnamed, and nobody keeps this glass.'
+                      : 'Bottles that were not revealed are left out. Answers so far are kept.',
                   confirm: 'End the round',
                   cancel: 'Go on',
                 });
@@ -99,6 +106,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
         </div>
       </div>
       <HostTools room={room} view={view} onMove={move} />
+      {isNaming && <NameDrink view={view} onClose={() => setNaming(false)} onMove={move} />}
     </main>
   );
 }
@@ -118,6 +126,7 @@ function HostBar({ view, code }: { view: HostView; code: string | null }) {
         <bdi>{view.title}</bdi>
       </p>
       {isUnderWay && view.question > 0 && <p>{`Question ${view.question} of ${view.length}`}</p>}
+      {isUnderWay && view.mode === 'tasting' && <p>{`Glass ${view.round}`}</p>}
       {view.isLocked && <p className="text-soft">Locked: nobody else can join</p>}
       {code !== null && view.phase !== 'lobby' && (
         <p className="ml-auto text-soft">
@@ -132,8 +141,8 @@ function HostBar({ view, code }: { view: HostView; code: string | null }) {
 }
 
 interface Onward {
-  /** `rank`: on this screen alone, the standings so far take the place of the bottle. */
-  readonly move: RoomMove | 'rank';
+  /** On this screen alone: `rank` shows the standings so far in place of the bottle, `name` asks what was poured. */
+  readonly move: RoomMove | 'rank' | 'name';
   readonly words: string;
   /** The question before answers are cut off. */
   readonly missing?: string;
@@ -146,6 +155,7 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
     case 'lobby':
       return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
     case 'smelling':
+      if (view.mode === 'tasting') return { move: 'name', words: 'Reveal the drink' };
       if (view.mode === 'together') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
       if (view.mode === 'handed') {
         return {
@@ -162,6 +172,7 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
       };
     case 'reveal':
       if (ranksFirst) return { move: 'rank', words: 'Show the standings' };
+      if (view.mode === 'tasting') return { move: { kind: 'next' }, words: 'Finish this glass' };
       return {
         move: { kind: 'next' },
         words: view.isLast ? (view.ranking === 'off' ? 'Finish' : 'Show the standings') : 'Next bottle',
@@ -169,7 +180,7 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
     case 'standings':
       return { move: { kind: 'next' }, words: 'Finish' };
     case 'over':
-      return { move: { kind: 'again' }, words: 'Again' };
+      return { move: { kind: 'again' }, words: view.mode === 'tasting' ? 'Pour another glass' : 'Again' };
   }
 }
 
@@ -180,10 +191,11 @@ function spokenHost(view: HostView, isRanked: boolean): string {
     case 'lobby':
       return 'The room is open. People join with the code.';
     case 'smelling':
+      if (view.mode === 'tasting') return `${SMELL_GLASS}.`;
       if (!view.card) return 'The bottles go round.';
       return `${view.mode === 'handed' ? 'Hand' : 'Smell'} bottle ${labelOf(view.card)}.`;
     case 'reveal':
-      return `It was ${view.name}. ${view.note}`;
+      return view.glass ? `It was ${view.glass.name}.` : `It was ${view.name}. ${view.note}`;
     case 'standings':
       return 'The standings.';
     case 'over':

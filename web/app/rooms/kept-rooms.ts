@@ -1,4 +1,4 @@
-import { roomCard } from '@nosewise/contract/rooms';
+import { foundAromas, roomCard } from '@nosewise/contract/rooms';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
 import { stored } from '../../shared/stored';
@@ -41,9 +41,14 @@ const seatSchema = z.object({
   sending: z.optional(
     z.object({ card: roomCard, chosen: z.nullable(z.object({ id: z.string(), name: z.string() })) }),
   ),
+  /** What this phone says of the glass of a tasting, and whether the server has it. */
+  sheet: z.optional(
+    z.object({ round: z.int(), found: foundAromas, ready: z.boolean(), isSent: z.boolean() }),
+  ),
 });
 
 export type KeptSeat = z.infer<typeof seatSchema>;
+export type KeptSheet = NonNullable<KeptSeat['sheet']>;
 export type KeptAnswer = NonNullable<KeptSeat['sending']>;
 
 /** The seats of this phone, the latest first: reloads and second tabs sit on the same one. */
@@ -76,6 +81,22 @@ export function keepJoined(
 /** Keeps an answer until the server has decided about it. */
 export function keepAnswer(code: string, sending: KeptAnswer): void {
   roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, sending } : each)));
+}
+
+/** Keeps what is said of a glass. */
+export function keepSheet(code: string, sheet: KeptSheet): void {
+  roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, sheet } : each)));
+}
+
+/** Notes that the server has decided about what was said, unless more was said meanwhile. */
+export function sheetSent(code: string, sheet: KeptSheet): void {
+  roomSeats.change((seats) =>
+    seats.map((each) =>
+      each.code === code && JSON.stringify(each.sheet) === JSON.stringify(sheet)
+        ? { ...each, sheet: { ...sheet, isSent: true } }
+        : each,
+    ),
+  );
 }
 
 /** Forgets an answer about which the server has decided. */

@@ -1,4 +1,4 @@
-import { type RoomResultRow, readResultsCall } from '@nosewise/contract/rooms';
+import { type FindingRow, type RoomResultRow, readResultsCall } from '@nosewise/contract/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { saveFile } from '../../shared/save-file';
@@ -7,19 +7,21 @@ import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { KEYS } from '../lib/query';
 import { Awaited, Section } from '../ui/section';
 
-/** All answers that count, to keep: as a file for spreadsheets, and on paper. */
+/** All answers that count, or what was found in the glasses, to keep: as a file for spreadsheets, and on paper. */
 export function Results({ room: { id, token } }: { room: { readonly id: string; readonly token: string } }) {
   const { data, error, refetch } = useQuery({
     queryKey: KEYS.roomResults(id),
     queryFn: ({ signal }) => callApi(readResultsCall, { params: { id }, query: { token }, signal }),
   });
   if (!data) return <Awaited heading="Results" failed={error !== null} retry={refetch} />;
-  const { title, results } = data;
-  if (results.length === 0) return null;
+  const { title, results, findings } = data;
+  const headings = findings.length > 0 ? FINDINGS : HEADINGS;
+  const rows = findings.length > 0 ? findings.map(cellsOfFinding) : results.map(cellsOf);
+  if (rows.length === 0) return null;
   return (
     <Section heading={`Results · ${title}`}>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <button type="button" className={buttonStyle()} onClick={() => downloadCsv(results)}>
+        <button type="button" className={buttonStyle()} onClick={() => downloadCsv(headings, rows)}>
           <LineIcon lines={DOWNLOAD} />
           Download CSV
         </button>
@@ -30,7 +32,7 @@ export function Results({ room: { id, token } }: { room: { readonly id: string; 
       <table className="mt-4 hidden w-full border-collapse text-left print:table">
         <thead>
           <tr>
-            {HEADINGS.map((heading) => (
+            {headings.map((heading) => (
               <th key={heading} scope="col" className="py-1 pr-4">
                 {heading}
               </th>
@@ -38,13 +40,10 @@ export function Results({ room: { id, token } }: { room: { readonly id: string; 
           </tr>
         </thead>
         <tbody>
-          {results.map((result) => (
-            <tr
-              key={`${result.round} ${result.nickname} ${result.bottle}`}
-              className="break-inside-avoid border-t border-rule"
-            >
-              {cellsOf(result).map((cell, index) => (
-                <td key={HEADINGS[index]} className="py-1 pr-4">
+          {rows.map((cells) => (
+            <tr key={cells.slice(0, 3).join(' ')} className="break-inside-avoid border-t border-rule">
+              {cells.map((cell, index) => (
+                <td key={headings[index]} className="py-1 pr-4">
                   <bdi translate="no">{cell}</bdi>
                 </td>
               ))}
@@ -58,12 +57,18 @@ export function Results({ room: { id, token } }: { room: { readonly id: string; 
 
 const HEADINGS = ['Round', 'Nickname', 'Bottle', 'Aroma', 'Answer', 'Right'] as const;
 
+const FINDINGS = ['Glass', 'Drink', 'Aroma', 'People'] as const;
+
+function cellsOfFinding({ round, drink, aroma, people }: FindingRow): (string | number)[] {
+  return [round, drink, aroma, people];
+}
+
 function cellsOf({ round, nickname, bottle, name, answer, right }: RoomResultRow): (string | number)[] {
   return [round, nickname, bottle, name, answer, right ? 'yes' : 'no'];
 }
 
-async function downloadCsv(results: readonly RoomResultRow[]): Promise<void> {
+async function downloadCsv(headings: readonly string[], rows: (string | number)[][]): Promise<void> {
   const { csvOf } = await import('./results-csv');
-  const lines = csvOf(HEADINGS, results.map(cellsOf));
+  const lines = csvOf(headings, rows);
   saveFile('nosewise-room.csv', new Blob([lines], { type: 'text/csv;charset=utf-8' }));
 }

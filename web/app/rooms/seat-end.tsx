@@ -10,6 +10,7 @@ import { Section } from '../ui/section';
 import { joinRoom } from './join';
 import type { KeptSeat } from './kept-rooms';
 import { Standings } from './standings';
+import { GlassEnd } from './tasting-phone';
 import { labelOf, troubleOf } from './words';
 
 interface SeatEndProps {
@@ -28,6 +29,15 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
   const missed = [
     ...new Set(counted.flatMap(({ verdict }) => (verdict && !verdict.right ? [verdict.name] : []))),
   ];
+  if (view.mode === 'tasting') {
+    return (
+      <div className="mx-auto w-full max-w-2xl py-6">
+        <GlassEnd glass={view.glass} own={own.glass} choices={view.choices} />
+        <div className="mt-6 grid">{view.glass && <KeepThis kept={kept} words={GLASS_WORDS} />}</div>
+        <StayHere words="Stay here for another glass: it begins when the host pours it." onLeave={onLeave} />
+      </div>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-2xl py-6">
       <FocusedHeading className="text-3xl">
@@ -64,13 +74,21 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
             />
           </Section>
         )}
-        {counted.length > 0 && <KeepThis kept={kept} />}
+        {counted.length > 0 && <KeepThis kept={kept} words={ANSWER_WORDS} />}
       </div>
-      <p className="mt-4 text-soft">Stay here for another round: it begins when the host starts it.</p>
+      <StayHere words="Stay here for another round: it begins when the host starts it." onLeave={onLeave} />
+    </div>
+  );
+}
+
+function StayHere({ words, onLeave }: { words: string; onLeave: () => void }) {
+  return (
+    <>
+      <p className="mt-4 text-soft">{words}</p>
       <button type="button" className={buttonStyle('flush', 'mt-2')} onClick={onLeave}>
         Leave the room
       </button>
-    </div>
+    </>
   );
 }
 
@@ -104,22 +122,40 @@ function BottleInLine({ bottle, name, category, isRight }: BottleInLineProps) {
   );
 }
 
+const ANSWER_WORDS = {
+  kept: 'Your answers are in your own training log.',
+  heading: 'Save your answers',
+  offer: 'With an account these answers count towards your own training, and you see what to smell next.',
+  add: 'Add them to my log',
+} as const;
+
+const GLASS_WORDS = {
+  kept: 'This glass is among your own glasses.',
+  heading: 'Keep this glass',
+  offer: 'With an account it stays among your glasses, with what you found in it.',
+  add: 'Add it to my glasses',
+} as const;
+
 /** Answers of people with an account are in their own log; a guest's can still get there. */
-function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
+function KeepThis({
+  kept: { code, nickname, owner },
+  words,
+}: {
+  kept: KeptSeat;
+  words: typeof ANSWER_WORDS | typeof GLASS_WORDS;
+}) {
   const { kind } = useAuthState();
   const [failure, setFailure] = useState<unknown>();
   if (owner !== undefined) {
     return (
       <Section heading="Kept">
-        <p className="text-soft">Your answers are in your own training log.</p>
+        <p className="text-soft">{words.kept}</p>
       </Section>
     );
   }
   return (
-    <Section heading="Save your answers">
-      <p className="max-w-text text-soft">
-        With an account these answers count towards your own training, and you see what to smell next.
-      </p>
+    <Section heading={words.heading}>
+      <p className="max-w-text text-soft">{words.offer}</p>
       {failure !== undefined && (
         <p role="alert" className="warning mt-3">
           {troubleOf(failure)}
@@ -131,7 +167,7 @@ function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
           className={buttonStyle('primary', 'mt-4')}
           onClick={() => joinRoom(code, nickname).catch(setFailure)}
         >
-          Add them to my log
+          {words.add}
         </button>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">

@@ -1,8 +1,9 @@
-import type { OwnAnswer, OwnView, SeatView } from '@nosewise/contract/rooms';
+import type { OwnAnswer, OwnView, RevealedGlass, SeatView } from '@nosewise/contract/rooms';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import { DONT_KNOW, isRight } from '@nosewise/domain/training/names';
 import { sentences, verdictWords } from '../ui/spoken-words';
 import { type FollowedSeat, handOf } from './followed';
+import { SMELL_GLASS } from './tasting-glass';
 import { bottleWords, labelOf } from './words';
 
 /** A bottle whose name is known, and what the seat chose. */
@@ -31,6 +32,9 @@ export type SeatStep =
   /** Carousel: every bottle was smelled. */
   | { readonly kind: 'rest' }
   | { readonly kind: 'reveal'; readonly verdict: Verdict | undefined }
+  /** Tasting: what is in the glass; what others are waited for; the drink. */
+  | { readonly kind: 'taste' | 'ready' }
+  | { readonly kind: 'glass'; readonly glass: RevealedGlass }
   | { readonly kind: 'end' };
 
 /** The state of the phone that no server knows. */
@@ -39,20 +43,24 @@ interface OnPhone {
   readonly sending?: string | undefined;
   /** The card that was passed on last. */
   readonly passed?: string | undefined;
+  /** Whether the person has smelled enough of a glass. */
+  readonly isReady?: boolean | undefined;
 }
 
 /** Decides what the phone of a seat shows. */
-export function stepOf(followed: FollowedSeat, { sending, passed }: OnPhone): SeatStep {
+export function stepOf(followed: FollowedSeat, { sending, passed, isReady = false }: OnPhone): SeatStep {
   const { view, own } = followed;
   switch (view.phase) {
     case 'lobby':
       return { kind: 'lobby' };
     case 'reveal':
+      if (view.glass) return { kind: 'glass', glass: view.glass };
       return { kind: 'reveal', verdict: verdictOf(view, own.answers) };
     case 'standings':
     case 'over':
       return { kind: 'end' };
     case 'smelling':
+      if (view.mode === 'tasting') return { kind: isReady ? 'ready' : 'taste' };
       return view.mode === 'carousel'
         ? carouselStep(followed, { sending, passed })
         : togetherStep(followed, sending);
@@ -136,7 +144,14 @@ export function spokenStep({ view, own }: FollowedSeat, step: SeatStep): string 
       return sentences('You have smelled every bottle', 'They open when the host goes on');
     case 'reveal':
       return step.verdict ? sentences(...told(step.verdict)) : sentences(`It was ${view.name}`, view.note);
+    case 'taste':
+      return sentences(SMELL_GLASS);
+    case 'ready':
+      return sentences('You’re ready', 'The host names the drink next');
+    case 'glass':
+      return sentences(`It was ${step.glass.name}`);
     case 'end':
+      if (view.mode === 'tasting') return sentences('This glass is over');
       return sentences(`You named ${own.score.right} of ${own.score.offered}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { CardView } from '@nosewise/domain/rooms/room-views';
+import type { FoundAroma } from '@nosewise/domain/rooms/tasting';
 import type { AnswerOption } from '@nosewise/domain/training/names';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,12 +11,13 @@ import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { type FollowedSeat, isEnd } from './followed';
 import { joinRoom } from './join';
-import { dropSeat, type KeptSeat } from './kept-rooms';
+import { dropSeat, type KeptSeat, keepSheet } from './kept-rooms';
 import { LineNotice } from './room-frame';
 import { SeatEnd } from './seat-end';
 import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
 import { PassStep, RevealStep, SmellStep } from './seat-steps';
-import { type RefusedAnswer, useAnswers, useMoves, useRoom } from './useRoom';
+import { OpenGlassStep, ReadyStep, TasteStep } from './tasting-phone';
+import { type RefusedAnswer, useAnswers, useMoves, useRoom, useTasting } from './useRoom';
 import { WaitStep } from './wait-step';
 import { troubleOf } from './words';
 
@@ -29,6 +31,7 @@ export function Seat({ kept, room }: SeatProps) {
   const { followed, line } = useRoom(room, 'seat');
   const { move, trouble } = useMoves(room);
   const { answer, refused } = useAnswers(kept, room);
+  const tasting = useTasting(kept, room);
   if (line === 'ended' || line === 'removed') return <Gone code={kept.code} why={line} />;
   if (followed?.role !== 'seat') {
     return line === 'lost' ? <LineNotice isLost trouble={undefined} /> : <Spinner />;
@@ -42,6 +45,7 @@ export function Seat({ kept, room }: SeatProps) {
           followed={followed}
           refused={refused}
           onAnswer={answer}
+          tasting={tasting}
           onLeave={() => move({ kind: 'leave' })}
         />
       ) : (
@@ -95,23 +99,40 @@ function SeatLeft({ kept: { code, nickname } }: { kept: KeptSeat }) {
   );
 }
 
+/** What was found before the host named the drink does not count as found without being told. */
+const TOO_LATE = 'The drink was named before the last of what you found arrived.';
+
+const NOTHING_SAID = { found: [], ready: false, looks: {} };
+
+/** What the seat says of the glass in play: on this phone, or as another one has sent it. */
+function sheetOf({ sheet }: KeptSeat, { view, own, ownAt }: FollowedSeat) {
+  if (sheet?.round === view.round) return sheet;
+  return (ownAt.round === view.round && own.glass) || NOTHING_SAID;
+}
+
 interface StepsProps {
   kept: KeptSeat;
   followed: FollowedSeat;
   refused: RefusedAnswer | undefined;
   /** Null for "I don't know". */
   onAnswer: (card: CardView, chosen: AnswerOption | null) => void;
+  tasting: ReturnType<typeof useTasting>;
   onLeave: () => void;
 }
 
-function SeatSteps({ kept, followed, refused, onAnswer, onLeave }: StepsProps) {
+function SeatSteps({ kept, followed, refused, onAnswer, tasting, onLeave }: StepsProps) {
   const { view, own } = followed;
   /** The bottle that was passed on last. */
   const [passed, setPassed] = useState<string>();
-  const step = stepOf(followed, { sending: kept.sending?.card.id, passed });
+  const sheet = sheetOf(kept, followed);
+  const step = stepOf(followed, { sending: kept.sending?.card.id, passed, isReady: sheet.ready });
   const key = keyOfStep(followed, step);
   const verdict = 'verdict' in step ? step.verdict : undefined;
   useTopOfScreen(key);
+
+  function say(found: readonly FoundAroma[], ready: boolean) {
+    keepSheet(kept.code, { round: view.round, found, ready, isSent: false });
+  }
 
   function shown(step: SeatStep) {
     switch (step.kind) {
@@ -143,6 +164,29 @@ function SeatSteps({ kept, followed, refused, onAnswer, onLeave }: StepsProps) {
             refused={refused?.card.id === view.card?.id ? refused : undefined}
           />
         );
+      case 'taste':
+        return <TasteStep choices={view.choices} found={sheet.found} onSay={say} />;
+      case 'ready':
+        return (
+          <ReadyStep
+            found={sheet.found}
+            isArrived={own.glass?.ready ?? false}
+            onChange={() => say(sheet.found, false)}
+          >
+            <button type="button" className={buttonStyle('quiet')} onClick={onLeave}>
+              Leave the room
+            </button>
+          </ReadyStep>
+        );
+      case 'glass':
+        return (
+          <OpenGlassStep
+            glass={step.glass}
+            own={own.glass ?? NOTHING_SAID}
+            refusal={tasting.refused?.round === view.round ? TOO_LATE : undefined}
+            onLook={(aroma, answer) => tasting.look(view.round, aroma, answer)}
+          />
+        );
       case 'end':
         return <SeatEnd kept={kept} view={view} own={own} onLeave={onLeave} />;
       default:
@@ -157,6 +201,7 @@ function SeatSteps({ kept, followed, refused, onAnswer, onLeave }: StepsProps) {
         <QuestionBar
           number={Math.min(isCarousel ? own.answers.length + 1 : view.question, view.length)}
           count={view.length}
+          title={view.mode === 'tasting' ? `Glass ${view.round}` : undefined}
           back="/rooms"
         >
           <ReadAloudToggle />

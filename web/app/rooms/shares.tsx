@@ -14,19 +14,20 @@ const SHAPES = [
 ] as const;
 
 interface SharesProps {
+  label?: string;
   /** The right one first. */
   shares: readonly Share[];
-  choices: readonly AnswerOption[];
+  choices: readonly Pick<AnswerOption, 'id' | 'category'>[];
   /** Readable across a room. */
   isLarge?: boolean;
 }
 
 /** Shows how many chose which name: a bar for each, with a letter and a shape beside its colour. */
-export function Shares({ shares, choices, isLarge = false }: SharesProps) {
+export function Shares({ label = 'What everybody chose', shares, choices, isLarge = false }: SharesProps) {
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
     <ol
-      aria-label="What everybody chose"
+      aria-label={label}
       className={`grid w-full ${isLarge ? 'gap-4 text-[min(clamp(1.5rem,2.4vw,3rem),10vw)]' : 'max-w-2xl gap-3'}`}
     >
       {shares.map(({ id, name, count, isRight }, index) => {

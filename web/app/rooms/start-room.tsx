@@ -13,6 +13,7 @@ import { isWorthAnotherTry, waitBefore } from '../lib/query';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { keepHosted } from './kept-rooms';
+import { TastingGlass } from './tasting-glass';
 import { troubleOf } from './words';
 
 /** Bottles that a room can be about: a pack, an own pack, or a blind set. */
@@ -35,6 +36,10 @@ const MODES: Record<Mode, { readonly name: string; readonly note: string }> = {
   carousel: {
     name: 'Carousel',
     note: 'One kit for all. Bottles go round, and everybody works at their own pace.',
+  },
+  tasting: {
+    name: 'Tasting',
+    note: 'You pour one drink for all. Everybody says what they find, and nobody is ranked.',
   },
   handed: {
     name: 'Handed',
@@ -63,6 +68,7 @@ export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
   const [ranking, setRanking] = useState<(typeof ROOM_RANKINGS)[number]>('end');
   const [practice, setPractice] = useState(false);
   const isHanded = mode === 'handed';
+  const isTasting = mode === 'tasting';
   const bottles = all.filter(({ isBlindSet }) => !isHanded || !isBlindSet);
   // In the order of their numbers, one name would tell a taster about the next.
   const order = isHanded ? 'shuffled' : wantedOrder;
@@ -82,14 +88,15 @@ export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
     },
   });
 
-  function open(from: Bottles) {
+  function open(subject: RoomSubject) {
     const choices = { mode, length, order, verdicts, ranking, practice };
-    mutate({ id: uuid(), key: uuid(), subject: from.subject(), ...choices });
+    mutate({ id: uuid(), key: uuid(), subject, ...choices });
   }
+  const subject = isTasting ? () => ({ kind: 'drinks' as const }) : chosen?.subject;
 
   return (
     <div className="grid gap-5">
-      <fieldset className="grid gap-3 sm:grid-cols-3">
+      <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="mb-1.5 font-medium">Mode</legend>
         {ROOM_MODES.map((each) => (
           <label
@@ -111,53 +118,57 @@ export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
           </label>
         ))}
       </fieldset>
-      <div>
-        <Select
-          label="Bottles"
-          options={bottles.map(({ key, name, count }) => ({ value: key, text: `${name} · ${count}` }))}
-          value={chosen?.key ?? ''}
-          onChange={setKey}
-        />
-      </div>
-      <div>
-        <Select
-          label="How many"
-          options={Array.from({ length: most }, (_, index) => ({
-            value: String(index + 1),
-            text: String(index + 1),
-          }))}
-          value={String(length)}
-          onChange={(text) => setWanted(Number(text))}
-        />
-      </div>
-      <details>
-        <summary className="min-h-12 py-3 font-medium">More choices</summary>
-        <div className="grid gap-5 pt-2">
-          {!isHanded && (
-            <Choice label="Order" values={ROOM_ORDERS} texts={ORDERS} value={order} onChange={setOrder} />
-          )}
-          {mode === 'carousel' && (
-            <Choice
-              label="Verdicts"
-              values={ROOM_VERDICTS}
-              texts={VERDICTS}
-              value={verdicts}
-              onChange={setVerdicts}
+      {!isTasting && (
+        <>
+          <div>
+            <Select
+              label="Bottles"
+              options={bottles.map(({ key, name, count }) => ({ value: key, text: `${name} · ${count}` }))}
+              value={chosen?.key ?? ''}
+              onChange={setKey}
             />
-          )}
-          <Choice
-            label="Ranking"
-            values={ROOM_RANKINGS}
-            texts={RANKINGS}
-            value={ranking}
-            onChange={setRanking}
-          />
-          <div className="max-w-md">
-            <Switch label="A practice bottle first" checked={practice} onChange={setPractice} />
-            <p className="text-sm text-soft">It comes beside the others and counts for nothing.</p>
           </div>
-        </div>
-      </details>
+          <div>
+            <Select
+              label="How many"
+              options={Array.from({ length: most }, (_, index) => ({
+                value: String(index + 1),
+                text: String(index + 1),
+              }))}
+              value={String(length)}
+              onChange={(text) => setWanted(Number(text))}
+            />
+          </div>
+          <details>
+            <summary className="min-h-12 py-3 font-medium">More choices</summary>
+            <div className="grid gap-5 pt-2">
+              {!isHanded && (
+                <Choice label="Order" values={ROOM_ORDERS} texts={ORDERS} value={order} onChange={setOrder} />
+              )}
+              {mode === 'carousel' && (
+                <Choice
+                  label="Verdicts"
+                  values={ROOM_VERDICTS}
+                  texts={VERDICTS}
+                  value={verdicts}
+                  onChange={setVerdicts}
+                />
+              )}
+              <Choice
+                label="Ranking"
+                values={ROOM_RANKINGS}
+                texts={RANKINGS}
+                value={ranking}
+                onChange={setRanking}
+              />
+              <div className="max-w-md">
+                <Switch label="A practice bottle first" checked={practice} onChange={setPractice} />
+                <p className="text-sm text-soft">It comes beside the others and counts for nothing.</p>
+              </div>
+            </div>
+          </details>
+        </>
+      )}
       {error !== null && (
         <p role="alert" className="warning max-w-text">
           {troubleOf(error)}
@@ -167,7 +178,7 @@ export function StartRoom({ bottles: all }: { bottles: readonly Bottles[] }) {
         type="button"
         className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}
         aria-disabled={isPending}
-        onClick={() => chosen && !isPending && open(chosen)}
+        onClick={() => subject && !isPending && open(subject())}
       >
         {isPending ? 'Opening…' : 'Open the room'}
       </button>
@@ -199,13 +210,22 @@ function Choice<Value extends string>({ label, values, texts, value, onChange }:
   );
 }
 
-/** Together: one number for all. Carousel: bottles on a circle. Handed: a bottle without a number, and a hand. */
+/** Together: one number for all. Carousel: bottles on a circle. Handed: a bottle without a number, and a hand. Tasting: one drink. */
 function ModeDrawing({ mode }: { mode: Mode }) {
   if (mode === 'together') {
     return (
       <span className="flex h-20 items-end gap-3">
         {['Citrus', 'Red Fruit', 'Floral'].map((category) => (
           <Bottle key={category} label={7} category={category} className="h-16" />
+        ))}
+      </span>
+    );
+  }
+  if (mode === 'tasting') {
+    return (
+      <span className="flex h-20 items-end gap-3">
+        {['first', 'second', 'third'].map((glass) => (
+          <TastingGlass key={glass} className="h-16" />
         ))}
       </span>
     );

@@ -5,10 +5,13 @@ import {
   type RoomMove,
   readRoomCall,
   roomMessages,
+  tasteRoomCall,
 } from '@nosewise/contract/rooms';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
-import type { AnswerOption } from '@nosewise/domain/training/names';
+import type { LookAnswer } from '@nosewise/domain/rooms/tasting';
+import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
@@ -16,7 +19,14 @@ import { useOnEach } from '../lib/on-each';
 import { KEYS } from '../lib/query';
 import { useLiveTopic, useNetwork } from '../lib/useLiveTopic';
 import { answered, type Followed, isOwnStale, read, told } from './followed';
-import { dropAnswer, type KeptAnswer, type KeptSeat, keepAnswer } from './kept-rooms';
+import {
+  dropAnswer,
+  type KeptAnswer,
+  type KeptSeat,
+  type KeptSheet,
+  keepAnswer,
+  sheetSent,
+} from './kept-rooms';
 import { goneBy, isDecided } from './words';
 
 /** Between readings while no line tells of changes, and between tries to send something, in ms. */
@@ -145,5 +155,62 @@ export function useAnswers(
       if (sending?.card.id !== card.id)
         keepAnswer(code, { card, chosen: chosen && { id: chosen.id, name: chosen.name } });
     },
+  };
+}
+
+/** How long a phone waits for more before it sends what was found so far, in ms. */
+const SHEET_PAUSE = 2_000;
+
+/** Sends what a seat says of a glass, also after a reload: what was found before the host reveals is not lost. */
+export function useTasting(
+  { code, sheet }: Pick<KeptSeat, 'code' | 'sheet'>,
+  room: RoomKey,
+): {
+  /** Why what was said of a round did not arrive. */
+  readonly refused: { readonly round: number; readonly error: unknown } | undefined;
+  readonly look: (round: number, aroma: NameId, answer: LookAnswer) => void;
+} {
+  const { id, token } = room;
+  const queries = useQueryClient();
+  const queryKey = KEYS.room(id, token);
+  const shared = {
+    scope: { id: `glasses of ${token}` },
+    retry: (_: number, error: Error) => !isDecided(error),
+    retryDelay: waitBefore,
+  };
+  const took = (after: Parameters<typeof answered>[1]) =>
+    queries.setQueryData<Followed>(queryKey, (known) => known && answered(known, after));
+  const tasting = useMutation({
+    ...shared,
+    mutationFn: ({ round, found, ready }: KeptSheet) =>
+      callApi(tasteRoomCall, {
+        params: { id, round },
+        body: { token, says: { kind: 'taste', found, ready } },
+      }),
+    onSuccess: took,
+    onSettled: (_after, _error, said) => sheetSent(code, said),
+  });
+  const looking = useMutation({
+    ...shared,
+    mutationFn: ({ round, aroma, answer }: { round: number; aroma: NameId; answer: LookAnswer }) =>
+      callApi(tasteRoomCall, {
+        params: { id, round },
+        body: { token, says: { kind: 'look', aroma, answer } },
+      }),
+    onSuccess: took,
+  });
+  const unsent = sheet && !sheet.isSent ? sheet : undefined;
+  const send = useEffectEvent(() => unsent && tasting.mutate(unsent));
+  const key = unsent && JSON.stringify(unsent);
+  const pause = unsent?.ready ? 0 : SHEET_PAUSE;
+  useEffect(() => {
+    if (key === undefined) return;
+    const timer = setTimeout(send, pause);
+    return () => clearTimeout(timer);
+  }, [key, pause]);
+  const { error, variables } = tasting;
+  return {
+    refused: error && variables ? { round: variables.round, error } : undefined,
+    look: (round, aroma, answer) => looking.mutate({ round, aroma, answer }),
   };
 }

@@ -57,6 +57,13 @@ export function isDecided(error: unknown): boolean {
   return DECISIONS.has(code) || (code === 'bad_request' && status === 400);
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
+/** Writes what was found as it stands in a sentence: "lemon, peach and wet wool". */
+export function listed(found: readonly { readonly words: string }[]): string {
+  return LIST.format(found.map(({ words }) => words.charAt(0).toLowerCase() + words.slice(1)));
+}
+
 export function peopleIn(count: number): string {
   return `${count} ${count === 1 ? 'person' : 'people'}`;
 }

@@ -1,0 +1,144 @@
+import { DRINKS } from '@nosewise/catalogue/drinks';
+import type { HostView, RoomMove } from '@nosewise/contract/rooms';
+import { GLASS_WORDS_MAX, tidyWords } from '@nosewise/domain/glass/glass';
+import { plainText } from '@nosewise/domain/training/names';
+import { type FormEvent, useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/fields';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { SheetButtons, SheetDialog } from '../ui/dialogs';
+import { FoundByAll, SMELL_GLASS, TastingGlass, Typical } from './tasting-glass';
+
+/** Everybody smells the same glass, which nothing on this screen names. */
+export function SmellingGlass({ view }: { view: HostView }) {
+  return (
+    <section className="flex grow flex-col items-center justify-center gap-4 py-4 text-center">
+      <TastingGlass className="h-[min(46vh,30rem)]" />
+      <FocusedHeading className="text-[clamp(2rem,5vw,5.5rem)] leading-tight text-balance">
+        {SMELL_GLASS}
+      </FocusedHeading>
+      <p className="text-[clamp(1.5rem,3vw,3.5rem)]">{readyWords(view)}</p>
+    </section>
+  );
+}
+
+function readyWords({ answered, seats }: HostView): string {
+  return `${answered} of ${seats.filter(({ present }) => present).length} are ready`;
+}
+
+interface OpenGlassProps {
+  view: HostView;
+  onMove: (move: RoomMove) => void;
+}
+
+/** The drink, how many found what, own words as they were typed, and what is typical. */
+export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProps) {
+  if (!glass) {
+    return <FocusedHeading className="grow py-4 text-4xl">This glass was not named</FocusedHeading>;
+  }
+  return (
+    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
+      <section className="text-[clamp(1.25rem,1.8vw,2.25rem)]">
+        <FocusedHeading className="mb-4 text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight wrap-anywhere">
+          <bdi>{glass.name}</bdi>
+        </FocusedHeading>
+        <Typical glass={glass} />
+        {looks.length > 0 && (
+          <p className="mt-6 border-t border-rule pt-4">
+            {`On looking again: ${looks.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}
+          </p>
+        )}
+      </section>
+      <section className="grid gap-8">
+        <FoundByAll found={glass.found} isLarge />
+        {glass.words.length > 0 && (
+          <ul
+            aria-label="In their own words"
+            className="flex flex-wrap gap-x-4 gap-y-2 text-[clamp(1.25rem,1.8vw,2.25rem)]"
+          >
+            {glass.words.map(({ words, count }) => (
+              <li
+                key={words}
+                className="flex min-w-0 items-center rounded-lg border border-rule bg-sheet pl-3"
+              >
+                <q className="min-w-0 wrap-anywhere">{words}</q>
+                {count > 1 && <span className="ml-2 text-soft tabular-nums">{count}</span>}
+                <button
+                  type="button"
+                  className={buttonStyle('quiet', 'px-3! text-base')}
+                  onClick={() => onMove({ kind: 'hide', words })}
+                >
+                  Hide<span className="sr-only">{` “${words}”`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface NameDrinkProps {
+  view: HostView;
+  onClose: () => void;
+  onMove: (move: RoomMove) => void;
+}
+
+/** Asks what was poured. What is typed is the drink: one of the list by its name, anything else in own words. */
+export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
+  const [typed, setTyped] = useState('');
+  const [isSent, setSent] = useState(false);
+  const words = tidyWords(typed);
+  const known = DRINKS.find(({ name }) => plainText(name) === plainText(words));
+  const matches = DRINKS.filter(({ name }) => plainText(name).includes(plainText(words)));
+
+  function reveal(event: FormEvent) {
+    event.preventDefault();
+    setSent(true);
+    if (words === '') return;
+    onMove({ kind: 'reveal', drink: known?.id ?? null, words });
+    onClose();
+  }
+
+  return (
+    <SheetDialog title="What was in the glass?" open onClose={onClose}>
+      <form onSubmit={reveal} noValidate className="mt-3 grid gap-4">
+        {!view.isComplete && <p>{`${readyWords(view)}. Reveal now, and the others can’t add to theirs.`}</p>}
+        <TextField
+          label="Drink"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          error={isSent && words === '' ? 'Please name the drink.' : undefined}
+          hint={
+            words === '' || known || matches.length > 0
+              ? 'Choose one of the list, or type your own.'
+              : 'Your own drink: nothing typical is shown for it.'
+          }
+          onChange={({ target }) => setTyped(target.value.slice(0, GLASS_WORDS_MAX))}
+        />
+        {!known && matches.length > 0 && (
+          <ul aria-label="Drinks" className="-mx-2 max-h-60 overflow-y-auto overscroll-contain">
+            {matches.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="min-h-12 w-full rounded-lg px-2 text-left hover:bg-shade"
+                  onClick={() => setTyped(name)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SheetButtons onCancel={onClose}>
+          <button type="submit" className={buttonStyle('primary')}>
+            Reveal
+          </button>
+        </SheetButtons>
+      </form>
+    </SheetDialog>
+  );
+}
