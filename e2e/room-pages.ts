@@ -23,6 +23,15 @@ export async function openRoom(
   return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
 }
 
+/** Opens a room in which the host pours. @returns its code */
+export async function openTasting(page: Page): Promise<string> {
+  await page.goto('/rooms');
+  await page.getByRole('radio', { name: 'Tasting' }).check();
+  await page.getByRole('button', { name: 'Open the room' }).click();
+  await expect(heading(page, 'Join in')).toBeVisible();
+  return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
+}
+
 /** Opens another person's phone. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({

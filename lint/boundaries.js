@@ -45,7 +45,7 @@ export const CAPABILITIES = {
   auth: [],
   blind: [],
   leaderboard: [],
-  rooms: ['auth/key-file.ts', 'blind/stickers.ts', 'training/save-session.ts'],
+  rooms: ['auth/key-file.ts', 'blind/stickers.ts', 'glasses/glasses.ts', 'training/save-session.ts'],
   shop: [],
   enquiries: [],
   training: ['blind/judging.ts', 'leaderboard/leaderboard.ts'],

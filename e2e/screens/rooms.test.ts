@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, heading, joinWithPhone, openRoom } from '../room-pages';
+import { answer, heading, joinWithPhone, openRoom, openTasting } from '../room-pages';
 import { test } from './pictures';
 
 test('a room in each of its phases, on the host’s screen and on a phone', async ({
@@ -63,4 +63,23 @@ test('bottles that go round, on the host’s screen and on a phone', async ({ pa
   await expect(ann.getByText(/^Pass bottle \d+ to Ben$/)).toBeVisible();
   await picture('room-host-carousel');
   await picture('room-phone-pass', 'page', ann);
+});
+
+test('one drink for all, on the host’s screen and on a phone', async ({ page, browser, picture }) => {
+  const code = await openTasting(page);
+  const ann = await joinWithPhone(browser, code, 'Ann');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await answer(ann, 'Lemon');
+  await picture('room-host-glass');
+  await picture('room-phone-glass', 'window', ann);
+  await page.getByRole('button', { name: 'Reveal the drink' }).click();
+  await picture('room-host-name-drink', 'window');
+  await page.getByRole('textbox', { name: 'Drink' }).fill('Riesling');
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+  await expect(heading(ann, 'Riesling')).toBeVisible();
+  await picture('room-host-open-glass');
+  await picture('room-phone-open-glass', 'page', ann);
+  await page.getByRole('button', { name: 'Finish this glass' }).click();
+  await expect(heading(ann, /You found/)).toBeVisible();
+  await picture('room-phone-glass-end', 'page', ann);
 });

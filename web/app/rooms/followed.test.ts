@@ -26,6 +26,7 @@ const TOGETHER: RoomSetup = {
   title: 'White Wine Kit',
   choices: NAMES.map((name) => ({ id: name.toLowerCase(), name, category: 'Fruit' })),
 };
+const TASTING: RoomSetup = { ...TOGETHER, mode: 'tasting', ranking: 'off' };
 const CAROUSEL: RoomSetup = { ...TOGETHER, mode: 'carousel' };
 
 const START: RoomEvent = { kind: 'start', cards: CARDS };
@@ -36,6 +37,18 @@ const answer = (seat: string, card: number, chosen: string | null): RoomEvent =>
   card: `card-${card}`,
   chosen,
 });
+
+const taste = (seat: string, ready: boolean): RoomEvent => ({
+  kind: 'taste',
+  seat,
+  round: 1,
+  found: [{ nameId: 'pear', words: 'Pear', sure: true }],
+  ready,
+});
+const NAMED: RoomEvent = {
+  kind: 'reveal',
+  poured: { drink: 'riesling', name: 'Riesling', often: [], sometimes: [], further: [] },
+};
 
 /** A room whose events are counted as its log counts them. */
 function play(setup: RoomSetup, ...events: readonly RoomEvent[]) {
@@ -116,6 +129,9 @@ describe('the own part is read again', () => {
     ['at the end of the round, which tells the score', TOGETHER, [{ kind: 'end' }], true],
     ['in another round', TOGETHER, [{ kind: 'end' }, { kind: 'again', cards: CARDS }], true],
     ['when another bottle comes to hand', CAROUSEL, [{ kind: 'pass on', seat: 'Ann' }], true],
+    ['when the seat is ready on another device', TASTING, [taste('Ann', true)], true],
+    ['not when others are ready for the drink', TASTING, [taste('Ben', true)], false],
+    ['not when the drink is named', TASTING, [taste('Ann', false), NAMED], false],
     ['not when bottles move elsewhere', CAROUSEL, [sit('Cleo')], false],
   ])('%s', (_, setup, after, isStale) => {
     expect(isOwnStale(follow(setup, 'Ann', BEGUN, after))).toBe(isStale);
@@ -173,6 +189,21 @@ describe('a phone shows', () => {
     expect(spokenStep(given, step(given))).toBe(
       'Your answer is in. The bottle opens when everybody has answered.',
     );
+  });
+
+  test('a glass without its drink, that it waits, the drink, and the end of the glass', () => {
+    const smelling = asSeat(read(undefined, sideOf(play(TASTING, ...BEGUN), 'Ann')));
+    expect(step(smelling)).toEqual({ kind: 'taste' });
+    expect(spokenStep(smelling, step(smelling))).toBe('Smell what is in your glass.');
+    expect(step(smelling, { isReady: true })).toEqual({ kind: 'ready' });
+    const named = follow(TASTING, 'Ann', BEGUN, [taste('Ann', true), NAMED]);
+    expect(step(named)).toMatchObject({
+      kind: 'glass',
+      glass: { name: 'Riesling', found: [{ name: 'Pear' }] },
+    });
+    expect(spokenStep(named, step(named))).toBe('It was Riesling.');
+    const over = follow(TASTING, 'Ann', BEGUN, [NAMED, { kind: 'next' }]);
+    expect(spokenStep(over, step(over)), 'the end').toBe('This glass is over.');
   });
 
   test('codes, spoken digit by digit', () => {

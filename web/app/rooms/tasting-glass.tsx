@@ -1,3 +1,4 @@
+import { DRINKS, type DrinkGroup } from '@nosewise/catalogue/drinks';
 import type { RevealedGlass } from '@nosewise/contract/rooms';
 import { Bottle } from '../../shared/ui/bottle';
 import { Shares } from './shares';
@@ -5,23 +6,40 @@ import { Shares } from './shares';
 /** Nothing more is said of a drink before it is named. */
 export const SMELL_GLASS = 'Smell what is in your glass';
 
-/** The outline of a tasting glass, in units of 64 by 100. */
-const BOWL = 'M17 8h30c5 17 6 50-12 52v28h13v5H16v-5h13V60C11 58 12 25 17 8z';
-const DRINK = 'M15.5 31h33c1 13-3 25.5-16.5 26C18.500 56.500 14.500 44 15.500 31z';
+/** The bowl of a tasting glass and what is in it, in units of 64 by 100. */
+const BOWL = 'M18 8h28c6 21 5 47-14 47S12 29 18 8z';
+const LIQUID = 'M16 29h32c1 14-3 23-16 23S15 43 16 29z';
 
-/** The glass of a tasting, whose drink has no colour until it is named. Decoration: the text next to it says the same. */
-export function TastingGlass({ className = '' }: { className?: string }) {
+/** The colours of drinks, once they are named. */
+const COLOURS: Readonly<Record<DrinkGroup, string>> = {
+  'White wine': 'oklch(0.9 0.12 100)',
+  'Sparkling wine and rosé': 'oklch(0.87 0.08 60)',
+  'Red wine': 'oklch(0.42 0.14 15)',
+  'Sweet and fortified wine': 'oklch(0.7 0.13 65)',
+  'Coffee by origin': 'oklch(0.38 0.06 45)',
+  'Coffee by roast': 'oklch(0.38 0.06 45)',
+  Whisky: 'oklch(0.75 0.14 72)',
+};
+
+/**
+ * The glass of a tasting, which has no colour until its drink is named: that would be a hint. Decoration: the text next
+ * to it says the same.
+ */
+export function TastingGlass({ drink, className = '' }: { drink?: string; className?: string }) {
+  const group = DRINKS.find(({ name }) => name === drink)?.group;
   return (
-    <svg viewBox="0 0 64 100" aria-hidden="true" className={`shrink-0 text-accent ${className}`}>
-      <path d={BOWL} className="fill-sheet" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
-      <path d={DRINK} fill="currentColor" fillOpacity=".35" />
+    <svg viewBox="0 0 64 100" aria-hidden="true" className={`shrink-0 text-edge ${className}`}>
+      <path d={BOWL} className="fill-sheet" />
       <path
-        d="M21 16c-2 8-2.500 15-2 22"
-        fill="none"
-        stroke="var(--color-sheet)"
-        strokeWidth="2.4"
-        strokeLinecap="round"
+        d={LIQUID}
+        fill={group ? COLOURS[group] : 'currentColor'}
+        fillOpacity={group ? 1 : 0.4}
+        className={group ? 'origin-bottom transition-[scale] duration-300 starting:scale-y-0' : ''}
       />
+      <g fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M20.5 15c-1.5 7-2 14-1.5 20" stroke="var(--color-sheet)" strokeOpacity=".55" />
+        <path d={`${BOWL}M32 55v36M20 92h24`} stroke="currentColor" />
+      </g>
     </svg>
   );
 }

@@ -38,10 +38,16 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
   }
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
-      <section className="text-[clamp(1.25rem,1.8vw,2.25rem)]">
-        <FocusedHeading className="mb-4 text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight wrap-anywhere">
-          <bdi>{glass.name}</bdi>
-        </FocusedHeading>
+      <section className="text-[clamp(1.25rem,2vw,2.5rem)]">
+        <div className="mb-6 flex items-end gap-6">
+          <TastingGlass drink={glass.name} className="h-32 lg:h-[28vh]" />
+          <FocusedHeading className="min-w-0 pb-1 text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight wrap-anywhere">
+            <span className="mb-1 block font-sans text-[0.4em] font-normal tracking-normal text-soft">
+              It was
+            </span>
+            <bdi>{glass.name}</bdi>
+          </FocusedHeading>
+        </div>
         <Typical glass={glass} />
         {looks.length > 0 && (
           <p className="mt-6 border-t border-rule pt-4">
@@ -121,10 +127,10 @@ export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
         {!known && matches.length > 0 && (
           <ul aria-label="Drinks" className="-mx-2 max-h-60 overflow-y-auto overscroll-contain">
             {matches.map(({ id, name }) => (
-              <li key={id}>
+              <li key={id} className="border-b border-rule last:border-0">
                 <button
                   type="button"
-                  className="min-h-12 w-full rounded-lg px-2 text-left hover:bg-shade"
+                  className="min-h-12 w-full rounded-lg px-2 text-left font-medium hover:bg-shade"
                   onClick={() => setTyped(name)}
                 >
                   {name}

@@ -32,7 +32,7 @@ interface TasteStepProps {
 export function TasteStep({ choices, found, onSay }: TasteStepProps) {
   const smelling = smellingOf(found);
   const own = found.filter(({ nameId }) => nameId === null);
-  const families = inDictionary([...new Set(choices.map(({ category }) => category))], (name) => name);
+  const families = familiesOf(choices);
 
   function onTouch(aroma: Findable) {
     const { aromas } = touch(smelling, aroma);
@@ -51,18 +51,16 @@ export function TasteStep({ choices, found, onSay }: TasteStepProps) {
     <div className="flex grow flex-col">
       <FocusedHeading className="text-3xl text-balance">{SMELL_GLASS}</FocusedHeading>
       <p className="mt-1 text-soft">Tap what is there. Tap it again if you’re not sure.</p>
-      <div className="grow pb-4">
-        {own.length > 0 && <AromaList heading="Your words" aromas={own} {...shared} />}
-        {families.map((category) => (
-          <AromaList
-            key={category}
-            heading={category}
-            category={category}
-            aromas={choices
-              .filter((choice) => choice.category === category)
-              .map(({ id, name }) => ({ nameId: id, words: name }))}
-            {...shared}
-          />
+      <div className="grid grow grid-cols-2 content-start gap-x-2 pb-4 sm:gap-x-6 lg:grid-cols-4">
+        {own.length > 0 && (
+          <div className="col-span-full">
+            <AromaList heading="Your words" aromas={own} {...shared} />
+          </div>
+        )}
+        {families.map(({ category, aromas }) => (
+          <div key={category} className={aromas.length > 1 ? 'col-span-2' : ''}>
+            <AromaList heading={category} category={category} aromas={aromas} {...shared} />
+          </div>
         ))}
       </div>
       <div className="z-10 grid grid-cols-[1fr_auto] gap-2 way-on narrow:grid-cols-1">
@@ -73,6 +71,18 @@ export function TasteStep({ choices, found, onSay }: TasteStepProps) {
       </div>
     </div>
   );
+}
+
+/** Groups the choices by family. Those of a single aroma come last, two in a row. */
+function familiesOf(choices: readonly AnswerOption[]) {
+  const names = inDictionary([...new Set(choices.map(({ category }) => category))], (name) => name);
+  const families = names.map((category) => ({
+    category,
+    aromas: choices
+      .filter((choice) => choice.category === category)
+      .map(({ id, name }) => ({ nameId: id, words: name })),
+  }));
+  return families.toSorted((a, b) => Number(a.aromas.length === 1) - Number(b.aromas.length === 1));
 }
 
 interface ReadyStepProps {
@@ -115,7 +125,7 @@ export function OpenGlassStep({ glass, own, refusal, onLook }: OpenGlassStepProp
     <div className="mx-auto flex w-full max-w-2xl grow flex-col">
       <div className="grow py-4">
         <div className="flex items-center gap-5">
-          <TastingGlass className="h-24" />
+          <TastingGlass drink={glass.name} className="h-28" />
           <div className="min-w-0">
             <FocusedHeading className="text-3xl leading-tight wrap-anywhere">
               <span className="mb-1 block font-sans text-base font-normal tracking-normal text-soft">
@@ -171,7 +181,7 @@ function LookAgain({ glass, own, onLook }: Pick<OpenGlassStepProps, 'glass' | 'o
   const aroma = asked[place];
   if (asked.length === 0) return null;
   return (
-    <section aria-live="polite" className="mt-6 rounded-2xl bg-shade p-5">
+    <section aria-live="polite" className="my-6 rounded-2xl bg-shade p-5">
       {aroma ? (
         <>
           <h2 className="text-2xl leading-tight text-balance">
@@ -210,7 +220,7 @@ function foundAgain(
   const found = asked.filter(({ id }) => looks[id] === 'found');
   return found.length === 0
     ? 'You have looked for all that is often there.'
-    : `On looking again you found ${listed(found.map(({ name }) => ({ words: name })))}.`;
+    : `On looking again you found ${listed(found.map(({ id, name }) => ({ nameId: id, words: name })))}.`;
 }
 
 interface GlassEndProps {

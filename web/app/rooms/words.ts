@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@nosewise/contract/refusals';
+import type { Findable } from '@nosewise/domain/glass/smelling';
 import type { CardView, LabelledCard } from '@nosewise/domain/rooms/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
@@ -59,9 +60,9 @@ export function isDecided(error: unknown): boolean {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Writes what was found as it stands in a sentence: "lemon, peach and wet wool". */
-export function listed(found: readonly { readonly words: string }[]): string {
-  return LIST.format(found.map(({ words }) => words.charAt(0).toLowerCase() + words.slice(1)));
+/** Writes what was found as it stands in a sentence: "lemon, peach and wet wool". Own words stay as they were typed. */
+export function listed(found: readonly Findable[]): string {
+  return LIST.format(found.map(({ nameId, words }) => (nameId === null ? words : words.toLowerCase())));
 }
 
 export function peopleIn(count: number): string {

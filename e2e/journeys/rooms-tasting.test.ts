@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { authorization, test } from '../account';
+import { expect } from '../fixtures';
+import { heading, joinWithPhone, openTasting, takeSeat } from '../room-pages';
+
+const SMELL = 'Smell what is in your glass';
+
+async function find(phone: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await phone.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+async function findElse(phone: Page, words: string): Promise<void> {
+  await phone.getByRole('textbox', { name: 'Something else' }).fill(words);
+  await phone.keyboard.press('Enter');
+}
+
+test('a host pours one drink for all, and nobody is told what is typical before they have smelled it', async ({
+  page: ada,
+  browser,
+  request,
+  signedIn,
+}) => {
+  const host = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const told: string[] = [];
+  for (const side of [ada, host]) {
+    side.on('response', async (response) => {
+      // The host's screen has a list of all drinks, in a file that is the same for every room.
+      if (response.url().includes('/api/')) told.push(await response.text().catch(() => ''));
+    });
+    side.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.push(String(payload))));
+  }
+  const code = await openTasting(host);
+  await takeSeat(ada, code, 'Ada');
+  const guest = await joinWithPhone(browser, code, 'Guest');
+  await expect(host.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
+
+  await test.step('all smell, and what they tap survives a reload', async () => {
+    await host.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(heading(host, SMELL)).toBeVisible();
+    await expect(heading(ada, SMELL)).toBeVisible();
+    await find(ada, 'Apricot', 'Lemon', 'Lemon');
+    await findElse(ada, 'wet stone');
+    await ada.reload();
+    await expect(ada.getByRole('button', { name: 'Apricot' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(ada.getByRole('button', { name: 'Lemon' })).toHaveAttribute('aria-pressed', 'mixed');
+    await ada.getByRole('button', { name: 'Done, 3 found' }).click();
+    await expect(heading(ada, 'You’re ready')).toBeVisible();
+    await expect(host.getByText('1 of 2 are ready')).toBeVisible();
+    await find(guest, 'Apricot');
+    await findElse(guest, 'something rude');
+    // What the guest has tapped is sent, though they have not said that they are done.
+    await guest.waitForResponse((response) => response.url().includes('/glasses/1') && response.ok());
+  });
+
+  await test.step('nothing has named the drink or what is typical of it', async () => {
+    const kept = () => JSON.stringify({ ...localStorage }) + document.querySelector('main')?.textContent;
+    const seen = [...told, await ada.evaluate(kept), await host.evaluate(kept)];
+    expect(seen.join(' ')).not.toMatch(/"often"|"sometimes"|riesling/i);
+    expect(await ada.evaluate(kept)).toContain('wet stone');
+  });
+
+  await test.step('the host names it with the keyboard, and all see what was found', async () => {
+    await host.keyboard.press('Space');
+    const dialog = host.getByRole('dialog', { name: 'What was in the glass?' });
+    await expect(dialog).toContainText('1 of 2 are ready');
+    await dialog.getByRole('button', { name: 'Reveal' }).click();
+    await expect(dialog).toContainText('Please name the drink.');
+    await dialog.getByRole('textbox', { name: 'Drink' }).fill('ries');
+    await dialog.getByRole('button', { name: 'Riesling' }).click();
+    await dialog.getByRole('button', { name: 'Reveal' }).click();
+    await expect(heading(host, 'Riesling')).toBeVisible();
+    const bars = host.getByRole('list', { name: 'What everybody found' }).getByRole('listitem');
+    await expect(bars.first()).toContainText('Apricot');
+    await expect(bars.first()).toContainText('2');
+    await expect(heading(guest, 'Riesling')).toBeVisible();
+    await expect(guest.getByText('something rude')).toHaveCount(2);
+    await host.getByRole('button', { name: 'Hide “something rude”' }).click();
+    await expect(guest.getByRole('list', { name: 'In their own words' })).not.toContainText('rude');
+    await expect(host.getByText('something rude')).toHaveCount(0);
+  });
+
+  await test.step('each looks again for what they missed, and Ada’s glass is in her account', async () => {
+    await expect(ada.getByRole('heading', { name: /^Smell once more, 1 of 2/ })).toBeVisible();
+    await find(ada, 'Found', 'Not sure');
+    await expect(ada.getByText('On looking again you found green apple.')).toBeVisible();
+    await expect(host.getByText('On looking again: green apple 1')).toBeVisible();
+    await host.getByRole('button', { name: 'Finish this glass' }).click();
+    await expect(heading(ada, 'You found 4 aromas')).toBeVisible();
+    await expect(ada.getByText('This glass is among your own glasses.')).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    await expect(host.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+    const glasses = async () => {
+      const answer = await request.get('/api/v1/glasses', { headers: authorization(signedIn.session) });
+      return (await answer.json()).glasses;
+    };
+    await expect.poll(async () => (await glasses()).length).toBe(1);
+    expect((await glasses())[0]).toMatchObject({
+      drink: 'riesling',
+      aromas: [
+        { nameId: 'apricot', found: true, sure: true, told: false },
+        { nameId: 'lemon', found: true, sure: false, told: false },
+        { nameId: null, words: 'wet stone', told: false },
+        { nameId: 'green-apple', found: true, told: true },
+        { nameId: 'peach', found: false, sure: false, told: true },
+      ],
+    });
+  });
+
+  await test.step('another glass is poured for the same people', async () => {
+    await host.getByRole('button', { name: 'Pour another glass' }).click();
+    await expect(heading(ada, SMELL)).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Apricot' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
