@@ -207,10 +207,17 @@ function LookAgain({ glass, own, onLook }: Pick<OpenGlassStepProps, 'glass' | 'o
           </div>
         </>
       ) : (
-        <p className="text-lg">{foundAgain(asked, own)}</p>
+        <p ref={said.length > 0 ? takeFocus : null} tabIndex={-1} className="text-lg outline-none">
+          {foundAgain(asked, own)}
+        </p>
       )}
     </section>
   );
+}
+
+/** The button that had it is gone. */
+function takeFocus(words: HTMLElement | null): void {
+  words?.focus({ preventScroll: true });
 }
 
 function foundAgain(

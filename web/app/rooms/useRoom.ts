@@ -159,7 +159,7 @@ export function useAnswers(
 }
 
 /** How long a phone waits for more before it sends what was found so far, in ms. */
-const SHEET_PAUSE = 2_000;
+const SHEET_PAUSE = 1_000;
 
 /** Sends what a seat says of a glass, also after a reload: what was found before the host reveals is not lost. */
 export function useTasting(
