@@ -113,7 +113,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
   await test.step('the question comes at the end of a second session, once', async () => {
     const { session } = await signIn(page, request, account);
 
-    const question = page.getByRole('region', { name: 'Reminders' });
+    const question = page.getByRole('region', { name: 'Shall we tell you when aromas are due?' });
     await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
     const id = await saveSession(request, session, answers(2, 0));
     // Both times, progress is open.

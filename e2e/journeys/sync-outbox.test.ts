@@ -63,7 +63,7 @@ test.describe('without a connection', () => {
       }
     });
     await test.step('a duel of the two that were taken for each other is begun, through a reload', async () => {
-      await page.getByText('Report', { exact: true }).click();
+      await page.getByText('Mix-ups and figures', { exact: true }).click();
       await page.getByRole('link', { name: /^Duel: / }).click();
       await page.getByRole('button', { name: 'I have smelled both' }).click();
       await page.reload();

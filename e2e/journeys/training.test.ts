@@ -27,15 +27,18 @@ test('a guest trains from the first page to the summary, which only the device k
 
   await expect(training.heading('Session complete')).toBeVisible();
   await expect(page.getByText('3 of 3')).toBeVisible();
-  await page.getByText('Report', { exact: true }).click();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'guestSessions',
+    'running',
     'trainingSettings',
   ]);
+  await page.reload();
+  await expect(training.heading('Session complete')).toBeVisible();
+  for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 
   const offer = page.getByRole('heading', { name: 'Try Adaptive order?' });
   await expect(offer, 'with twelve aromas it gains nothing').toBeHidden();
@@ -53,13 +56,16 @@ test('a guest trains from the first page to the summary, which only the device k
       await training.answerWrong();
       await button.click();
     }
-    await page.getByText('Report', { exact: true }).click();
+    await expect(page.locator('main [data-opened="false"]')).toHaveCount(2);
+    await page.getByText('Mix-ups and figures', { exact: true }).click();
     await expect(page.getByText('When they come back')).toBeHidden();
     await page.getByRole('button', { name: 'Practise these two' }).click();
     expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
+    await expect(page.getByRole('button', { name: 'Share as a picture' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
     await page.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
+    expect(await page.evaluate(() => localStorage.getItem('running') ?? '')).not.toContain('over');
   });
   await test.step('with enough aromas, Adaptive order is offered once', async () => {
     await keepSettings({ selectedAromaKits: ['master-wine-36'] });

@@ -33,12 +33,11 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
     await note.click();
     const whole = main.getByRole('button', { expanded: true });
     expect((await whole.boundingBox())?.height).toBeGreaterThan(cut);
+    await expect(page.locator('main [data-opened="true"]')).toHaveCount(1);
     await main.getByRole('button', { name: 'Smell both again' }).click();
-    await expect(training.heading('Smell both again')).toBeVisible();
-    for (const name of [right, wrong]) await expect(main.getByRole('heading', { name })).toBeVisible();
+    await expect(main.getByText('First the one, then the other')).toBeVisible();
+    await expect(page.locator('main [data-opened="true"]')).toHaveCount(2);
     await expectAccessible();
-    await page.getByRole('button', { name: 'I have smelled both' }).click();
-    await expect(main.getByText(`It was ${right}`, { exact: true })).toBeVisible();
     await training.next.click();
     await training.answerRight();
     // There are not two to compare.
@@ -47,11 +46,12 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
     await training.answerRight();
     await training.finish.click();
     await expect(page.getByText('2 of 3')).toBeVisible();
-    await page.getByText('Report', { exact: true }).click();
-    const question = page.getByRole('listitem').filter({ hasText: right }).first();
-    await expect(question).toContainText(`You selected: ${wrong}`);
-    await expect(question.getByRole('img', { name: 'Wrong' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Correct', exact: true })).toHaveCount(2);
+    const row = page.getByRole('list', { name: 'Bottles' }).getByRole('listitem');
+    await expect(row).toHaveCount(3);
+    await expect(row.filter({ hasText: right }).getByRole('img', { name: 'Wrong' })).toBeVisible();
+    await expect(row.getByRole('img', { name: 'Right' })).toHaveCount(2);
+    const missed = page.getByRole('listitem').filter({ hasText: 'You selected' });
+    await expect(missed).toContainText(`${right} You selected: ${wrong}`);
   });
   await test.step('an answer that is taken back brings a bottle that was not shown, and the end tells what counted', async () => {
     await page.getByRole('button', { name: 'Train again' }).click();
@@ -72,7 +72,6 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
       await (number < 3 ? training.next : training.finish).click();
     }
     await expect(page.getByText('3 of 3')).toBeVisible();
-    await expect(page.getByText('1 answer taken back, not counted.')).toBeVisible();
     await expect(page.getByText('You took back every answer')).toBeHidden();
     await expectAccessible();
   });

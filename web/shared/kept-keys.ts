@@ -52,7 +52,7 @@ export const KEPT_KEYS = {
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,
   serverClock: DEVICE,
-  installOffer: DEVICE,
+  offers: DEVICE,
   blindSets: GUESTS_TRAINING,
   guestSessions: GUESTS_TRAINING,
   guestTests: GUESTS_TRAINING,

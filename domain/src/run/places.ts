@@ -78,11 +78,6 @@ export function hasProgress({ answers, given, practice = [], phase }: Run): bool
   return answers.length + given.length + practice.length > 0 || phase.name === 'opening';
 }
 
-/** Counts the answers that were taken back. */
-export function takenBack({ practice = [] }: Pick<Run, 'practice'>): number {
-  return practice.length;
-}
-
 /**
  * Finds when the aroma of the shown answer comes back, given this run's answers to it.
  * @param before its schedule before this run; `undefined` for a new one

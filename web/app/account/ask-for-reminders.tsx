@@ -1,6 +1,5 @@
-import type { Reminders } from '@nosewise/contract/reminders';
 import { nameParts } from '@nosewise/domain/training/modes';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
@@ -15,31 +14,33 @@ import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useRem
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
 
-/** Asks once, at the end of a session, when a second one is done: then there is something to come back for. */
-export function AskForReminders() {
+/** Returns the question whether to tell the person when aromas are due, which is answered once. */
+export function useReminderQuestion() {
   const isAsked = useStored(askedForReminders);
-  const sessions = nameParts(useStored(sessionList)).length;
-  const known = useStored(totals)?.sessionsTotal ?? 0;
-  const isTime = !isAsked && Math.max(sessions, known) >= 2;
-  const { data: reminders } = useReminders(isTime);
-  return isTime && reminders && <UnlessAnswered reminders={reminders} />;
-}
-
-/** Asks, unless an answer on another device has already set a channel or the time zone. */
-function UnlessAnswered({ reminders: { channels, timeZone } }: { reminders: Reminders }) {
-  const [isAnswered] = useState(channels.push || channels.email || timeZone !== NO_ZONE);
+  const kept = nameParts(useStored(sessionList)).length;
+  const sessions = Math.max(kept, useStored(totals)?.sessionsTotal ?? 0);
+  const isTime = !isAsked && sessions >= 2;
+  const { data: reminders, isError } = useReminders(isTime);
+  // On another device an answer has set a channel or the time zone.
+  const isAnswered =
+    reminders && (reminders.channels.push || reminders.channels.email || reminders.timeZone !== NO_ZONE);
   useEffect(() => {
     if (isAnswered) askedForReminders.set(true);
   }, [isAnswered]);
-  return !isAnswered && <Question />;
+  return {
+    sessions,
+    isOpen: !isTime || isError || isAnswered ? false : reminders && true,
+    ask: (onAnswered: () => void) => <Answers onAnswered={onAnswered} />,
+  };
 }
 
-function Question() {
+function Answers({ onAnswered }: { onAnswered: () => void }) {
   const { mutateAsync } = useChangeReminders();
   const answer = (channels: { push?: boolean; email?: boolean }) => async () => {
     const isRefused = channels.push && (await subscribeToPush().then(() => false, unlessRefused));
     await mutateAsync({ channels: isRefused ? {} : channels });
     askedForReminders.set(true);
+    onAnswered();
     if (isRefused) {
       showToast(
         'Push is still off',
@@ -55,25 +56,19 @@ function Question() {
     }
   };
   return (
-    <section aria-label="Reminders" className="mb-8 w-full max-w-xl rounded-2xl bg-shade p-5">
-      <h2 className="text-xl">Shall we tell you when aromas are due?</h2>
-      <p className="mt-1 text-soft">
-        At most one message a day, none when you have trained, and we stop when you ignore us.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {pushSupport() === 'ready' && (
-          <ActionButton failure="Push is still off" action={answer({ push: true })}>
-            Push on this device
-          </ActionButton>
-        )}
-        <ActionButton failure="Nothing has changed" action={answer({ email: true })}>
-          By email
+    <>
+      {pushSupport() === 'ready' && (
+        <ActionButton failure="Push is still off" action={answer({ push: true })}>
+          Push on this device
         </ActionButton>
-        <ActionButton failure="Nothing has changed" action={answer({})} className={buttonStyle('quiet')}>
-          No, thanks
-        </ActionButton>
-      </div>
-    </section>
+      )}
+      <ActionButton failure="Nothing has changed" action={answer({ email: true })}>
+        By email
+      </ActionButton>
+      <ActionButton failure="Nothing has changed" action={answer({})} className={buttonStyle('quiet')}>
+        No, thanks
+      </ActionButton>
+    </>
   );
 }
 

@@ -7,11 +7,11 @@ import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { CodeSteps } from '../run/code-steps';
-import { RunEnd } from '../run/run-end';
 import { RunFrame } from '../run/run-frame';
 import { dropRun, keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
 import { useOpening } from '../ui/useOpening';
+import { BlindEnd } from './blind-end';
 import { troubleOf } from './trouble';
 
 function start(id: string, { packName, names: choices, codes }: SharedSet): void {
@@ -47,8 +47,8 @@ export function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
   if (!run) return null;
   if (run.phase.name === 'over') {
     return (
-      <RunEnd
-        answers={run.answers}
+      <BlindEnd
+        run={run}
         next="This session was not saved, and doesn’t count towards your progress."
         again={{ words: 'Train again', go: () => start(id, set) }}
         ways={[{ words: 'Open Nosewise', go: '/app' }]}

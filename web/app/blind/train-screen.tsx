@@ -1,6 +1,6 @@
 import { hasProgress } from '@nosewise/domain/run/places';
 import { open, type Run } from '@nosewise/domain/run/run';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
@@ -18,14 +18,11 @@ import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { useOpening } from '../ui/useOpening';
 import type { Route } from './+types/train-screen';
+import { BlindEnd } from './blind-end';
 import { openCode, type PlacedSet } from './sealed-sets';
 import { isWith, resumeOrStart, startWithSet, wouldLose } from './set-run';
 import { troubleOf } from './trouble';
 import { WithSet } from './with-set';
-
-/** Comes with the first answer of a guest, so that the screen stays within its budget; a member's end is elsewhere. */
-const loadEnd = () => import('../run/run-end');
-const RunEnd = lazy(async () => ({ default: (await loadEnd()).RunEnd }));
 
 export const meta = () => pageTitle('Blind training');
 
@@ -70,14 +67,11 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
     if (next) start(next);
   };
   return (
-    <Suspense>
-      <RunEnd
-        answers={run.answers}
-        canKeep
-        again={{ words: 'Train again', go: again }}
-        ways={[{ words: 'Back to the set', go: `/blind/${set.id}` }]}
-      />
-    </Suspense>
+    <BlindEnd
+      run={run}
+      again={{ words: 'Train again', go: again }}
+      ways={[{ words: 'Back to the set', go: `/blind/${set.id}` }]}
+    />
   );
 }
 
@@ -103,10 +97,6 @@ function Running({ run, placed, onChange, onNext }: RunningProps) {
       onChange((now) => open(now, { ...bottle, id }, Date.now(), chosen)),
   );
   const remark = comesBackWords(run);
-  const isAnswered = run.answers.length + run.given.length > 0;
-  useEffect(() => {
-    if (isAnswered && run.owner === undefined) loadEnd().catch(() => undefined);
-  }, [isAnswered, run.owner]);
   return (
     <RunFrame run={run} back={address} remark={remark} onRead={onNext} tellsGuest>
       <CodeSteps

@@ -1,5 +1,5 @@
 import { worldOf } from '@nosewise/domain/training/pool';
-import { SessionEnd } from '../ui/session-end';
+import { RunEnd } from '../run/lazy-end';
 import type { PackTests } from './tests';
 import { comingWords } from './words';
 
@@ -12,23 +12,27 @@ interface TestEndProps {
 /** The end of a sitting: how far the test is, or how many bottles were named. It never tells which. */
 export function TestEnd({ tests: { pack, next, results, size }, onBegin, onResult }: TestEndProps) {
   const last = results.at(-1);
+  const done = size - ('left' in next ? next.left : 0);
   return (
     <main
       className="mx-auto grid w-full max-w-152 grow content-center px-4"
       data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}
     >
       {next.kind === 'begun' || !last ? (
-        <SessionEnd
+        <RunEnd
           title="The honest test, first sitting"
-          result={`${size - ('left' in next ? next.left : 0)} of ${size} bottles are done.`}
+          result={`${done} of ${size} bottles are done.`}
+          smelled={done}
           next="Noses tire: an hour’s break helps. The result comes after the last bottle."
           again={{ words: 'Start the second sitting', go: onBegin }}
           ways={[{ words: 'Done', go: '/app' }]}
         />
       ) : (
-        <SessionEnd
+        <RunEnd
           title="The honest test"
           result={`You named ${last.score.right} of ${last.score.asked}`}
+          smelled={last.score.asked}
+          worth="The bottles stay closed: the test never tells which."
           next={
             next.kind === 'waits'
               ? `Week ${next.week} opens on ${comingWords(next.opensOn)}.`

@@ -1,10 +1,8 @@
 import type { OwnView, SeatView } from '@nosewise/contract/rooms';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { type VerdictBottle, VerdictView } from '../run/verdict-view';
+import { NamedBottle, type VerdictBottle, VerdictView } from '../run/verdict-view';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
 import { SMELL_HANDED, type Verdict } from './seat-step';
@@ -120,22 +118,12 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
   return (
     <div className="flex grow flex-col">
       <section className="flex grow flex-col gap-6 py-4 sm:py-10">
-        <div className="flex items-center gap-6">
-          <Bottle
-            label={card ? labelOf(card) : '?'}
-            name={name}
-            category={category}
-            opened
-            className="h-40 shrink-0"
-          />
-          <div>
-            <FocusedHeading className="text-3xl">
-              It was <bdi>{name}</bdi>
-            </FocusedHeading>
-            <p className="mt-2 text-soft">{note}</p>
-            {practice && <p className="mt-2 text-soft">{practice}</p>}
-          </div>
-        </div>
+        <NamedBottle
+          bottle={{ label: card ? labelOf(card) : '?', name, category, notes: note, which: '' }}
+          outcome="told"
+          takesFocus
+        />
+        {practice && <p className="text-soft">{practice}</p>}
         {refused && (
           <p role="alert" className="warning max-w-text">
             <span>{`${troubleOf(refused.error)} You said `}</span>

@@ -1,7 +1,7 @@
-import { AskForReminders } from '../account/ask-for-reminders';
+import { useReminderQuestion } from '../account/ask-for-reminders';
 import { LastSession } from '../training/session-summary';
 
 /** The end of the session that was just finished, and what is asked then. */
 export default function AfterSession() {
-  return <LastSession below={<AskForReminders />} />;
+  return <LastSession reminders={useReminderQuestion()} />;
 }

@@ -1,5 +1,4 @@
 import { afterSettings } from '@nosewise/domain/run/pack';
-import { takenBack } from '@nosewise/domain/run/places';
 import { type Run, recordOf } from '@nosewise/domain/run/run';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -63,12 +62,7 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   return (
     record && (
       <Suspense>
-        <UnsavedSession
-          record={record}
-          takenBack={takenBack(run)}
-          isGuest={run.owner === undefined}
-          onStart={begin}
-        />
+        <UnsavedSession record={record} isGuest={run.owner === undefined} onStart={begin} />
       </Suspense>
     )
   );

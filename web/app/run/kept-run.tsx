@@ -1,4 +1,3 @@
-import { takenBack } from '@nosewise/domain/run/places';
 import type { Run } from '@nosewise/domain/run/run';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -6,6 +5,6 @@ import { Navigate } from 'react-router';
 /** Leads from a run that was kept to the progress screen, which shows its end. */
 export function KeptRun({ run }: { run: Run }) {
   // `Navigate` starts over with each new state, so there is one.
-  const [arrival] = useState({ finished: run.id, takenBack: takenBack(run) });
+  const [arrival] = useState({ finished: run.id });
   return <Navigate to="/progress" replace state={arrival} />;
 }

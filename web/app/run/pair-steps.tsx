@@ -5,8 +5,8 @@ import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { WayOn } from '../ui/way-on';
 import type { Step } from './running';
-import { BothBottles, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
-import { type VerdictBottle, VerdictView } from './verdict-view';
+import { NumberOf, TwoChoices, TwoCorks } from './two-bottles';
+import { Compared, TwoBottles, VerdictView, verdictBottle } from './verdict-view';
 import { type InPair, MIXING, nameIn, pairOf } from './words';
 
 interface PairStepsProps {
@@ -27,6 +27,7 @@ interface PairStepsProps {
 export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }: PairStepsProps) {
   const { phase } = run;
   const key = run.answers.length;
+  const shown = ({ bottle, name }: InPair) => ({ ...verdictBottle(run, bottle), name });
   switch (phase.name) {
     case 'meet':
       return (
@@ -36,7 +37,11 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
         >
           <p className="mt-2 text-soft">Take a few breaths between them.</p>
           {notice}
-          <BothBottles pair={pair} />
+          <TwoBottles>
+            {pairOf(pair).map((each) => (
+              <Compared key={each.bottle.id} bottle={shown(each)} opened whole />
+            ))}
+          </TwoBottles>
         </PairStep>
       );
     case 'fetch':
@@ -74,17 +79,17 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
         </PairStep>
       );
     case 'verdict': {
-      const shown = shownAnswer(run);
+      const told = shownAnswer(run);
       const both = pairOf(pair);
       const it = both.find(({ bottle }) => bottle.id === phase.bottle.id);
       const other = both.find(({ bottle }) => bottle.id !== phase.bottle.id);
-      if (!shown || !it || !other) return null;
+      if (!told || !it || !other) return null;
       return (
         <VerdictView
           key={key}
-          correct={shown.correct}
-          bottle={verdictBottle(it)}
-          chosen={shown.correct ? undefined : verdictBottle(other)}
+          correct={told.correct}
+          bottle={shown(it)}
+          chosen={told.correct ? undefined : shown(other)}
           aside={<span />}
           next={next}
           onNext={onNext}
@@ -95,11 +100,6 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
     case 'over':
       return null;
   }
-}
-
-function verdictBottle({ bottle, name }: InPair): VerdictBottle {
-  const { id, bottleNumber, category, notes } = bottle;
-  return { id, label: bottleNumber, name, category, notes, which: `Bottle ${bottleNumber}` };
 }
 
 /** The bottle that is smelled blind. */

@@ -1,59 +1,276 @@
 import type { AnsweredQuestion } from '@nosewise/domain/models';
-import { DONT_KNOW } from '@nosewise/domain/training/names';
-import type { ComponentProps } from 'react';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { SessionEnd } from '../ui/session-end';
+import { modeOf } from '@nosewise/domain/training/modes';
+import { type AnswerOption, DONT_KNOW } from '@nosewise/domain/training/names';
+import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { allPacks, ownPacks } from '../../shared/packs';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { Note } from '../ui/note';
+import { type ResultPicture, shareResult } from '../ui/result-picture';
+import { showTrouble } from '../ui/toasts';
+import { useNote } from '../ui/useNote';
+import { EndOffer } from './end-offer';
 
-type ListedAnswer = Pick<AnsweredQuestion, 'bottleNumber' | 'scentName' | 'selectedAnswer' | 'correct'>;
+/** A way on: an address or something to do. */
+interface WayOn {
+  readonly words: string;
+  readonly go: string | ((event: MouseEvent) => void);
+}
 
-interface RunEndProps extends Pick<ComponentProps<typeof SessionEnd>, 'next' | 'again' | 'ways' | 'canKeep'> {
-  answers: readonly ListedAnswer[];
+type SmelledBottle = Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'bottleNumber' | 'correct' | 'mode'> &
+  Partial<Pick<AnsweredQuestion, 'selectedAnswer' | 'answeredAt'>>;
+
+interface RunEndProps {
+  /** The kind of end: "Session complete". */
+  title: string;
+  /** The result: "You named 9 of 12". */
+  result: string;
+  /** The bottles just smelled, in their order; where nothing may be told of them, how many. */
+  smelled: readonly SmelledBottle[] | number;
+  /** The names that could be chosen, where the bottles are in no pack here. */
+  choices?: readonly AnswerOption[];
+  /** A sentence worth telling. */
+  worth?: string | undefined;
+  /** One line about what comes and when. */
+  next?: ReactNode;
+  /** The one button. */
+  again: WayOn;
+  /** Other ways, less prominent. */
+  ways?: readonly WayOn[];
+  /** Drawn on the device when the person shares it. */
+  picture?: ResultPicture | undefined;
+  /** Mix-ups and figures, a tap away. */
+  more?: { readonly words: string; readonly content: ReactNode } | undefined;
+  /** What the one offer is about, below everything. */
+  offer?: ComponentProps<typeof EndOffer> | false | undefined;
+  /** Between the result and the bottles. */
+  children?: ReactNode;
 }
 
 /**
- * The screen at the end of a blind run from any source: how many were named, and behind a fold each bottle with the
- * answer to it.
+ * The end of any run: the bottles just smelled uncork one after the other, and a missed one keeps its cork; then what
+ * comes, one button, and at most one offer. Mix-ups and figures are a tap away.
  */
-export function RunEnd({ answers, ...end }: RunEndProps) {
-  const right = answers.filter(({ correct }) => correct).length;
-  const asked = answers.length;
+export function RunEnd({
+  title,
+  result,
+  smelled,
+  choices = [],
+  worth,
+  next,
+  again,
+  ways = [],
+  picture,
+  more,
+  offer,
+  children,
+}: RunEndProps) {
+  const bottles = typeof smelled === 'number' ? [] : smelled;
+  const slips = bottles.filter(
+    ({ selectedAnswer, ...bottle }) => selectedAnswer !== undefined && isMissed(bottle),
+  );
+  const share = picture && <ShareResult picture={picture} />;
   return (
-    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
-      <SessionEnd
-        {...end}
-        title="Session complete"
-        result={headingOf(answers)}
-        picture={asked > 0 ? { right, asked, how: 'blind' } : undefined}
-        report={asked > 0 && <AnswerList answers={answers} />}
-      />
-    </main>
+    <section aria-label={title} className="flex w-full max-w-xl flex-col py-6 sm:py-10">
+      <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+        <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{title}</span>
+        <span>{result}</span>
+      </FocusedHeading>
+      {worth && <p className="mt-2 max-w-text text-lg">{worth}</p>}
+      {children}
+      {typeof smelled === 'number' ? <Sealed count={smelled} /> : <Row bottles={smelled} choices={choices} />}
+      <Missed bottles={slips} />
+      {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
+      <div className="mt-5 grid gap-2">
+        <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />
+        <div className="flex flex-wrap justify-center gap-x-2">
+          {ways.map((way) => (
+            <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+          ))}
+          {!more && share}
+        </div>
+      </div>
+      {more && (
+        <Fold words={more.words} extra="mt-4 border-y border-rule">
+          {more.content}
+          <p className="mt-4">{share}</p>
+        </Fold>
+      )}
+      {offer && <EndOffer {...offer} />}
+    </section>
   );
 }
 
-function headingOf(answers: readonly ListedAnswer[]): string {
-  if (answers.length === 0) return 'No bottle was tasted in this round';
-  const named = answers.filter(({ correct }) => correct).length;
-  return `You named ${named} of ${answers.length} blind`;
+/** What was met was not asked, so it cannot be missed. */
+function isMissed(bottle: SmelledBottle): boolean {
+  return !bottle.correct && !isMet(bottle);
 }
 
-function AnswerList({ answers }: Pick<RunEndProps, 'answers'>) {
+function isMet(bottle: SmelledBottle): boolean {
+  return modeOf(bottle) === 'meet';
+}
+
+/** The bottles on their shelf. The right ones uncork one after the other, once the person has come here by a press. */
+function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices: readonly AnswerOption[] }) {
+  const [isFresh] = useState(() => navigator.userActivation?.hasBeenActive !== false);
+  const [categories] = useState(
+    () =>
+      new Map([
+        ...choices.map(({ name, category }) => [name, category] as const),
+        ...allPacks(ownPacks.get()).flatMap(({ aromas }) =>
+          aromas.map(({ id, category }) => [id, category] as const),
+        ),
+      ]),
+  );
+  if (bottles.length === 0) return null;
   return (
-    <ul className="divide-y divide-rule border-t border-rule">
-      {answers.map(({ scentName, bottleNumber, correct, selectedAnswer }) => (
-        <li key={bottleNumber} className="flex items-center gap-3 py-3">
-          <LineIcon
-            lines={correct ? CHECK : CROSS}
-            label={correct ? 'Right' : 'Wrong'}
-            className={`size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
+    <ol
+      aria-label="Bottles"
+      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''}`}
+      style={columnsFor(bottles.length)}
+    >
+      {bottles.map((bottle) => (
+        <li key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}>
+          <Bottle
+            label={bottle.bottleNumber}
+            category={categories.get(bottle.scentId) ?? categories.get(bottle.scentName)}
+            opened={!isMissed(bottle)}
           />
-          <span className="min-w-0">
-            <bdi className="font-medium">{scentName}</bdi>{' '}
-            <span className="text-sm text-soft">
-              {`Bottle ${bottleNumber}${!correct ? (selectedAnswer === DONT_KNOW ? ', not named' : `, you selected ${selectedAnswer}`) : ''}`}
-            </span>
-          </span>
+          <span className="sr-only">{`${bottle.scentName}: `}</span>
+          {isMet(bottle) ? (
+            <span className="end-tick text-sm text-soft">Met</span>
+          ) : (
+            <LineIcon
+              lines={bottle.correct ? CHECK : CROSS}
+              label={bottle.correct ? 'Right' : 'Wrong'}
+              className={`end-tick size-5 ${bottle.correct ? 'text-good' : 'text-bad'}`}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** As many as the smallest phone has room for. */
+const IN_A_ROW = 8;
+
+/** Stands bottles in rows of nearly the same length. */
+function columnsFor(count: number): CSSProperties {
+  const columns = Math.ceil(count / Math.ceil(count / IN_A_ROW));
+  return { gridTemplateColumns: `repeat(${columns}, minmax(0, 6rem))` };
+}
+
+/** Bottles that stay closed. */
+function Sealed({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="end-row mt-5" style={columnsFor(count)}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bottles of which nothing may be told are places
+        <Bottle key={place} label="?" />
+      ))}
+    </div>
+  );
+}
+
+/** More missed bottles than this are a tap away. */
+const SHOWN = 3;
+
+/** What there is to learn: the missed aromas with their notes, each once. */
+function Missed({ bottles }: { bottles: readonly SmelledBottle[] }) {
+  const missed = [...new Map(bottles.map((bottle) => [bottle.scentId, bottle])).values()];
+  const shown = missed.length > SHOWN ? missed.slice(0, SHOWN - 1) : missed;
+  const rest = missed.slice(shown.length);
+  const items = (some: readonly SmelledBottle[]) => (
+    <ul className="grid gap-3">
+      {some.map(({ scentId, scentName, selectedAnswer }) => (
+        <li key={scentId} className="@container">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <bdi className="font-display text-xl font-medium">{scentName}</bdi>{' '}
+            {selectedAnswer !== DONT_KNOW && (
+              <span className="text-sm text-soft">
+                You selected: <bdi>{selectedAnswer}</bdi>
+              </span>
+            )}
+          </p>
+          <NoteOf id={scentId} />
         </li>
       ))}
     </ul>
+  );
+  if (missed.length === 0) return null;
+  return (
+    <div className="mt-4">
+      {items(shown)}
+      {rest.length > 0 && <Fold words={`${rest.length} more`}>{items(rest)}</Fold>}
+    </div>
+  );
+}
+
+function NoteOf({ id }: { id: string }) {
+  const [own] = useState(
+    () =>
+      allPacks(ownPacks.get())
+        .flatMap(({ aromas }) => aromas)
+        .find((aroma) => aroma.id === id)?.notes,
+  );
+  const note = useNote({ id, notes: own ?? '' });
+  return note && <Note key={note} note={note} />;
+}
+
+/** Renders what it holds when it is opened: statements about bottles are read from the whole history. */
+function Fold({ words, extra = '', children }: { words: string; extra?: string; children: ReactNode }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details className={`group ${extra}`} onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between font-medium">
+        <span>{words}</span>
+        <LineIcon
+          lines={CHEVRON_DOWN}
+          className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{isOpened && children}</div>
+    </details>
+  );
+}
+
+function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
+  return typeof go === 'string' ? (
+    <Link to={go} className={style}>
+      {words}
+    </Link>
+  ) : (
+    <button type="button" className={style} onClick={go}>
+      {words}
+    </button>
+  );
+}
+
+/** Draws the picture when it is asked for, and hands it to the device. Nothing is uploaded. */
+function ShareResult({ picture }: { picture: ResultPicture }) {
+  const [isDrawing, setDrawing] = useState(false);
+  async function share() {
+    setDrawing(true);
+    try {
+      await shareResult(picture);
+    } catch {
+      showTrouble('The picture could not be drawn', 'Your result is safe. Please try again.');
+    } finally {
+      setDrawing(false);
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isDrawing}
+      className={buttonStyle('quiet')}
+      onClick={() => isDrawing || void share()}
+    >
+      Share as a picture
+    </button>
   );
 }

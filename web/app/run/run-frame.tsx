@@ -7,6 +7,7 @@ import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useTopOfScreen } from '../lib/on-each';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
+import { loadEnd } from './lazy-end';
 import { announced, spoken } from './words';
 
 interface RunFrameProps {
@@ -42,6 +43,10 @@ export function RunFrame({
   const { phase, current, players, owner } = run;
   const step = stepOf(run);
   useTopOfScreen(step);
+  const isBegun = run.answers.length + run.given.length > 0;
+  useEffect(() => {
+    if (isBegun) loadEnd().catch(() => undefined);
+  }, [isBegun]);
   const isVerdict = phase.name === 'verdict';
   const world = current.mode === 'code' ? run.pool[0]?.id : current.bottle.id;
   return (

@@ -160,11 +160,25 @@ export function shelfOf(kind: RunKind, owner: string | undefined = trainee()): S
   return kind === 'test' && owner === undefined ? guestSittings : running;
 }
 
-/** Returns the run of a kind that the present person has left under way. */
+/** Kinds whose end belongs to what was played: it is there also when somebody comes back to it. */
+export const STAYS: readonly RunKind[] = ['duel', 'quiz'];
+
+/** Returns the run of a kind that the present person has left under way, or the end that they load again. */
 export function leftRun(kind: RunKind): Run | undefined {
   return shelfOf(kind)
     .get()
-    .find((run) => run.kind === kind && isTheirs(run));
+    .find(
+      (run) =>
+        run.kind === kind &&
+        isTheirs(run) &&
+        (run.phase.name !== 'over' || STAYS.includes(kind) || isReloaded()),
+    );
+}
+
+function isReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload');
 }
 
 export function useLeftRun(kind: RunKind): Run | undefined {

@@ -2,45 +2,8 @@ import type { PooledScent } from '@nosewise/domain/models';
 import type { DuelSlot } from '@nosewise/domain/run/pair';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { CategoryChip } from '../../shared/ui/category';
 import { useSingleKeys } from '../ui/single-keys';
-import { useNote } from '../ui/useNote';
 import { type InPair, pairOf } from './words';
-
-/** Both bottles side by side, open, with what tells them apart. */
-export function BothBottles({ pair }: { pair: DuelSlot }) {
-  return (
-    <ul className="mt-6 grid grid-cols-2 gap-4 narrow:grid-cols-1 sm:max-w-2xl sm:gap-10">
-      {pairOf(pair).map(({ bottle, other }) => (
-        <li key={bottle.id} className="min-w-0">
-          <Bottle
-            label={bottle.bottleNumber}
-            category={bottle.category}
-            opened
-            className="h-32 sm:h-44 [@media(max-height:640px)]:h-24"
-          />
-          <h2 className="mt-3 font-sans text-lg leading-snug font-medium tracking-normal">
-            <bdi>{bottle.name}</bdi>
-          </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-            <span>{`Bottle ${bottle.bottleNumber}${isAmbiguous(bottle, other) ? `, ${bottle.packName}` : ''}`}</span>
-            <CategoryChip category={bottle.category} />
-          </p>
-          <NoteOf bottle={bottle} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function NoteOf({ bottle }: { bottle: PooledScent }) {
-  return <p className="mt-2 text-soft">{useNote(bottle)}</p>;
-}
-
-/** Tells whether the pack has to be named, since number or name are the same. */
-function isAmbiguous(bottle: PooledScent, other: PooledScent): boolean {
-  return bottle.bottleNumber === other.bottleNumber || bottle.name === other.name;
-}
 
 /** The number of a bottle, with its pack where the other has the same. */
 export function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {

@@ -1,15 +1,12 @@
 import { next, type Run, type RunKind, recordOf } from '@nosewise/domain/run/run';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
 import { loadKeeper } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { showTrouble } from '../ui/toasts';
-import { dropRun, isTheirs, keepRun, keptAt, type Step, useLeftRun } from './running';
-
-/** Kinds whose end stays on the screen also after a reload, and belongs to what was played. */
-const STAYS: readonly RunKind[] = ['duel', 'quiz'];
+import { dropRun, isTheirs, keepRun, keptAt, STAYS, type Step, shelfOf, useLeftRun } from './running';
 
 /**
  * Shows the run of a kind as the browser keeps it, so that tabs with the same run show the same step.
@@ -34,13 +31,24 @@ export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true
 
   async function end(before: Run, after: Run): Promise<void> {
     if (!(await isRecorded(after)) || !keptAt(before)) return;
-    if (STAYS.includes(kind)) {
+    // A member's end is on another screen; any other stays for a reload of this one.
+    if (after.owner === undefined || STAYS.includes(kind)) {
       keepRun(after);
       return;
     }
     setEnded(after);
     dropRun(after);
   }
+
+  useEffect(
+    () => () => {
+      const over = shelfOf(kind)
+        .get()
+        .find((run) => run.kind === kind && run.phase.name === 'over');
+      if (over && !STAYS.includes(kind)) dropRun(over);
+    },
+    [kind],
+  );
 
   return {
     /** Over, it is the end that this tab has seen; `undefined` when it was finished or left elsewhere. */

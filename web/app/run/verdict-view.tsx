@@ -1,11 +1,12 @@
 import type { PooledScent, ScentId } from '@nosewise/domain/models';
 import type { Run } from '@nosewise/domain/run/run';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip, categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { Note } from '../ui/note';
 import { usePressAnywhere } from '../ui/read-aloud';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
@@ -64,12 +65,9 @@ export function VerdictView({
 }: VerdictViewProps) {
   const [isSmelling, setSmelling] = useState(false);
   const verdict = useRef<HTMLDivElement>(null);
-  usePressAnywhere(verdict, halves || isSmelling ? undefined : onNext);
+  usePressAnywhere(verdict, halves ? undefined : onNext);
   // Not knowing is no mistake: the name is told calmly, and the fixed texts are for real misses.
   const mistaken = correct ? undefined : chosen;
-  if (isSmelling && mistaken) {
-    return <SmellBoth bottles={[bottle, mistaken]} onDone={() => setSmelling(false)} />;
-  }
   // If no button takes the focus, the heading does.
   const takesFocus = !onNext && !halves;
   return (
@@ -77,12 +75,13 @@ export function VerdictView({
       <section className="flex grow flex-col gap-4 py-4 sm:gap-6 sm:py-10">
         {mistaken ? (
           <TwoBottles>
-            <Compared bottle={bottle} opened>
-              <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
-            </Compared>
-            <Compared bottle={mistaken}>
-              <NameOf bottle={mistaken} says="You selected: " />
-            </Compared>
+            <Compared
+              bottle={bottle}
+              heading={<Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />}
+              opened
+              whole={isSmelling}
+            />
+            <Compared bottle={mistaken} says="You selected: " opened={isSmelling} whole={isSmelling} />
           </TwoBottles>
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
@@ -90,48 +89,25 @@ export function VerdictView({
         {remark && <p className="text-soft">{remark}</p>}
         {/* Only where both bottles are at hand and may be known. */}
         {mistaken?.which && (
-          <button
-            type="button"
-            className={buttonStyle('flush', 'self-start')}
-            onClick={() => setSmelling(true)}
-          >
-            Smell both again
-          </button>
+          <div>
+            <button
+              type="button"
+              aria-pressed={isSmelling}
+              className={buttonStyle('flush')}
+              onClick={() => setSmelling(!isSmelling)}
+            >
+              Smell both again
+            </button>
+            <p role="status" className="max-w-text text-soft">
+              {isSmelling && 'First the one, then the other, with a few breaths between them. What differs?'}
+            </p>
+          </div>
         )}
         {children}
       </section>
       <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
         {aside}
         {halves || (onNext && <WayOn onGo={onNext}>{next}</WayOn>)}
-      </div>
-    </div>
-  );
-}
-
-/** After a miss, while both bottles are at hand. Nothing is asked or recorded. */
-function SmellBoth({ bottles, onDone }: { bottles: readonly VerdictBottle[]; onDone: () => void }) {
-  const heading = useId();
-  return (
-    <div className="flex grow flex-col">
-      <section className="flex grow flex-col gap-4 py-4 sm:gap-6 sm:py-10">
-        <h1 id={heading} className="text-3xl">
-          Smell both again
-        </h1>
-        <p className="max-w-text text-soft">
-          First the one, then the other, with a few breaths between them. What differs?
-        </p>
-        <TwoBottles>
-          {bottles.map((bottle) => (
-            <Compared key={bottle.name} bottle={bottle} opened whole>
-              <NameOf bottle={bottle} />
-            </Compared>
-          ))}
-        </TwoBottles>
-      </section>
-      <div className="way-on flex flex-col sm:flex-row sm:justify-end">
-        <WayOn describedBy={heading} onGo={onDone}>
-          I have smelled both
-        </WayOn>
       </div>
     </div>
   );
@@ -158,9 +134,7 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
         </span>
       )}
       <span className="block">
-        <span className="block font-sans text-base leading-snug font-normal tracking-normal text-soft">
-          {isRight ? 'Great job! You correctly identified ' : 'It was '}
-        </span>
+        <span className={SAYS}>{isRight ? 'Great job! You correctly identified ' : 'It was '}</span>
         <bdi
           className={`told-name block hyphens-auto ${LONG_WORD.test(name) ? 'text-3xl' : 'text-4xl'}`}
           style={{ borderColor: categoryColour(category) }}
@@ -171,6 +145,9 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
     </Heading>
   );
 }
+
+/** The words that lead to a name. */
+const SAYS = 'block font-sans text-base leading-snug font-normal tracking-normal text-soft';
 
 /** A word that is wider than its place on a phone, as large as names are told. */
 const LONG_WORD = /\S{12}/;
@@ -185,16 +162,16 @@ export function NamedBottle(told: ToldProps) {
         <Told {...told} />
       </div>
       <div className="@container max-w-text">
-        <AboutBottle bottle={bottle} />
+        <AboutBottle bottle={bottle} whole={false} />
       </div>
     </div>
   );
 }
 
 /** Two bottles on a shelf, each below its name and above what is known of it. */
-function TwoBottles({ children }: { children: ReactNode }) {
+export function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
+    <div className="grid grid-cols-[minmax(50%,auto)_minmax(6.5rem,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
       {children}
     </div>
   );
@@ -202,17 +179,26 @@ function TwoBottles({ children }: { children: ReactNode }) {
 
 interface ComparedProps {
   bottle: VerdictBottle;
-  opened?: boolean;
+  opened: boolean;
   /** Whether its whole note is shown. */
-  whole?: boolean;
-  /** Its heading. */
-  children: ReactNode;
+  whole: boolean;
+  /** The words before its name. */
+  says?: string;
+  /** In place of its name. */
+  heading?: ReactNode;
 }
 
-function Compared({ bottle, opened = false, whole = false, children }: ComparedProps) {
+export function Compared({ bottle, opened, whole, says, heading }: ComparedProps) {
   return (
-    <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:row-span-1">
-      <div className="self-end pr-4">{children}</div>
+    <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
+      <div className="self-end pr-4">
+        {heading ?? (
+          <h2 className="text-2xl hyphens-auto">
+            {says && <span className={SAYS}>{says}</span>}
+            <bdi>{bottle.name}</bdi>
+          </h2>
+        )}
+      </div>
       <div className="border-b border-edge pt-5">
         <Bottle
           label={bottle.label}
@@ -221,32 +207,18 @@ function Compared({ bottle, opened = false, whole = false, children }: ComparedP
           className="-ml-2 h-36 sm:h-44 lg:h-52"
         />
       </div>
-      <div className="@container pt-2 pr-4">
+      <div className="@container w-0 min-w-full pt-2 pr-4">
         <AboutBottle bottle={bottle} whole={whole} />
       </div>
     </div>
   );
 }
 
-/** The name of a bottle, after the words that lead to it. */
-function NameOf({ bottle, says }: { bottle: VerdictBottle; says?: string }) {
-  return (
-    <h2 className="text-2xl hyphens-auto">
-      {says && (
-        <span className="block font-sans text-base leading-snug font-normal tracking-normal text-soft">
-          {says}
-        </span>
-      )}
-      <bdi>{bottle.name}</bdi>
-    </h2>
-  );
-}
-
 /** Number, category and note of a bottle. */
 function AboutBottle({
   bottle: { which, category, notes, id = '' },
-  whole = false,
-}: Omit<ComparedProps, 'children'>) {
+  whole,
+}: Pick<ComparedProps, 'bottle' | 'whole'>) {
   const note = useNote({ id, notes });
   return (
     <>
@@ -256,24 +228,5 @@ function AboutBottle({
       </p>
       {whole ? <p className="mt-2 text-soft">{note}</p> : note && <Note key={note} note={note} />}
     </>
-  );
-}
-
-/** The first two lines of a note. A press shows the rest. */
-function Note({ note }: { note: string }) {
-  const [isWhole, setWhole] = useState(false);
-  return (
-    <button
-      type="button"
-      aria-expanded={isWhole}
-      className="mt-1 flex min-h-12 w-full items-end gap-2 py-1 text-left leading-normal text-soft hover:text-ink"
-      onClick={() => setWhole(!isWhole)}
-    >
-      <span className={isWhole ? '' : 'line-clamp-2'}>{note}</span>
-      <LineIcon
-        lines={CHEVRON_DOWN}
-        className={`size-5 shrink-0 @max-xs:hidden @min-lg:hidden ${isWhole ? 'rotate-180' : ''}`}
-      />
-    </button>
   );
 }

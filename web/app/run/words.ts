@@ -1,7 +1,6 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { byName, type DuelSlot, nameBeside } from '@nosewise/domain/run/pair';
 import {
-  marksOf,
   playerInTurn,
   questionCount,
   questionNumber,
@@ -56,7 +55,7 @@ export function spoken(run: Run, remark?: string): string {
       return shown ? sentences(verdictWords(shown), remark) : '';
     }
     case 'over':
-      return `${marksOf(run).filter((mark) => mark === 'right').length} of ${questionCount(run)} right.`;
+      return '';
   }
 }
 

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { comingBack, missedIn, nextWords } from './coming-back';
+import { comingBack, nextWords } from './coming-back';
 
 function session(...names: string[]) {
   return {
@@ -28,25 +28,16 @@ test('scents that come back together are one group, the soonest first, and those
 
 test.each([
   [[], undefined],
-  [['Pear'], 'Pear comes back tomorrow.'],
-  [['Pear', 'Rose'], 'Pear and Rose come back tomorrow.'],
-  [['Pear', 'Rose', 'Flint'], 'Pear, Rose and Flint come back tomorrow.'],
-  [['Pear', 'Rose', 'Flint', 'Oak', 'Clove'], 'Pear, Rose and 3 more come back tomorrow.'],
-])('%j is told in one line', (names, words) => {
-  const coming = names.length === 0 ? [] : [{ when: 'tomorrow', span: DAY, names }];
-  expect(nextWords(coming, ['Pear'])).toBe(words);
-});
-
-test.each([
-  [['Pear'], 'Pear needs another try.'],
-  [['Pear', 'Rose'], 'Pear and Rose need another try.'],
-  [[], 'Pear comes back in 1 minute.'],
-])('what is due within the hour because it was missed needs another try: %j', (missed, words) => {
-  expect(nextWords([{ when: 'in 1 minute', span: MINUTE, names: ['Pear'] }], missed)).toBe(words);
-});
-
-test('a scent was missed when its last answer was wrong', () => {
-  const { questions, ...rest } = session('Pear', 'Rose', 'Rose');
-  const wrong = questions.map((question, at) => ({ ...question, correct: at === 2 }));
-  expect(missedIn({ ...rest, questions: wrong })).toEqual(['Pear']);
+  [[{ when: 'tomorrow', span: DAY, names: ['Pear'] }], 'Tomorrow: 1 bottle'],
+  [[{ when: 'in 3 days', span: 3 * DAY, names: ['Pear', 'Rose'] }], 'In 3 days: 2 bottles'],
+  [
+    [
+      { when: 'in 1 minute', span: MINUTE, names: ['Pear'] },
+      { when: 'in 6 minutes', span: 6 * MINUTE, names: ['Rose', 'Flint'] },
+      { when: 'tomorrow', span: DAY, names: ['Oak'] },
+    ],
+    'Within the hour: 3 bottles',
+  ],
+])('what comes and when is one line: %j', (coming, words) => {
+  expect(nextWords(coming)).toBe(words);
 });

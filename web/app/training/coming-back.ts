@@ -1,6 +1,5 @@
 import type { Duration, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
-import { namePart } from '@nosewise/domain/training/modes';
 import { whenBack } from '../ui/comes-back';
 
 /** Scents of a session that come back at about the same time. */
@@ -11,9 +10,6 @@ export interface Coming {
   /** Has at least one. */
   readonly names: readonly string[];
 }
-
-/** Longer lists are shown as a count. */
-const NAMED = 3;
 
 /** Groups the scents of a session by when they come back, the soonest first. */
 export function comingBack(
@@ -38,32 +34,12 @@ export function comingBack(
   return [...groups].map(([when, group]) => ({ when, ...group }));
 }
 
-/**
- * Says what to do next: "Cranberry needs another try." for scents that were missed and are due within the hour, else
- * "Lemon and Pear come back tomorrow."; `undefined` if nothing is planned.
- */
-export function nextWords([soonest]: readonly Coming[], missed: readonly string[]): string | undefined {
+/** Says what comes and when: "Tomorrow: 4 bottles"; `undefined` if nothing is planned. */
+export function nextWords(coming: readonly Coming[]): string | undefined {
+  const [soonest] = coming;
   if (!soonest) return undefined;
-  const { when, span, names } = soonest;
-  if (missed.length > 0 && span < HOUR) {
-    return `${shortList(missed)} ${missed.length === 1 ? 'needs' : 'need'} another try.`;
-  }
-  return `${shortList(names)} ${names.length === 1 ? 'comes' : 'come'} back ${when}.`;
-}
-
-/** Lists the scents whose last answer of a session was wrong. */
-export function missedIn(session: SessionRecord): string[] {
-  const { questions = [] } = namePart(session) ?? {};
-  const last = new Map(questions.map((question) => [question.scentId, question]));
-  return [...last.values()].filter(({ correct }) => !correct).map(({ scentName }) => scentName);
-}
-
-function shortList(names: readonly string[]): string {
-  return names.length > NAMED
-    ? `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`
-    : listOf(names);
-}
-
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const soon = coming.filter(({ span }) => span < HOUR);
+  const { when, names } =
+    soon.length > 0 ? { when: 'within the hour', names: soon.flatMap((each) => each.names) } : soonest;
+  return `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${names.length} ${names.length === 1 ? 'bottle' : 'bottles'}`;
 }

@@ -15,14 +15,13 @@ import { worldOf } from '@nosewise/domain/training/pool';
 import { v4 as uuid } from 'uuid';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { FewAnswers } from '../run/few-answers';
+import { RunEnd } from '../run/lazy-end';
 import { RunFrame } from '../run/run-frame';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
 import { VerdictView, verdictBottle } from '../run/verdict-view';
 import { pageTitle } from '../ui/page-title';
-import { SessionEnd } from '../ui/session-end';
 import type { Route } from './+types/demo-screen';
 
 export const meta = () =>
@@ -119,10 +118,11 @@ function DemoResult({ answers, world, onAgain }: DemoResultProps) {
   const other = world === 'wine' ? 'coffee' : 'wine';
   return (
     <main data-world={world} className="mx-auto grid w-full max-w-152 grow content-center px-4">
-      <SessionEnd
+      <RunEnd
         title="Demo complete"
         result={`You named ${score(answers)}\u00a0of\u00a0${answers.length} by their notes`}
-        next="A bottle has no note on it: you smell, you name it, and what you mix up comes back sooner. This was a demo, so nothing was counted."
+        smelled={answers}
+        next="A bottle has no note on it: you smell it and name it. Nothing here was counted."
         again={{ words: `See the ${world} kits`, go: `/scent-packs?category=${world}` }}
         ways={[
           { words: 'Play again', go: onAgain },
@@ -130,37 +130,7 @@ function DemoResult({ answers, world, onAgain }: DemoResultProps) {
           { words: 'Make your own kit', go: '/diy-guide' },
         ]}
         picture={{ right: score(answers), asked: answers.length, how: 'by their notes' }}
-        report={
-          <ol className="mt-2 grid grid-cols-5 gap-x-3 gap-y-6 narrow:grid-cols-2" aria-label="Your answers">
-            {answers.map(({ scentId, bottleNumber, scentName, correct }) => (
-              <li key={scentId} className="min-w-0 text-center text-sm">
-                <Bottle
-                  label={bottleNumber}
-                  category={categoryOf(scentId)}
-                  opened={correct}
-                  className="w-full border-b border-rule"
-                />
-                <LineIcon
-                  lines={correct ? CHECK : CROSS}
-                  label={`${scentName}: ${correct ? 'right' : 'wrong'}`}
-                  className={`mx-auto mt-2 size-5 ${correct ? 'text-good' : 'text-bad'}`}
-                />
-                <span className="hyphens-auto" aria-hidden="true">
-                  {scentName}
-                </span>
-              </li>
-            ))}
-          </ol>
-        }
       />
     </main>
   );
-}
-
-function categoryOf(scentId: string): string | undefined {
-  for (const { aromas } of PACKS) {
-    const scent = aromas.find(({ id }) => id === scentId);
-    if (scent) return scent.category;
-  }
-  return undefined;
 }

@@ -1,11 +1,7 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
-import { isPass, modeOf, namePart } from '@nosewise/domain/training/modes';
+import { namePart } from '@nosewise/domain/training/modes';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks } from '../../shared/packs';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { duelLink, usePool } from '../lib/pool';
 import { useBottleHealth } from '../settings/bottle-care';
 import type { Coming } from './coming-back';
@@ -13,81 +9,22 @@ import type { SessionKind } from './draw';
 
 interface SessionReportProps {
   record: SessionRecord;
-  /** The bottles to show, in their order. */
-  questions: readonly AnsweredQuestion[];
-  /** When they come back; nothing where no schedule is kept. */
+  /** When its scents come back; nothing where no schedule is kept. */
   coming: readonly Coming[];
   onStart: (kind: SessionKind) => void;
 }
 
-/** The part of a session's end behind a fold: each bottle, when it comes back, and what to do about a miss. */
-export function SessionReport({ record, questions, coming, onStart }: SessionReportProps) {
+/** The figures of a session: what to do about a miss, when each bottle comes back, and which ones fade. */
+export function SessionReport({ record, coming, onStart }: SessionReportProps) {
+  const bottles = new Map(record.questions.map((question) => [question.scentId, question]));
   return (
     <>
-      <Bottles questions={questions} />
-      <ComingBack coming={coming} />
       <Missed record={record} onStart={onStart} />
-    </>
-  );
-}
-
-/** The bottles in a line with the missed ones corked. */
-function Bottles({ questions }: { questions: readonly AnsweredQuestion[] }) {
-  const own = useStored(ownPacks);
-  const categories = new Map(
-    allPacks(own).flatMap(({ aromas }) => aromas.map(({ id, category }) => [id, category])),
-  );
-  return (
-    <ol className="mt-2 grid grid-cols-3 gap-y-6 narrow:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-      {questions.map((question) => (
-        <AnsweredBottle
-          key={`${question.scentId} ${question.answeredAt}`}
-          question={question}
-          category={categories.get(question.scentId)}
-        />
+      <ComingBack coming={coming} />
+      {[...bottles.values()].map((question) => (
+        <BottleWord key={question.scentId} question={question} />
       ))}
-    </ol>
-  );
-}
-
-function AnsweredBottle({
-  question,
-  category,
-}: {
-  question: AnsweredQuestion;
-  category: string | undefined;
-}) {
-  const { bottleNumber, scentName, selectedAnswer, correct } = question;
-  const isMet = modeOf(question) === 'meet';
-  return (
-    <li>
-      <div className="flex items-end gap-2 border-b border-edge pt-2">
-        <Bottle label={bottleNumber} category={category} opened={correct || isMet} className="h-24" />
-        {!isMet && (
-          <LineIcon
-            lines={correct ? CHECK : CROSS}
-            label={correct ? 'Correct' : 'Wrong'}
-            className={`mb-1 size-5 shrink-0 ${correct ? 'text-good' : 'text-bad'}`}
-          />
-        )}
-      </div>
-      <p className="mt-2 pr-2 text-sm leading-snug font-medium hyphens-auto sm:text-base">
-        <bdi>{scentName}</bdi>
-      </p>
-      {isMet && <p className="mt-1 pr-2 text-sm leading-snug text-soft">Met</p>}
-      {!correct && !isMet && (
-        <p className="mt-1 pr-2 text-sm leading-snug text-soft">
-          {isPass(question) ? (
-            'Not named'
-          ) : (
-            <span>
-              You selected: <bdi>{selectedAnswer}</bdi>
-            </span>
-          )}
-        </p>
-      )}
-      <BottleWord question={question} />
-    </li>
+    </>
   );
 }
 
@@ -159,14 +96,9 @@ function BottleWord({ question }: { question: AnsweredQuestion }) {
   if (!pack) return null;
   const { health } = healthIn(pack, { id: scentId });
   if (health === 'fresh') return null;
-  const word = health === 'fading' ? 'Fading?' : 'Replace?';
   return (
-    <Link
-      to="/manage?bottles"
-      aria-label={`Bottle ${bottleNumber}: ${word}`}
-      className="inline-flex min-h-12 items-center text-sm text-link"
-    >
-      {word}
+    <Link to="/manage?bottles" className="flex min-h-12 items-center text-link">
+      {`Bottle ${bottleNumber}: ${health === 'fading' ? 'Fading?' : 'Replace?'}`}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
+import { SECOND } from '@nosewise/domain/time';
 import { type AnswerOption, type NameId, plainText } from '@nosewise/domain/training/names';
-import type { Ref, RefObject } from 'react';
+import { type Ref, type RefObject, useRef } from 'react';
 import { useSingleKeys } from './single-keys';
 
 interface AnswerFilterProps {
@@ -36,9 +37,12 @@ export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilt
   );
 }
 
+/** Letters that follow within this time are of the same word. */
+const SAME_WORD = SECOND;
+
 /**
- * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know". A letter starts the filter,
- * where digits are text; without one it leads to the next answer that begins with it.
+ * Listens to the keyboard: a digit chooses the answer in that place, 0 says "I don't know". Letters start the filter,
+ * where digits are text; without one they lead to the answer that begins with them, a single one from each to the next.
  */
 export function useAnswerKeys(
   inOrder: readonly AnswerOption[],
@@ -47,30 +51,34 @@ export function useAnswerKeys(
   onAnswer: (chosen: NameId) => void,
   onPass: () => void,
 ): void {
+  const word = useRef({ typed: '', at: 0 });
+
+  function lead(key: string, at: number): boolean {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const begins = (typed: string) =>
+      buttons.filter((_, place) => plainText(inOrder[place]?.name ?? '').startsWith(plainText(typed)));
+    const before = at - word.current.at < SAME_WORD ? word.current.typed : '';
+    const going = before === '' ? [] : begins(before + key);
+    if (going.length === 0 && key === ' ') return false;
+    word.current = { typed: going.length > 0 ? before + key : key, at };
+    const found = going.length > 0 ? going : begins(key);
+    const here = found.findIndex((button) => button.matches(':focus'));
+    (found[going.length > 0 ? Math.max(here, 0) : here + 1] ?? found[0])?.focus();
+    return true;
+  }
+
   useSingleKeys((event) => {
-    const chosen = /^[1-9]$/.test(event.key) ? inOrder[Number(event.key) - 1] : undefined;
+    const { key } = event;
+    const chosen = /^[1-9]$/.test(key) ? inOrder[Number(key) - 1] : undefined;
     if (chosen) {
       event.preventDefault();
       onAnswer(chosen.id);
-    } else if (event.key === '0') {
+    } else if (key === '0') {
       event.preventDefault();
       onPass();
-    } else if (/^\p{L}$/u.test(event.key)) {
+    } else if (filter.current) {
       // Only moves the focus: the letter then reaches the input by itself.
-      if (filter.current) filter.current.focus();
-      else nextWith(event.key, inOrder, [...(list.current?.querySelectorAll('button') ?? [])])?.focus();
-    }
+      if (/^\p{L}$/u.test(key)) filter.current.focus();
+    } else if (/^[\p{L} ]$/u.test(key) && lead(key, event.timeStamp)) event.preventDefault();
   });
-}
-
-/** Finds the next answer from the one with the focus on that begins with a letter. */
-function nextWith(
-  letter: string,
-  inOrder: readonly AnswerOption[],
-  buttons: readonly HTMLButtonElement[],
-): HTMLButtonElement | undefined {
-  const begins = buttons.filter((_, place) =>
-    plainText(inOrder[place]?.name ?? '').startsWith(plainText(letter)),
-  );
-  return begins[begins.findIndex((button) => button.matches(':focus')) + 1] ?? begins[0];
 }

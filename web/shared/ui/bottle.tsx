@@ -44,6 +44,7 @@ export function Bottle({
   return (
     <svg
       viewBox="0 0 64 100"
+      preserveAspectRatio="xMidYMax"
       className={`bottle ${className}`}
       style={style}
       aria-hidden="true"

@@ -1,0 +1,27 @@
+import type { Run } from '@nosewise/domain/run/run';
+import type { ComponentProps } from 'react';
+import { RunEnd } from '../run/lazy-end';
+
+interface BlindEndProps extends Pick<ComponentProps<typeof RunEnd>, 'next' | 'again' | 'ways'> {
+  run: Run;
+}
+
+/** The end of a blind run with an own or a shared set. */
+export function BlindEnd({ run: { id, kind, answers, choices }, ...end }: BlindEndProps) {
+  const right = answers.filter(({ correct }) => correct).length;
+  const asked = answers.length;
+  return (
+    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
+      <RunEnd
+        {...end}
+        title="Session complete"
+        result={asked > 0 ? `You named ${right} of ${asked} blind` : 'No bottle was tasted in this round'}
+        smelled={answers}
+        choices={choices}
+        picture={asked > 0 ? { right, asked, how: 'blind' } : undefined}
+        // Others' bottles are learned of nowhere.
+        offer={asked > 0 && kind === 'set' && { sessionId: id }}
+      />
+    </main>
+  );
+}
