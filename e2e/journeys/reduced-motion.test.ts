@@ -12,7 +12,7 @@ test('a bottle that is named right moves once, for at most 400 ms, and not when 
   training,
 }) => {
   await test.step('its cork lifts for 220 ms, or at once', async () => {
-    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+    await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
     await training.open();
     await training.answerRight();
     const cork = page.getByRole('main').locator('.bottle-cork').first();
@@ -49,7 +49,25 @@ test('a bottle that is named right moves once, for at most 400 ms, and not when 
         expect(seconds).toBeLessThanOrEqual(0.4);
         expect(times).toBe('1');
       }
-      await training.next.click();
+      await (reducedMotion === 'reduce' ? training.next : training.finish).click();
     }
+  });
+  await test.step('at the end the bottles uncork one after the other, or stand there', async () => {
+    const corks = page.getByRole('list', { name: 'Bottles' }).locator('.bottle-cork');
+    await expect(corks).toHaveCount(3);
+    const delays = () =>
+      corks.evaluateAll((parts) =>
+        parts
+          .map((part) => getComputedStyle(part))
+          .flatMap(({ animationName, animationDelay }) =>
+            animationName === 'none' ? [] : [Number.parseFloat(animationDelay)],
+          ),
+      );
+    const each = await delays();
+    expect(each).toHaveLength(3);
+    expect(each).toEqual([...new Set(each)].sort((a, b) => a - b));
+    expect(each.at(-1)).toBeLessThan(1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await delays()).toEqual([]);
   });
 });

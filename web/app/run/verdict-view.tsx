@@ -79,9 +79,8 @@ export function VerdictView({
               bottle={bottle}
               heading={<Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />}
               opened
-              whole={isSmelling}
             />
-            <Compared bottle={mistaken} says="You selected: " opened={isSmelling} whole={isSmelling} />
+            <Compared bottle={mistaken} says="You selected: " opened={isSmelling} />
           </TwoBottles>
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
@@ -162,7 +161,7 @@ export function NamedBottle(told: ToldProps) {
         <Told {...told} />
       </div>
       <div className="@container max-w-text">
-        <AboutBottle bottle={bottle} whole={false} />
+        <AboutBottle bottle={bottle} />
       </div>
     </div>
   );
@@ -171,7 +170,7 @@ export function NamedBottle(told: ToldProps) {
 /** Two bottles on a shelf, each below its name and above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(50%,auto)_minmax(6.5rem,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
+    <div className="grid grid-cols-[minmax(50%,auto)_minmax(7rem,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
       {children}
     </div>
   );
@@ -181,7 +180,7 @@ interface ComparedProps {
   bottle: VerdictBottle;
   opened: boolean;
   /** Whether its whole note is shown. */
-  whole: boolean;
+  whole?: boolean | undefined;
   /** The words before its name. */
   says?: string;
   /** In place of its name. */
@@ -217,7 +216,7 @@ export function Compared({ bottle, opened, whole, says, heading }: ComparedProps
 /** Number, category and note of a bottle. */
 function AboutBottle({
   bottle: { which, category, notes, id = '' },
-  whole,
+  whole = false,
 }: Pick<ComparedProps, 'bottle' | 'whole'>) {
   const note = useNote({ id, notes });
   return (
