@@ -1,5 +1,5 @@
 import type { Instant, PooledScent } from '@nosewise/domain/models';
-import { answersTo, fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
+import { answersTo, type Firmness, fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
 import type { Remembered } from '@nosewise/domain/training/due';
 import { isDue } from '@nosewise/domain/training/scheduler';
 import { Link } from 'react-router';
@@ -63,7 +63,7 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
           )}
         </div>
       </div>
-      {scent && <Learned scent={scent} now={now} />}
+      {!isNew && scent && <Learned scent={scent} word={firmness} now={now} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Link to={practiceLink([bottle.id])} className={buttonStyle('primary')}>
           {isNew ? 'Smell it now' : 'Practise it'}
@@ -76,14 +76,20 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
   );
 }
 
+interface LearnedProps {
+  scent: RememberedScent;
+  word: Firmness;
+  now: Instant;
+}
+
 /** Says how well the scent is named, when it comes back, and what was answered lately. */
-function Learned({ scent, now }: { scent: RememberedScent; now: Instant }) {
+function Learned({ scent, word, now }: LearnedProps) {
   const { id, performance, spacedRepetition: schedule } = scent;
   const answers = answersTo(id, useOwnSessions(), SHOWN_ANSWERS);
   return (
     <>
-      <p className="mt-4">
-        {`${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenWords(schedule.nextReview, now)}.`) : ''}`}
+      <p className="mt-4 first-letter:uppercase">
+        {`${word}. ${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenWords(schedule.nextReview, now)}.`) : ''}`}
       </p>
       {answers.length > 0 && (
         <section aria-label="Your latest answers">

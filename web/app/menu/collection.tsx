@@ -61,14 +61,14 @@ export function Collection({ whole = false }: { whole?: boolean }) {
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`All ${pool.length} bottles`}
                 className={`numeral ${PLACE} pb-4 text-lg text-soft hover:text-ink`}
                 onClick={() => {
                   showWhole(true);
                   section.current?.focus();
                 }}
               >
-                {`+${pool.length - SHORT + 1}`}
+                <span>{`+${pool.length - SHORT + 1}`}</span>
+                <span className="sr-only"> more bottles</span>
               </button>
             )}
           </PackBottles>

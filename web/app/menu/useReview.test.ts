@@ -16,6 +16,7 @@ test.each([
 test.each([
   [{ due: 3 }, undefined],
   [{}, 'The next aroma comes back tomorrow at 09:05.'],
+  [{ nextDue: undefined, fresh: 0 }, undefined],
   [{ nextDue: undefined }, 'Everything is new. Each aroma comes back here before you forget it.'],
   [
     { remark: { kind: 'strongest', name: 'Lemon', comesBack: at(20, 9) } },
@@ -26,6 +27,6 @@ test.each([
     'Pear fades next: it comes back tomorrow at 09:05.',
   ],
 ] as const)('between reviews the card says something worth reading: %j', (review, words) => {
-  const nothingDue = { due: 0, nextDue: at(4, 9), remark: undefined, now: at(3, 14) };
+  const nothingDue = { due: 0, fresh: 9, nextDue: at(4, 9), remark: undefined, now: at(3, 14) };
   expect(reviewWords({ ...nothingDue, ...review })).toBe(words);
 });

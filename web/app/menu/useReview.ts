@@ -54,18 +54,18 @@ export function useSessionsCompleted() {
   };
 }
 
-/** Says something worth reading between one review and the next; `undefined` while scents are due. */
+/** Says something worth reading between one review and the next; `undefined` while scents are due, or without bottles. */
 export function reviewWords({
   due,
+  fresh,
   nextDue,
   remark,
   now,
-}: Pick<ReturnType<typeof useReview>, 'due' | 'nextDue' | 'remark' | 'now'>): string | undefined {
+}: Pick<ReturnType<typeof useReview>, 'due' | 'fresh' | 'nextDue' | 'remark' | 'now'>): string | undefined {
   if (due > 0) return undefined;
   if (remark) return remarkWords(remark, now);
-  return nextDue === undefined
-    ? 'Everything is new. Each aroma comes back here before you forget it.'
-    : `The next aroma comes back ${whenWords(nextDue, now)}.`;
+  if (nextDue !== undefined) return `The next aroma comes back ${whenWords(nextDue, now)}.`;
+  return fresh > 0 ? 'Everything is new. Each aroma comes back here before you forget it.' : undefined;
 }
 
 function remarkWords({ kind, name, comesBack }: Remark, now: Instant): string {
