@@ -1,15 +1,10 @@
-import { RHYTHM_DAYS, type RhythmDay } from '@nosewise/domain/progress/rhythm';
-import { DAY } from '@nosewise/domain/time';
-import { markAway } from '@nosewise/domain/training/settings';
-import { useState } from 'react';
-import { buttonStyle } from '../../shared/ui/button';
+import { lazy, useState } from 'react';
 import { useRhythm } from '../progress/rhythm';
-import { useSettings } from '../sync/sync';
-import { SheetDialog } from '../ui/dialogs';
-import { Select } from '../ui/select';
-import { rhythmWords, SevenDays } from '../ui/seven-days';
-import { Switch } from '../ui/switch';
+import { SevenDays } from '../ui/seven-days';
+import { WhenSeen } from '../ui/when-seen';
 import { useNow } from './useReview';
+
+const RhythmSheet = lazy(() => import('./rhythm-sheet'));
 
 /** Shows the last seven days. A tap opens days away and the weekly goal. */
 export function Rhythm() {
@@ -24,57 +19,11 @@ export function Rhythm() {
       >
         <SevenDays {...rhythm} />
       </button>
-      {isOpen && <RhythmSheet rhythm={rhythm} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <WhenSeen className="h-px">
+          <RhythmSheet rhythm={rhythm} onClose={() => setOpen(false)} />
+        </WhenSeen>
+      )}
     </>
   );
-}
-
-const GOALS = Array.from({ length: RHYTHM_DAYS + 1 }, (_, days) => ({
-  value: String(days),
-  text: days === 0 ? 'No goal' : days === 1 ? '1 day a week' : `${days} days a week`,
-}));
-
-const date = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** Tells which of the last seven days were trained, and marks those on which the person was away. */
-function RhythmSheet({ rhythm, onClose }: { rhythm: ReturnType<typeof useRhythm>; onClose: () => void }) {
-  const { settings, change } = useSettings();
-  const { days, weeklyGoal } = rhythm;
-  return (
-    <SheetDialog title="Your last seven days" open readOnly onClose={onClose}>
-      <p className="mt-2 text-soft first-letter:uppercase">{`${rhythmWords(days, weeklyGoal)}.`}</p>
-      <p className="mt-2 text-soft">
-        A day counts once you finish a session with at least five answers. Nothing is lost by a day off.
-      </p>
-      <ul className="mt-4 divide-y divide-rule border-y border-rule">
-        {days.toReversed().map(({ day, kind }) => (
-          <li key={day} className="py-1">
-            <DayRow day={day} kind={kind} onAway={(isAway) => change(markAway(settings, day, isAway))} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4">
-        <Select
-          label="Weekly goal"
-          options={GOALS}
-          value={String(weeklyGoal)}
-          onChange={(value) => change({ ...settings, weeklyGoal: Number(value) })}
-        />
-      </div>
-      <button type="button" className={buttonStyle('secondary', 'mt-6 w-full')} onClick={onClose}>
-        Close
-      </button>
-    </SheetDialog>
-  );
-}
-
-function DayRow({ day, kind, onAway }: RhythmDay & { onAway: (isAway: boolean) => void }) {
-  const called = date.format(day * DAY);
-  if (kind === 'trained') return <p className="flex min-h-12 items-center">{`${called}: trained`}</p>;
-  return <Switch label={`${called}: away`} checked={kind === 'away'} onChange={onAway} />;
 }
