@@ -274,7 +274,7 @@ export function GlassEnd({ glass, own, choices }: GlassEndProps) {
   );
 }
 
-export function endWords(count: number): string {
+function endWords(count: number): string {
   if (count === 0) return 'You found nothing that has a name yet';
   return `You found ${count} ${count === 1 ? 'aroma' : 'aromas'}`;
 }
