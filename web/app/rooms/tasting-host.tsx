@@ -91,20 +91,30 @@ interface NameDrinkProps {
   onMove: (move: RoomMove) => void;
 }
 
-/** Asks what was poured. What is typed is the drink: one of the list by its name, anything else in own words. */
+/** Asks what was poured: a drink of the list, or one in own words. */
 export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
   const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<{ readonly id: string | null; readonly name: string }>();
   const [isSent, setSent] = useState(false);
   const words = tidyWords(typed);
-  const known = DRINKS.find(({ name }) => plainText(name) === plainText(words));
   const matches = DRINKS.filter(({ name }) => plainText(name).includes(plainText(words)));
+  const own = { id: null, name: words };
+  const exact = matches.find(({ name }) => plainText(name) === plainText(words));
+  const drink = picked ?? exact ?? (words !== '' && matches.length === 0 ? own : undefined);
+
+  function pick(choice: { readonly id: string | null; readonly name: string }) {
+    setPicked(choice);
+    setTyped(choice.name);
+  }
 
   function reveal(event: FormEvent) {
     event.preventDefault();
-    setSent(true);
-    if (words === '') return;
-    onMove({ kind: 'reveal', drink: known?.id ?? null, words });
-    onClose();
+    const [only, second] = matches;
+    if (drink) {
+      onMove({ kind: 'reveal', drink: drink.id, words: drink.name });
+      onClose();
+    } else if (only && !second) pick(only);
+    else setSent(true);
   }
 
   return (
@@ -116,27 +126,19 @@ export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
           value={typed}
           autoComplete="off"
           spellCheck={false}
-          error={isSent && words === '' ? 'Please name the drink.' : undefined}
-          hint={
-            words === '' || known || matches.length > 0
-              ? 'Choose one of the list, or type your own.'
-              : 'Your own drink: nothing typical is shown for it.'
-          }
-          onChange={({ target }) => setTyped(target.value.slice(0, GLASS_WORDS_MAX))}
+          error={isSent && !drink ? 'Please choose a drink, or type your own.' : undefined}
+          {...(drink?.id === null && { hint: 'Your own drink: nothing typical is shown for it.' })}
+          onChange={({ target }) => {
+            setPicked(undefined);
+            setTyped(target.value.slice(0, GLASS_WORDS_MAX));
+          }}
         />
-        {!known && matches.length > 0 && (
+        {!drink && (
           <ul aria-label="Drinks" className="-mx-2 max-h-60 overflow-y-auto overscroll-contain">
-            {matches.map(({ id, name }) => (
-              <li key={id} className="border-b border-rule last:border-0">
-                <button
-                  type="button"
-                  className="min-h-12 w-full rounded-lg px-2 text-left font-medium hover:bg-shade"
-                  onClick={() => setTyped(name)}
-                >
-                  {name}
-                </button>
-              </li>
+            {matches.map((match) => (
+              <DrinkRow key={match.id} words={match.name} onPick={() => pick(match)} />
             ))}
+            {words !== '' && <DrinkRow words={`Something else: “${words}”`} onPick={() => pick(own)} />}
           </ul>
         )}
         <SheetButtons onCancel={onClose}>
@@ -146,5 +148,19 @@ export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
         </SheetButtons>
       </form>
     </SheetDialog>
+  );
+}
+
+function DrinkRow({ words, onPick }: { words: string; onPick: () => void }) {
+  return (
+    <li className="border-b border-rule last:border-0">
+      <button
+        type="button"
+        className="min-h-12 w-full rounded-lg px-2 text-left font-medium wrap-anywhere hover:bg-shade"
+        onClick={onPick}
+      >
+        {words}
+      </button>
+    </li>
   );
 }
