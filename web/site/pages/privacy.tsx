@@ -38,8 +38,8 @@ function Privacy() {
           </li>
           <li>the session, test, duel or quiz in progress, with the players’ names</li>
           <li>
-            the rooms you host or sit in: your nickname, the key to your side, and an answer that is on its
-            way
+            the rooms you host or sit in: your nickname, the key to your side, an answer that is on its way,
+            and what you found in a glass
           </li>
           <li>
             the demo, a session with a blind set that somebody shares with you, and that you are choosing your
@@ -121,9 +121,11 @@ function Privacy() {
         </p>
         <p>
           In a room, everybody sees the nicknames and, unless the host turns the ranking off, the scores; the
-          host can keep a list of who answered what. Our server keeps the room with its bottles, nicknames and
-          answers until 30 days after its last move. If you are logged in, it knows your seat by your account
-          and saves your answers there as sessions; without an account it does not know who you are.
+          host can keep a list of who answered what. In a tasting everybody sees how many found what, and the
+          words that people typed, without their names. Our server keeps the room with its bottles, nicknames
+          and answers until 30 days after its last move. If you are logged in, it knows your seat by your
+          account and saves your answers there as sessions, and your glasses among your glasses; without an
+          account it does not know who you are.
         </p>
       </Passage>
       <Passage heading="What we keep for your order">
