@@ -26,9 +26,6 @@ export interface PageFacts {
   readonly sizeWords?: string | undefined;
   readonly sizeView?: string | undefined;
   readonly sizeOutline?: string | undefined;
-  /** Of a gift card: the `viewBox` and the path of its QR code. */
-  readonly giftView?: string | undefined;
-  readonly giftCode?: string | undefined;
 }
 
 export type FactName = keyof PageFacts;
@@ -44,6 +41,9 @@ export const FACTS_TOKEN = '[[facts]]';
 
 /** The place in the template of the service worker for the version of the pages that it keeps. */
 export const SHELL_TOKEN = '[[shell]]';
+
+/** The places in a gift card for the `viewBox` and the path of its QR code, which no script needs. */
+export const GIFT_TOKENS = { view: '[[giftView]]', code: '[[giftCode]]' };
 
 /** The facts of a template: each is its own token. */
 export const TEMPLATE = {
@@ -62,8 +62,6 @@ export const TEMPLATE = {
   sizeWords: '[[sizeWords]]',
   sizeView: '[[sizeView]]',
   sizeOutline: '[[sizeOutline]]',
-  giftView: '[[giftView]]',
-  giftCode: '[[giftCode]]',
 } satisfies PageFacts;
 
 /** The elements around text that a page shows only if certain facts are set up, or only if one is missing. They never nest. */

@@ -84,15 +84,11 @@ export async function readPages(
   return Promise.all(
     files.map(async (file) => {
       const path = `/${file}`.replace(/\/index\.html$/, '') || '/';
-      const template = readMarkup(await readFile(join(site, file), 'utf8'));
+      const template = readMarkup(drawGiftCode(await readFile(join(site, file), 'utf8'), facts.origin));
       const headers = securityHeaders(https, template, file === SCANNER ? 'scanning' : 'reading');
       const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', headers);
       const [, slug] = KIT_PAGE.exec(path) ?? [];
-      const html = fillPage(template, {
-        ...facts,
-        ...(slug && sizes && drawKit(slug, sizes)),
-        ...drawGiftCode(template.text, facts.origin),
-      });
+      const html = fillPage(template, { ...facts, ...(slug && sizes && drawKit(slug, sizes)) });
       // The page of a kit also has its offer for search engines.
       const own = html.includes(IN_STOCK) ? basename(path) : undefined;
       const offers = offersIn(template).map(({ kit }) => kit);

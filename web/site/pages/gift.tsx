@@ -2,7 +2,8 @@ import { firstSmell, firstSmellPath } from '@nosewise/catalogue/first-smell';
 import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
 import { KITS } from '@nosewise/catalogue/kits';
 import { aromasOf } from '@nosewise/catalogue/packs';
-import { FACTS, publicAddress } from '../../shared/facts';
+import { GIFT_TOKENS } from '@nosewise/contract/page-facts';
+import { publicAddress } from '../../shared/facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
@@ -74,7 +75,6 @@ function Card({ kit }: { kit: Kit }) {
   const aromas = aromasOf(kit);
   const { bottleNumber = kit.first } = firstSmell({ id: kit.slug, aromas }) ?? {};
   const from = Math.min(Math.max(bottleNumber - 2, kit.first), kit.last - 4);
-  const { giftView, giftCode } = FACTS;
   return (
     <section aria-label={`The card for the ${kit.name}`} className="gift-card">
       <input
@@ -106,13 +106,13 @@ function Card({ kit }: { kit: Kit }) {
       />
       <div className="mt-4 flex items-end gap-4">
         <svg
-          viewBox={giftView}
+          viewBox={GIFT_TOKENS.view}
           role="img"
           aria-label="QR code of the address beside it"
           className="size-28 shrink-0 bg-white"
           shapeRendering="crispEdges"
         >
-          <path d={giftCode} />
+          <path d={GIFT_TOKENS.code} />
         </svg>
         <p className="min-w-0 pb-1 text-sm leading-snug">
           <span className="block font-semibold">{kit.name}</span>
