@@ -20,10 +20,12 @@ test('a new person says what they own and what they are called, and may bring a 
     await page.goto(await mailLink(email, 'signup'));
     await page.getByRole('button', { name: 'Confirm email address' }).click();
 
-    await page.getByRole('button', { name: 'White Wine Kit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which bottles do you have?');
     await expectAccessible();
     await page.reload();
-    await page.getByRole('button', { name: 'Use this pack' }).click();
+    await page.getByRole('button', { name: 'White Wine Kit' }).click();
+    await expect(training.bottle).toBeVisible();
+    await page.goto('/app');
     await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
     const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
     expect(settings).toMatchObject({ selectedAromaKits: ['white-wine-12'] });
@@ -68,7 +70,6 @@ test('a new person says what they own and what they are called, and may bring a 
         await page.goto(await mailLink(email, 'signup'));
         await page.getByRole('button', { name: 'Confirm email address' }).click();
         await expect(page).toHaveURL('/app');
-        await page.getByRole('button', { name: 'Skip' }).click();
         await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
         await expectAllSent(page);
         const account = { email, password: PASSWORD };

@@ -38,9 +38,11 @@ test('the first day: link, first packs, an empty shelf and empty progress', asyn
   await page.goto(await mailLink(email, 'signup'));
   await picture('confirm');
   await page.getByRole('button', { name: 'Confirm email address' }).click();
-  await page.getByRole('button', { name: 'White Wine Kit' }).click();
+  await page.getByRole('heading', { name: 'Which bottles do you have?' }).waitFor();
   await picture('first-packs', 'window');
-  await page.getByRole('button', { name: 'Use this pack' }).click();
+  await page.getByRole('button', { name: 'White Wine Kit' }).click();
+  await page.waitForURL('/training');
+  await page.goto('/app');
   await picture('app-first-day');
   await page.goto('/progress');
   await picture('progress-empty');

@@ -23,7 +23,7 @@ export const pendingSignUp = stored<PendingSignUp | null>({
   initial: null,
 });
 
-/** The id of a person whose account is new, until they have chosen their packs or skipped that. */
+/** The id of a person whose account is new, until they have chosen their first pack. */
 export const newcomer = stored<string | null>({
   key: 'newcomer',
   schema: z.nullable(z.string()),

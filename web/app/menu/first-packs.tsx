@@ -13,25 +13,55 @@ export function useHasBottles(): boolean {
   return mergePacks(selectedPacks(settings, own)).length > 0;
 }
 
-/** Offers the packs to a person who has selected none. One tap selects a pack and starts training with it. */
+const QUESTION = 'Which bottles do you have?';
+
+interface FirstPacksScreenProps {
+  /** Said before what to do. */
+  welcome?: string;
+  onChosen?: () => void;
+}
+
+/** A newcomer's first screen: which packs they have, and nothing else. */
+export function FirstPacksScreen({ welcome = '', onChosen }: FirstPacksScreenProps) {
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
+      <h1 className="text-3xl">{QUESTION}</h1>
+      <PackChoice welcome={welcome} onChosen={onChosen} />
+    </main>
+  );
+}
+
+/** Offers the packs within the menu of a person who has selected none. */
 export function FirstPacks() {
+  return (
+    <section aria-labelledby="first-packs" className="mt-6">
+      <h2 id="first-packs" className="text-xl">
+        {QUESTION}
+      </h2>
+      <PackChoice />
+    </section>
+  );
+}
+
+/** One tap selects a pack and starts training with it. */
+function PackChoice({ welcome = '', onChosen }: FirstPacksScreenProps) {
   const { settings, change } = useSettings();
   const packs = allPacks(useStored(ownPacks));
   const navigate = useNavigate();
   return (
-    <section aria-labelledby="first-packs" className="mt-6">
-      <h2 id="first-packs" className="text-xl">
-        Which bottles do you have?
-      </h2>
-      <p className="mt-1 text-soft">Tap your pack, and training starts. You can add more later.</p>
+    <>
+      <p className="mt-1 text-soft">
+        {`${welcome}Tap your pack, and training starts. You can add more later.`}
+      </p>
       <PackTiles
         packs={packs}
         onPress={({ id }) => {
           change(addKit(settings, id));
+          onChosen?.();
           void navigate('/training');
         }}
       />
       <OtherBottles />
-    </section>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { FirstPacksStep } from '../account/first-packs-step';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
 import { GuestMenu } from '../menu/app-menu';
+import { FirstPacksScreen, useHasBottles } from '../menu/first-packs';
 import { OwnMenu } from '../menu/own-menu';
 import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { ReviewAhead, SessionAhead } from '../training/session-ahead';
@@ -26,12 +26,15 @@ export default function AppMenuRoute() {
   const auth = useAuthState();
   const isWaiting = useStored(pendingSignUp) !== null;
   const newPerson = useStored(newcomer);
+  const hasBottles = useHasBottles();
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
     case 'guest':
     case 'half-way':
-      return (
+      return !hasBottles && !isWaiting ? (
+        <FirstPacksScreen />
+      ) : (
         <GuestMenu ahead={<SessionAhead />} reminder={<TestReminder />}>
           {isWaiting && (
             <WhenSeen className="mt-6 min-h-60">
@@ -41,8 +44,8 @@ export default function AppMenuRoute() {
         </GuestMenu>
       );
     case 'signed-in':
-      return newPerson === auth.userId ? (
-        <FirstPacksStep />
+      return newPerson === auth.userId && !hasBottles ? (
+        <FirstPacksScreen welcome="Welcome! " onChosen={() => newcomer.set(null)} />
       ) : (
         <OwnMenu ahead={<SessionAhead />} reviewAhead={<ReviewAhead />} reminder={<TestReminder />} />
       );
