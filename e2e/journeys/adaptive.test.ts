@@ -28,6 +28,8 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expect(page.getByText('rest your nose')).toBeHidden();
   await expectAccessible();
   await expect(training.gotIt).toBeFocused();
+  const reminds = page.getByRole('textbox', { name: 'What does it remind you of?' });
+  await reminds.fill('a pencil box');
   await page.keyboard.press('Enter');
   await training.expectMeeting();
   await expect(page.getByText(/rest your nose\s*\d+ s/)).toBeVisible();
@@ -36,9 +38,11 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await training.back.click();
   await expect(training.exitDialog).toBeVisible();
   await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
+  await reminds.fill('a pencil box');
   await training.gotIt.click();
 
   await training.expectQuestion(1, 1);
+  await expect(page.getByText('a pencil box')).toHaveCount(0);
   expect(await training.mode()).toBe('name');
   const name = await training.rightName();
   await training.hint.click();
@@ -46,6 +50,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await page.keyboard.press('0');
   await expect(training.heading(`It was ${name}`)).toBeVisible();
   await expect(page.getByText(/Oops|You selected/)).toHaveCount(0);
+  await expect(page.getByText('Your word: a pencil box')).toBeVisible();
   await expect(training.finish).toBeFocused();
   await expectAccessible();
 

@@ -164,6 +164,9 @@ test.describe('without a connection', () => {
     account,
   }) => {
     await page.goto('/app');
+    await page.evaluate(() =>
+      localStorage.setItem('ownWords', '{"wine-lemon":{"word":"aunt’s kitchen","changedAt":1}}'),
+    );
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await context.setOffline(true);
@@ -187,6 +190,7 @@ test.describe('without a connection', () => {
     await reach(page.getByRole('button', { name: /^By number/ }), 8);
     await type(page, 1, 3, PACK - SITTING);
     await expect(heading).toContainText(/You named \d+ of 12/);
+    await expect(page.getByText('Your first word for lemon was “aunt’s kitchen”.')).toBeVisible();
     await reach(page.getByRole('button', { name: 'See your result' }), 1);
     await expect(result(page)).toBeVisible();
     await expect(page.getByText(/^Taken by number, so it may show/)).toBeVisible();

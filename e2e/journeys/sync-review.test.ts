@@ -68,6 +68,11 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
       await expect(
         sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem'),
       ).toHaveCount(2);
+      await sheet.getByRole('button', { name: 'What does it remind you of?' }).click();
+      await page.keyboard.type('Sunday toast');
+      await page.keyboard.press('Enter');
+      await expect(sheet.getByText('Your word: Sunday toast')).toBeVisible();
+      await expect(sheet.getByRole('button', { name: 'Change your word' })).toBeFocused();
       await expectAccessible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();

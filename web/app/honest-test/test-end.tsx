@@ -1,4 +1,5 @@
 import { worldOf } from '@nosewise/domain/training/pool';
+import { FirstWordLine } from '../own-word/own-word-line';
 import { RunEnd } from '../run/lazy-end';
 import type { PackTests } from './tests';
 import { comingWords } from './words';
@@ -40,7 +41,9 @@ export function TestEnd({ tests: { pack, next, results, size }, onBegin, onResul
           }
           again={{ words: 'See your result', go: onResult }}
           ways={[{ words: 'Done', go: '/app' }]}
-        />
+        >
+          <FirstWordLine aromas={pack.aromas} />
+        </RunEnd>
       )}
     </main>
   );

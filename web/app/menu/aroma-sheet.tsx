@@ -8,6 +8,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { practiceLink } from '../lib/pool';
+import { OwnWord } from '../own-word/word-field';
 import type { RememberedScent } from '../sync/scents';
 import { useOwnSessions } from '../sync/sessions';
 import { SheetDialog } from '../ui/dialogs';
@@ -59,6 +60,7 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
             <>
               <CategoryChip category={bottle.category} />
               {note && <p className="mt-2">{note}</p>}
+              <OwnWord id={bottle.id} />
             </>
           )}
         </div>

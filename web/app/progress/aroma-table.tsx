@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { duelLink, practiceLink, usePool } from '../lib/pool';
+import { OwnWord } from '../own-word/word-field';
 import { type AromaGroup, type AromaOrder, type AromaRow, groupAromas } from './aromas';
 import { percent } from './formats';
 import type { MixedUpPair } from './nose';
@@ -138,6 +139,7 @@ function Row({ id, name, category, memory, right, asked, accuracy, mixUp }: Arom
         <span className="block leading-none">
           <CategoryChip category={category} />
         </span>
+        <OwnWord id={id} />
       </th>
       <td className={`text-right ${CELL}`}>
         {memory === undefined ? (

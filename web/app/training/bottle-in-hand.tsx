@@ -1,8 +1,10 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isLast, isPractice, type KnownServing, type Run } from '@nosewise/domain/run/run';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
+import { keepWord, useOwnWord } from '../own-word/own-word';
+import { WordField } from '../own-word/word-field';
 import { packShown } from '../run/words';
 import { BottleAsked, Eyebrow } from '../ui/bottle-asked';
 import { useNote } from '../ui/useNote';
@@ -41,6 +43,15 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
   const { bottle } = serving;
   const packName = packShown(run, serving);
   const note = useNote(bottle);
+  const isUnasked = useOwnWord(bottle.id) === undefined;
+  const [asks] = useState(isUnasked);
+  const [word, setWord] = useState('');
+
+  function goOn() {
+    if (asks) keepWord(bottle.id, word);
+    onNext();
+  }
+
   return (
     <div className="flex grow flex-col">
       <section className="flex grow items-center gap-6 py-4 narrow:flex-col narrow:items-start sm:gap-12 sm:py-10">
@@ -63,11 +74,12 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
           <CategoryChip category={bottle.category} />
           <p className="mt-2 text-soft">{note}</p>
           <p className="mt-3">New to you: read its name, then smell it. We’ll ask you later.</p>
+          {asks && <WordField word={word} onType={setWord} onDone={goOn} />}
           <OtherBottle onOther={onOther} />
         </div>
       </section>
       <div className="way-on flex gap-3 sm:justify-end">
-        <WayOn extra="grow sm:min-w-56 sm:grow-0" onGo={onNext}>
+        <WayOn extra="grow sm:min-w-56 sm:grow-0" onGo={goOn}>
           {isLast(run) ? 'Finish Session' : 'Got it'}
         </WayOn>
       </div>

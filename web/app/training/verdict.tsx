@@ -12,6 +12,7 @@ import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
+import { OwnWordLine } from '../own-word/own-word-line';
 import { VerdictView, verdictBottle } from '../run/verdict-view';
 import { useSingleKeys } from '../ui/single-keys';
 
@@ -49,7 +50,9 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       next={wayOn}
       onNext={() => onNext()}
       halves={askConfidence && canBeSure(run) && <HowSure wayOn={wayOn} onChoose={onNext} />}
-    />
+    >
+      <OwnWordLine id={bottle.id} />
+    </VerdictView>
   );
 }
 

@@ -1,0 +1,85 @@
+import type { ScentId } from '@nosewise/domain/models';
+import { OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
+import { useId, useRef, useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { keepWord, useOwnWord } from './own-word';
+import { OwnWordLine } from './own-word-line';
+
+interface WordFieldProps {
+  /** The word so far. */
+  word: string;
+  onType: (word: string) => void;
+  /** After Enter. */
+  onDone: () => void;
+  /** After the focus has left it. */
+  onLeave?: () => void;
+  isOpened?: boolean;
+}
+
+const QUESTION = 'What does it remind you of?';
+
+/** Asks in one quiet line what an aroma reminds the person of. It may stay empty. */
+export function WordField({ word, onType, onDone, onLeave, isOpened = false }: WordFieldProps) {
+  const id = useId();
+  return (
+    <form
+      className="mt-3 max-w-96"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <label htmlFor={id} className="text-sm text-soft">
+        {QUESTION}
+      </label>
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it was opened by the button that it replaces
+        autoFocus={isOpened}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={OWN_WORD_MAX}
+        value={word}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+        className="block min-h-12 w-full border-b border-edge bg-transparent font-display text-lg outline-offset-4 hover:border-ink"
+      />
+    </form>
+  );
+}
+
+/** The person's word for an aroma that they know, and the way to change it. */
+export function OwnWord({ id }: { id: ScentId }) {
+  const kept = useOwnWord(id) ?? '';
+  const [typed, setTyped] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+
+  function keep() {
+    keepWord(id, typed ?? '');
+    setTyped(undefined);
+  }
+  function keepAndReturn() {
+    keep();
+    // The field has the focus, and is about to go.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <div ref={place}>
+      {typed === undefined ? (
+        <>
+          <OwnWordLine id={id} />
+          <button
+            type="button"
+            className={buttonStyle('flush', 'text-sm font-normal text-soft')}
+            onClick={() => setTyped(kept)}
+          >
+            {kept ? 'Change your word' : QUESTION}
+          </button>
+        </>
+      ) : (
+        <WordField word={typed} onType={setTyped} onDone={keepAndReturn} onLeave={keep} isOpened />
+      )}
+    </div>
+  );
+}
