@@ -59,7 +59,7 @@ describe('the engine', () => {
     const second = await begin();
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toEqual({
-      stdout: '',
+      stdout: `Nosewise ${RELEASE}, build server\n`,
       stderr: `The database in ${db} is in use by another server: stop that one, or set DATA_DIR to another folder.\n`,
     });
     expect(await isReady(first.origin)).toBe(true);

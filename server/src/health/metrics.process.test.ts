@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
-import { makeProject } from '../../testing/project';
+import { makeProject, RELEASE } from '../../testing/project';
 
 let root: string;
 let running: TestProcess | undefined;
@@ -50,7 +50,7 @@ test('a METRICS_PORT that is taken ends the process with one line', async () => 
   });
   expect(await running.exitCode()).toBe(1);
   expect(running.output).toEqual({
-    stdout: '',
+    stdout: `Nosewise ${RELEASE}, build server\n`,
     stderr: `Port ${port} of 127.0.0.1 is in use: stop the other program, or set METRICS_PORT to another number.\n`,
   });
   other.close();
