@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isLocked } from '../server/src/files/process-lock';
 import { holdBuild } from '../server/src/site/builds';
 import { precompress, removeOldBuilds, withLock } from './build';
 
@@ -36,11 +38,18 @@ async function worker(): Promise<void> {
   expect(exitCode).toBe(0);
 }
 
-/** Returns the id of a process that has exited. */
-async function deadPid(): Promise<string> {
-  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+/** Takes a lock in a process that is killed. */
+async function leaveLock(path: string): Promise<void> {
+  const module = fileURLToPath(new URL('../server/src/files/process-lock.ts', import.meta.url));
+  const code = `
+    const { tryLock } = await import(${JSON.stringify(module)});
+    await tryLock(${JSON.stringify(path)});
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await once(child, 'exit');
-  return String(child.pid);
+  expect(existsSync(path)).toBe(true);
 }
 
 describe('the lock', () => {
@@ -65,11 +74,9 @@ describe('the lock', () => {
 
   it('is taken over from a process that has died, without waiting', async () => {
     await mkdir(join(folder, '.build'), { recursive: true });
-    await writeFile(file, await deadPid());
+    await leaveLock(file);
     const onWait = vi.fn();
-    expect(await withLock(file, async () => readFile(file, 'utf8'), onWait)).toMatch(
-      new RegExp(`^${process.pid} `),
-    );
+    expect(await withLock(file, () => isLocked(file), onWait)).toBe(true);
     expect(onWait).not.toHaveBeenCalled();
   });
 
@@ -91,7 +98,7 @@ describe('the lock', () => {
           release = resolve;
         }),
     );
-    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).not.toBe('');
+    await expect.poll(() => isLocked(file)).toBe(true);
     const second = withLock(file, async () => 'second', onWait);
     await expect.poll(() => onWait.mock.calls.length).toBe(1);
     release();
@@ -162,7 +169,7 @@ describe('old builds', () => {
 
   it('stay while a server uses them, and go once it has died', async () => {
     await makeBuilds(8);
-    await writeFile(join(folder, name(6), 'servers', '1234'), await deadPid());
+    await leaveLock(join(folder, name(6), 'servers', '1234'));
     const held = join(folder, name(7));
     await holdBuild(held);
     await utimes(held, 0, 0);

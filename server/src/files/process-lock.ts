@@ -1,22 +1,31 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { closeSync, constants, openSync } from 'node:fs';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /**
- * Takes the lock at `file` unless a living process of this machine holds it. The file names its process by id and time of
- * start, so the lock of a killed process is taken over even if another process has its id by now.
+ * Takes the lock at `file` unless a living process of this machine holds it. The file is a named pipe that its process holds
+ * open: the system alone knows that of a process in another container, and of one that was killed. Windows has no such
+ * pipes; there the file names its process by id.
  * @returns a function that releases the lock, or `undefined` when another process holds it
  */
 export async function tryLock(file: string): Promise<(() => Promise<void>) | undefined> {
+  if (await isLocked(file)) return undefined;
   const own = `${file}.${randomUUID()}`;
+  const letGo = await mark(own);
+  let isTaken = false;
   try {
     for (;;) {
-      await writeFile(own, await identify(process.pid));
-      if (await isLinked(own, file)) return () => rm(file, { force: true });
-      if (!(await discardIfDead(file, own))) return undefined;
+      isTaken = await isLinked(own, file);
+      if (isTaken) return () => rm(file, { force: true }).then(letGo);
+      if (await isLocked(file)) return undefined;
+      await discard(file);
     }
   } finally {
     await rm(own, { force: true });
+    if (!isTaken) letGo();
   }
 }
 
@@ -31,8 +40,34 @@ export async function waitForLock(file: string): Promise<() => Promise<void>> {
 
 /** Tells whether a living process of this machine holds the lock at `file`. */
 export async function isLocked(file: string): Promise<boolean> {
-  const holder = await readFile(file, 'utf8').catch(() => undefined);
-  return holder !== undefined && isAlive(holder);
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFIFO()) return isHeldOpen(file);
+  return found !== undefined && isAlive(await readFile(file, 'utf8').catch(() => ''));
+}
+
+/** Makes a file that tells that this process lives. @returns a function after which it does not */
+async function mark(file: string): Promise<() => void> {
+  if (process.platform === 'win32') {
+    await writeFile(file, await identify(process.pid));
+    return () => undefined;
+  }
+  await promisify(execFile)('mkfifo', ['-m', '600', file]).catch(async (error) => {
+    // Mostly fails too, with the code of the system.
+    await writeFile(file, '');
+    throw error;
+  });
+  const held = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  return () => closeSync(held);
+}
+
+/** Tells whether a process has the other end of a named pipe open. */
+function isHeldOpen(pipe: string): boolean {
+  try {
+    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
+    return true;
+  } catch (error) {
+    return !hasCode(error, 'ENXIO') && !hasCode(error, 'ENOENT');
+  }
 }
 
 /** Makes the lock appear with its content, in one step that only one process can win. */
@@ -46,19 +81,13 @@ async function isLinked(own: string, file: string): Promise<boolean> {
   }
 }
 
-/**
- * Removes a lock whose process has ended.
- * @returns whether the lock may be free now
- */
-async function discardIfDead(file: string, own: string): Promise<boolean> {
-  const holder = await readFile(file, 'utf8').catch(() => undefined);
-  if (holder === undefined) return true;
-  if (await isAlive(holder)) return false;
-  await rename(file, own).catch(() => undefined);
-  // Another process may have taken it over since it was read: then it gets its lock back.
-  const moved = await readFile(own, 'utf8');
-  if (moved !== holder) await link(own, file).catch(() => undefined);
-  return true;
+/** Removes the lock of a process that has ended. */
+async function discard(file: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  await rename(file, aside).catch(() => undefined);
+  // Another process may have taken it over meanwhile: then it gets its lock back.
+  if (await isLocked(aside)) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
 }
 
 async function isAlive(holder: string): Promise<boolean> {
