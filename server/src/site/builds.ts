@@ -11,7 +11,10 @@ const SERVERS = 'servers';
  */
 export async function holdBuild(build: string): Promise<void> {
   try {
-    await mkdir(join(build, SERVERS), { recursive: true });
+    // Recursively, Node reports a file system that is read-only as a folder that is missing.
+    await mkdir(join(build, SERVERS)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
     await tryLock(join(build, SERVERS, String(process.pid)));
     await utimes(build, new Date(), new Date());
   } catch (error) {
