@@ -262,6 +262,9 @@ const variables = z
     }
   });
 
+/** The names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
 /**
  * Reads the variables of docs/operating.md, section "Environment". An empty value counts as unset.
  * Relative paths start at `root`, the folder of the project. Throws `OperatorError` at the first wrong value;
