@@ -67,6 +67,12 @@ export async function explainRefusals<Result>(dataDir: string, work: () => Promi
     return await work();
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    throw new OperatorError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);
+    const self = process.getuid?.();
+    const owner = (await stat(dataDir).catch(ignoreMissing))?.uid;
+    throw new OperatorError(
+      owner === self || owner === undefined
+        ? `DATA_DIR ${dataDir} cannot be used: ${error.message}.`
+        : `DATA_DIR ${dataDir} belongs to user ${owner}, and user ${self} cannot use it: ${error.message}.`,
+    );
   }
 }
