@@ -42,6 +42,13 @@ describe('the image', () => {
   });
 });
 
+it('the operators’ guide has every variable', async () => {
+  const [, section = ''] = (await read('docs/operating.md')).split('## Environment');
+  const [rows = ''] = section.split('\n## ');
+  const told = rows.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? []);
+  expect(told.sort()).toEqual([...VARIABLES].sort());
+});
+
 describe('compose.yaml', () => {
   it('hands on every variable that the image does not set and its own database does not make needless', async () => {
     const { services } = await readCompose('compose.yaml');
