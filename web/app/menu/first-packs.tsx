@@ -18,7 +18,7 @@ const QUESTION = 'Which bottles do you have?';
 interface FirstPacksScreenProps {
   /** Said before what to do. */
   welcome?: string;
-  onChosen?: () => void;
+  onChosen?: (() => void) | undefined;
 }
 
 /** A newcomer's first screen: which packs they have, and nothing else. */
