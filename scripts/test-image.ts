@@ -155,7 +155,10 @@ async function tryRefusals(builder: Tool): Promise<void> {
   await check('ends with one line on a volume of another owner', async () => {
     const container = await builder.start({ volume: await builder.volume(USER + 1) });
     assert.equal(await container.code(), 1);
-    assert.match(await container.log(), /^DATA_DIR \/data belongs to user \d+, and user \d+ cannot use it: [^\n]+\.$/m);
+    assert.match(
+      await container.log(),
+      /^DATA_DIR \/data belongs to user \d+, and user \d+ cannot use it: [^\n]+\.$/m,
+    );
   });
 
   await check('ends with one line as a user whom the image does not know', async () => {
