@@ -9,8 +9,8 @@ import { FewAnswers } from '../run/few-answers';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
-import { NamedBottle, verdictBottle } from '../run/verdict-view';
-import { bottleTitle, packShown } from '../run/words';
+import { NamedBottle } from '../run/verdict-view';
+import { bottleTitle, packShown, verdictBottle } from '../run/words';
 
 interface GameScreenProps {
   run: Run;

@@ -6,8 +6,8 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { WayOn } from '../ui/way-on';
 import type { Step } from './running';
 import { NumberOf, TwoChoices, TwoCorks } from './two-bottles';
-import { Compared, TwoBottles, VerdictView, verdictBottle } from './verdict-view';
-import { type InPair, MIXING, nameIn, pairOf } from './words';
+import { Compared, TwoBottles, VerdictView } from './verdict-view';
+import { type InPair, MIXING, nameIn, pairOf, verdictBottle } from './words';
 
 interface PairStepsProps {
   run: Run;

@@ -8,11 +8,11 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { Note } from '../ui/note';
 import { type ResultPicture, shareResult } from '../ui/result-picture';
 import { showTrouble } from '../ui/toasts';
 import { useNote } from '../ui/useNote';
 import { EndOffer } from './end-offer';
+import { Note } from './verdict-view';
 
 /** A way on: an address or something to do. */
 interface WayOn {

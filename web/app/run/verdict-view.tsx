@@ -1,16 +1,13 @@
-import type { PooledScent, ScentId } from '@nosewise/domain/models';
-import type { Run } from '@nosewise/domain/run/run';
+import type { ScentId } from '@nosewise/domain/models';
 import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip, categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { Note } from '../ui/note';
+import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from '../ui/read-aloud';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
-import { packShown } from './words';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -22,14 +19,6 @@ export interface VerdictBottle {
   readonly notes: string;
   /** The aroma. Its note comes from the catalogue if it has none here. */
   readonly id?: ScentId | undefined;
-}
-
-/** A bottle of a run whose bottles are known here. Its pack is named where its number is ambiguous. */
-export function verdictBottle(run: Run, bottle: PooledScent): VerdictBottle {
-  const { id, bottleNumber, name, category, notes } = bottle;
-  const pack = packShown(run, { bottle });
-  const which = `Bottle ${bottleNumber}${pack === undefined ? '' : `, ${pack}`}`;
-  return { id, label: bottleNumber, name, category, notes, which };
 }
 
 interface VerdictViewProps {
@@ -227,5 +216,24 @@ function AboutBottle({
       </p>
       {whole ? <p className="mt-2 text-soft">{note}</p> : note && <Note key={note} note={note} />}
     </>
+  );
+}
+
+/** The first two lines of a note. A press shows the rest. */
+export function Note({ note }: { note: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      className="mt-1 flex min-h-12 w-full items-end gap-2 py-1 text-left leading-normal text-soft hover:text-ink"
+      onClick={() => setWhole(!isWhole)}
+    >
+      <span className={isWhole ? '' : 'line-clamp-2'}>{note}</span>
+      <LineIcon
+        lines={CHEVRON_DOWN}
+        className={`size-5 shrink-0 @max-xs:hidden @min-lg:hidden ${isWhole ? 'rotate-180' : ''}`}
+      />
+    </button>
   );
 }

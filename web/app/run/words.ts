@@ -10,6 +10,7 @@ import {
 import { type KnownServing, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { bottleWords, codeWords, sentences, verdictWords } from '../ui/spoken-words';
+import type { VerdictBottle } from './verdict-view';
 
 /** Says what to do with both bottles before one of them is smelled. */
 export const MIXING =
@@ -85,6 +86,14 @@ export function announced(run: Run): string {
 /** Names the pack of a bottle where its number alone is ambiguous. */
 export function packShown({ pool }: Run, { bottle }: Pick<KnownServing, 'bottle'>): string | undefined {
   return sharesItsNumber(bottle, pool) ? bottle.packName : undefined;
+}
+
+/** A bottle of a run whose bottles are known here. Its pack is named where its number is ambiguous. */
+export function verdictBottle(run: Run, bottle: PooledScent): VerdictBottle {
+  const { id, bottleNumber, name, category, notes } = bottle;
+  const pack = packShown(run, { bottle });
+  const which = `Bottle ${bottleNumber}${pack === undefined ? '' : `, ${pack}`}`;
+  return { id, label: bottleNumber, name, category, notes, which };
 }
 
 /** Names a bottle by its number, and by its pack when the number alone is ambiguous. */

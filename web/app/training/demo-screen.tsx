@@ -20,7 +20,8 @@ import { RunEnd } from '../run/lazy-end';
 import { RunFrame } from '../run/run-frame';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { VerdictView, verdictBottle } from '../run/verdict-view';
+import { VerdictView } from '../run/verdict-view';
+import { verdictBottle } from '../run/words';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/demo-screen';
 

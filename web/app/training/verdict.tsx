@@ -13,7 +13,8 @@ import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { OwnWordLine } from '../own-word/own-word-line';
-import { VerdictView, verdictBottle } from '../run/verdict-view';
+import { VerdictView } from '../run/verdict-view';
+import { verdictBottle } from '../run/words';
 import { useSingleKeys } from '../ui/single-keys';
 
 interface VerdictProps {
