@@ -25,7 +25,7 @@ test('a session is its owner’s alone, and there on every device of theirs, onc
     await expect(page.getByText('Guest Training Mode')).toBeVisible();
     await training.answerAllRight(3);
     await expect(training.heading('Session complete')).toBeVisible();
-    expect(await keysKept(page)).toEqual(['guestSessions', 'trainingSettings']);
+    expect(await keysKept(page)).toEqual(['guestSessions', 'running', 'trainingSettings']);
 
     await page.goto('/app/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(account.email);

@@ -1,4 +1,4 @@
-import { next, type Run, type RunKind, recordOf } from '@nosewise/domain/run/run';
+import { next, POLICIES, type Run, type RunKind, recordOf } from '@nosewise/domain/run/run';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
@@ -31,8 +31,8 @@ export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true
 
   async function end(before: Run, after: Run): Promise<void> {
     if (!(await isRecorded(after)) || !keptAt(before)) return;
-    // A member's end is on another screen; any other stays for a reload of this one.
-    if (after.owner === undefined || STAYS.includes(kind)) {
+    // A member's end is on another screen; what a guest records stays for a reload of this one.
+    if ((after.owner === undefined && POLICIES[kind].records) || STAYS.includes(kind)) {
       keepRun(after);
       return;
     }
