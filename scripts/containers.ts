@@ -95,8 +95,11 @@ function buildWords(root: string, base: string | undefined): string[] {
 function tool(program: string, root: string): Tool {
   const volumes: string[] = [];
   const containers: string[] = [];
-  const size = async (image: string) =>
-    Number(await done(program, ['image', 'inspect', '--format', '{{.Size}}', image]));
+  const size = async (image: string) => {
+    // Docker builds on a base without keeping it.
+    if ((await tell(program, ['image', 'inspect', image])).code !== 0) await done(program, ['pull', image]);
+    return Number(await done(program, ['image', 'inspect', '--format', '{{.Size}}', image]));
+  };
   return {
     name: program,
     // Without it, podman writes the format of OCI, which has no HEALTHCHECK.

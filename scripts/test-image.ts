@@ -161,8 +161,14 @@ async function tryRefusals(builder: Tool): Promise<void> {
     );
   });
 
-  await check('ends with one line as a user whom the image does not know', async () => {
+  await check('serves a user whom the image does not know, or ends with one line', async () => {
     const container = await builder.start({ volume: await builder.volume(USER + 1), user: USER + 1 });
+    // Podman makes every user known.
+    const isServed = await ready(container).then(
+      () => true,
+      () => false,
+    );
+    if (isServed) return stop(container);
     assert.equal(await container.code(), 1);
     assert.match(await container.log(), /^The system does not know the user with id \d+, [^\n]+\.$/m);
   });
