@@ -13,7 +13,7 @@ const PAGE_MAX = 100;
 const glassId = z.uuid().check(z.toLowerCase());
 
 /** A drink of our list. */
-export const drinkId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
+const drinkId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
 /** Own words, as they are typed. */
 export const glassWords = line(undefined, 'text', GLASS_WORDS_MAX);
 export const glassName = line(undefined, 'name', GLASS_NAME_MAX);

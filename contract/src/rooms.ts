@@ -1,13 +1,12 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import { plainDigits } from '@nosewise/domain/digits';
-import { MAX_AROMAS } from '@nosewise/domain/glass/glass';
+import { GLASS_WORDS_MAX, MAX_AROMAS } from '@nosewise/domain/glass/glass';
 import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
 import { LOOK_ANSWERS } from '@nosewise/domain/rooms/tasting';
 import * as z from 'zod/mini';
-import { drinkId, glassWords } from './glasses';
 import { instant } from './instant';
 import { route } from './route';
-import { inOneLine, plain } from './text';
+import { inOneLine, line, plain } from './text';
 
 /** Signs of the code by which people join: 28⁶ codes, about half a billion, without vowels and so without words. */
 export const ROOM_CODE_LENGTH = 6;
@@ -88,6 +87,8 @@ const revealedBottle = { nameId, name, category: z.string(), note: z.string(), s
 /** The bottle of a carousel that comes next to a waiting seat, and who still has it. */
 const awaits = z.nullable(z.object({ bottle: labelledCard, from: z.string() }));
 const choice = z.object({ id: nameId, name, category: z.string() });
+/** As in a glass of one's own, whose contract would bring blind sets along to every phone. */
+const glassWords = line(undefined, 'text', GLASS_WORDS_MAX);
 const lookAnswer = z.enum(LOOK_ANSWERS);
 /** Aromas that were found in a tasting, without being told. `nameId` is null for own words. */
 export const foundAromas = list(
@@ -300,7 +301,7 @@ const move = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reveal'),
     /** Tasting: a drink of our list, or own words for one. */
-    drink: z.optional(z.nullable(drinkId)),
+    drink: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     words: z.optional(glassWords),
   }),
   z.object({ kind: z.literal('next') }),

@@ -1,4 +1,5 @@
 import type { HostView, RoomMove } from '@nosewise/contract/rooms';
+import { lazy } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
@@ -8,8 +9,12 @@ import { Hands } from './hands';
 import { People } from './people';
 import { Shares } from './shares';
 import { type ShownOrder, Standings } from './standings';
-import { OpenGlass, SmellingGlass } from './tasting-host';
 import { labelOf, peopleIn } from './words';
+
+/** The screens of a tasting load in a room that is one. */
+const loadTasting = () => import('./tasting-host');
+const SmellingGlass = lazy(async () => ({ default: (await loadTasting()).SmellingGlass }));
+const OpenGlass = lazy(async () => ({ default: (await loadTasting()).OpenGlass }));
 
 interface HostPhaseProps {
   view: HostView;

@@ -1,5 +1,5 @@
 import type { HostSide, HostView, RoomMove } from '@nosewise/contract/rooms';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
@@ -10,10 +10,10 @@ import { isEnd } from './followed';
 import { HostPhase } from './host-phases';
 import { HostTools } from './host-tools';
 import { LineNotice } from './room-frame';
-import { SMELL_GLASS } from './tasting-glass';
-import { NameDrink } from './tasting-host';
 import { useMoves } from './useRoom';
-import { labelOf, troubleOf } from './words';
+import { labelOf, SMELL_GLASS, troubleOf } from './words';
+
+const NameDrink = lazy(async () => ({ default: (await import('./tasting-host')).NameDrink }));
 
 interface HostProps {
   room: { readonly id: string; readonly token: string };
@@ -61,7 +61,9 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
         <p role="status" className="sr-only">
           {spokenHost(view, isRanked)}
         </p>
-        <HostPhase view={view} code={code} isRanked={isRanked} shownOrder={shownOrder} onMove={move} />
+        <Suspense>
+          <HostPhase view={view} code={code} isRanked={isRanked} shownOrder={shownOrder} onMove={move} />
+        </Suspense>
         <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
           {onward && (
             <button
@@ -106,7 +108,11 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
         </div>
       </div>
       <HostTools room={room} view={view} onMove={move} />
-      {isNaming && <NameDrink view={view} onClose={() => setNaming(false)} onMove={move} />}
+      {isNaming && (
+        <Suspense>
+          <NameDrink view={view} onClose={() => setNaming(false)} onMove={move} />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/contract/rooms';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
@@ -10,8 +10,9 @@ import { Section } from '../ui/section';
 import { joinRoom } from './join';
 import type { KeptSeat } from './kept-rooms';
 import { Standings } from './standings';
-import { GlassEnd } from './tasting-phone';
 import { labelOf, troubleOf } from './words';
+
+const GlassEnd = lazy(async () => ({ default: (await import('./tasting-phone')).GlassEnd }));
 
 interface SeatEndProps {
   kept: KeptSeat;

@@ -3,8 +3,7 @@ import type { CardView } from '@nosewise/domain/rooms/room-views';
 import { DONT_KNOW, isRight } from '@nosewise/domain/training/names';
 import { sentences, verdictWords } from '../ui/spoken-words';
 import { type FollowedSeat, handOf } from './followed';
-import { SMELL_GLASS } from './tasting-glass';
-import { bottleWords, labelOf } from './words';
+import { bottleWords, labelOf, SMELL_GLASS } from './words';
 
 /** A bottle whose name is known, and what the seat chose. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { FoundAroma } from '@nosewise/domain/rooms/tasting';
 import type { AnswerOption } from '@nosewise/domain/training/names';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { useTopOfScreen } from '../lib/on-each';
@@ -13,28 +13,18 @@ import { type FollowedSeat, isEnd } from './followed';
 import { joinRoom } from './join';
 import { dropSeat, type KeptSeat, keepSheet } from './kept-rooms';
 import { LineNotice } from './room-frame';
+import { SeatEnd } from './seat-end';
 import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
 import { PassStep, RevealStep, SmellStep } from './seat-steps';
 import { type RefusedAnswer, useAnswers, useMoves, useRoom, useTasting } from './useRoom';
 import { WaitStep } from './wait-step';
 import { troubleOf } from './words';
 
-/** A tasting and the end come while somebody smells: with them, a phone would load more than it may (decision 43). */
+/** The steps of a tasting load in a room that is one. */
 const loadTasting = () => import('./tasting-phone');
-const OpenGlassStep = lazy(async () => ({ default: (await loadTasting()).OpenGlassStep }));
-const ReadyStep = lazy(async () => ({ default: (await loadTasting()).ReadyStep }));
 const TasteStep = lazy(async () => ({ default: (await loadTasting()).TasteStep }));
-const loadEnd = () => import('./seat-end');
-const SeatEnd = lazy(async () => ({ default: (await loadEnd()).SeatEnd }));
-/** In ms: what is shown first has arrived by then. */
-const SOON = 2_000;
-
-function useLaterSteps(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadTasting(), loadEnd()]).catch(() => undefined), SOON);
-    return () => clearTimeout(timer);
-  }, []);
-}
+const ReadyStep = lazy(async () => ({ default: (await loadTasting()).ReadyStep }));
+const OpenGlassStep = lazy(async () => ({ default: (await loadTasting()).OpenGlassStep }));
 
 interface SeatProps {
   kept: KeptSeat;
@@ -47,7 +37,6 @@ export function Seat({ kept, room }: SeatProps) {
   const { move, trouble } = useMoves(room);
   const { answer, refused } = useAnswers(kept, room);
   const tasting = useTasting(kept, room);
-  useLaterSteps();
   if (line === 'ended' || line === 'removed') return <Gone code={kept.code} why={line} />;
   if (followed?.role !== 'seat') {
     return line === 'lost' ? <LineNotice isLost trouble={undefined} /> : <Spinner />;

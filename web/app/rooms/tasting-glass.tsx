@@ -3,9 +3,6 @@ import type { RevealedGlass } from '@nosewise/contract/rooms';
 import { Bottle } from '../../shared/ui/bottle';
 import { Shares } from './shares';
 
-/** Nothing more is said of a drink before it is named. */
-export const SMELL_GLASS = 'Smell what is in your glass';
-
 /** The bowl of a tasting glass and what is in it, in units of 64 by 100. */
 const BOWL = 'M18 8h28c6 21 5 47-14 47S12 29 18 8z';
 const LIQUID = 'M16 29h32c1 14-3 23-16 23S15 43 16 29z';

@@ -7,7 +7,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
-import { FoundByAll, SMELL_GLASS, TastingGlass, Typical } from './tasting-glass';
+import { FoundByAll, TastingGlass, Typical } from './tasting-glass';
+import { SMELL_GLASS } from './words';
 
 /** Everybody smells the same glass, which nothing on this screen names. */
 export function SmellingGlass({ view }: { view: HostView }) {

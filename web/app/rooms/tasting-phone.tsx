@@ -13,8 +13,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AromaList, SomethingElse } from '../ui/aroma-list';
 import { Section } from '../ui/section';
-import { FoundBottle, FoundByAll, SMELL_GLASS, TastingGlass, Typical } from './tasting-glass';
-import { listed } from './words';
+import { FoundBottle, FoundByAll, TastingGlass, Typical } from './tasting-glass';
+import { listed, SMELL_GLASS } from './words';
 
 /** What a phone says was found: touches are those of a glass that is smelled alone. */
 function smellingOf(found: readonly FoundAroma[]): Smelling {

@@ -58,6 +58,9 @@ export function isDecided(error: unknown): boolean {
   return DECISIONS.has(code) || (code === 'bad_request' && status === 400);
 }
 
+/** Nothing more is said of a drink before it is named. */
+export const SMELL_GLASS = 'Smell what is in your glass';
+
 const LIST = new Intl.ListFormat('en-GB');
 
 /** Writes what was found as it stands in a sentence: "lemon, peach and wet wool". Own words stay as they were typed. */
