@@ -222,7 +222,7 @@ function SeatSteps({ kept, followed, refused, onAnswer, tasting, onLeave }: Step
         isLast={view.isLast}
       />
       <div key={key} className="contents">
-        <Suspense fallback={<Spinner />}>{shown(step)}</Suspense>
+        <Suspense>{shown(step)}</Suspense>
       </div>
     </main>
   );
