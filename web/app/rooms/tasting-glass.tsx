@@ -5,7 +5,7 @@ import { Shares } from './shares';
 
 /** The bowl of a tasting glass and what is in it, in units of 64 by 100. */
 const BOWL = 'M18 8h28c6 21 5 47-14 47S12 29 18 8z';
-const LIQUID = 'M16 29h32c1 14-3 23-16 23S15 43 16 29z';
+const LIQUID = 'M15.5 29h33c.7 13-3 24.5-16.5 24.5S14.8 42 15.5 29z';
 
 /** The colours of drinks, once they are named. */
 const COLOURS: Readonly<Record<DrinkGroup, string>> = {
