@@ -12,7 +12,7 @@ import {
   type TastedBottle,
 } from '@nosewise/domain/run/run';
 import { type AnswerOption, choiceOf, type NameId } from '@nosewise/domain/training/names';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -21,8 +21,12 @@ import { BottleAsked } from '../ui/bottle-asked';
 import { sentences } from '../ui/spoken-words';
 import { CodeForm } from './code-form';
 import type { Step } from './running';
-import { type VerdictBottle, VerdictView } from './verdict-view';
+import type { VerdictBottle } from './verdict-view';
 import { CODE_TROUBLE } from './words';
+
+/** Comes while the first bottle is smelled: with it, the screen would weigh more than it may (decision 43). */
+const loadVerdict = () => import('./verdict-view');
+const VerdictView = lazy(async () => ({ default: (await loadVerdict()).VerdictView }));
 
 interface CodeStepsProps {
   run: Run;
@@ -41,6 +45,10 @@ interface CodeStepsProps {
 /** A run with the stickers of a blind set, own or shared: a code, an answer, the open bottle. */
 export function CodeSteps({ run, onChange, onNext, scan, trouble, remark, whole }: CodeStepsProps) {
   const { phase, current, choices, answers } = run;
+  const isTaken = phase.name !== 'fetch';
+  useEffect(() => {
+    if (isTaken) loadVerdict().catch(() => undefined);
+  }, [isTaken]);
   if (current.mode !== 'code') return null;
   function take(code: Code): string | undefined {
     const judged = judgeCode(run, code);
@@ -79,23 +87,25 @@ export function CodeSteps({ run, onChange, onNext, scan, trouble, remark, whole 
       const shown = shownAnswer(run);
       if (!shown) return null;
       return (
-        <VerdictView
-          correct={shown.correct}
-          bottle={verdictBottle(phase.bottle)}
-          remark={sentences(`The code was ${current.code}`, remark)}
-          chosen={chosenOf(choices, shown)}
-          aside={
-            isLast(run) ? (
-              <p className="self-center text-soft">{`That was the last bottle of this ${whole}.`}</p>
-            ) : (
-              <button type="button" className={buttonStyle('quiet')} onClick={() => onChange(endNow)}>
-                Finish now
-              </button>
-            )
-          }
-          next={isLast(run) ? 'Finish Session' : 'Next Question'}
-          onNext={onNext}
-        />
+        <Suspense>
+          <VerdictView
+            correct={shown.correct}
+            bottle={verdictBottle(phase.bottle)}
+            remark={sentences(`The code was ${current.code}`, remark)}
+            chosen={chosenOf(choices, shown)}
+            aside={
+              isLast(run) ? (
+                <p className="self-center text-soft">{`That was the last bottle of this ${whole}.`}</p>
+              ) : (
+                <button type="button" className={buttonStyle('quiet')} onClick={() => onChange(endNow)}>
+                  Finish now
+                </button>
+              )
+            }
+            next={isLast(run) ? 'Finish Session' : 'Next Question'}
+            onNext={onNext}
+          />
+        </Suspense>
       );
     }
     case 'meet':
