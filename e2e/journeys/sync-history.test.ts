@@ -42,7 +42,7 @@ test('a session is its owner’s alone, and there on every device of theirs, onc
       await keepSettings({ selectedAromaKits: ['white-wine-12'] });
       await training.open();
       await training.answerRight();
-      const running = await keptRun(page, 'training');
+      const running = await keptRun(page, 'training', account.session.user.id);
       expect(running.owner).toBe(account.session.user.id);
       const { owner: _, ...guests } = running;
       await page.evaluate((text) => localStorage.setItem('running', text), JSON.stringify([guests]));
