@@ -28,8 +28,9 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expect(page.getByText('rest your nose')).toBeHidden();
   await expectAccessible();
   await expect(training.gotIt).toBeFocused();
-  const reminds = page.getByRole('textbox', { name: 'What does it remind you of?' });
-  await reminds.fill('a pencil box');
+  const reminds = { name: 'What does it remind you of?' };
+  await page.getByRole('button', reminds).click();
+  await page.getByRole('textbox', reminds).fill('a pencil box');
   await page.keyboard.press('Enter');
   await training.expectMeeting();
   await expect(page.getByText(/rest your nose\s*\d+ s/)).toBeVisible();
@@ -38,7 +39,8 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await training.back.click();
   await expect(training.exitDialog).toBeVisible();
   await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
-  await reminds.fill('a pencil box');
+  await page.getByRole('button', reminds).click();
+  await page.getByRole('textbox', reminds).fill('a pencil box');
   await training.gotIt.click();
 
   await training.expectQuestion(1, 1);

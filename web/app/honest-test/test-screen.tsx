@@ -9,7 +9,6 @@ import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { showToast, showTrouble } from '../ui/toasts';
 import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
-import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
   beginTest,
@@ -22,8 +21,9 @@ import {
   useTests,
 } from './tests';
 
-/** Loaded when a sitting begins: with it, the screen would weigh more than it may (decision 43). */
+/** Loaded when a sitting begins and when it is over: with them, the screen would weigh more than it may (decision 43). */
 const SittingScreen = lazy(async () => ({ default: (await import('./sitting-screen')).SittingScreen }));
+const TestEnd = lazy(async () => ({ default: (await import('./test-end')).TestEnd }));
 
 /**
  * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is
@@ -91,7 +91,11 @@ export function TestScreen() {
     );
   }
   if (shown && at === 'over') {
-    return <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />;
+    return (
+      <Suspense>
+        <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />
+      </Suspense>
+    );
   }
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">

@@ -50,7 +50,7 @@ function PackChoice({ welcome = '', onChosen }: FirstPacksScreenProps) {
   const navigate = useNavigate();
   return (
     <>
-      <p className="mt-1 text-soft">
+      <p className="mt-2 text-soft">
         {`${welcome}Tap your pack, and training starts. You can add more later.`}
       </p>
       <PackTiles

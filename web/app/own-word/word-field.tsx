@@ -1,6 +1,7 @@
 import type { ScentId } from '@nosewise/domain/models';
 import { OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonStyle } from '../../shared/ui/button';
 import { keepWord, useOwnWord } from './own-word';
 import { OwnWordLine } from './own-word-line';
@@ -12,7 +13,7 @@ interface WordFieldProps {
   /** After Enter. */
   onDone: () => void;
   /** After the focus has left it. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
   isOpened?: boolean;
 }
 
@@ -59,9 +60,9 @@ export function OwnWord({ id }: { id: ScentId }) {
     setTyped(undefined);
   }
   function keepAndReturn() {
-    keep();
-    // The field has the focus, and is about to go.
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    // The field has the focus, and goes.
+    flushSync(keep);
+    place.current?.querySelector('button')?.focus();
   }
 
   return (

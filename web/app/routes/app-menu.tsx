@@ -45,7 +45,10 @@ export default function AppMenuRoute() {
       );
     case 'signed-in':
       return newPerson === auth.userId && !hasBottles ? (
-        <FirstPacksScreen welcome="Welcome! " onChosen={() => newcomer.set(null)} />
+        <FirstPacksScreen
+          welcome="Welcome! Your address is confirmed, and you are logged in. "
+          onChosen={() => newcomer.set(null)}
+        />
       ) : (
         <OwnMenu ahead={<SessionAhead />} reviewAhead={<ReviewAhead />} reminder={<TestReminder />} />
       );

@@ -1,14 +1,16 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isLast, isPractice, type KnownServing, type Run } from '@nosewise/domain/run/run';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
 import { keepWord, useOwnWord } from '../own-word/own-word';
-import { WordField } from '../own-word/word-field';
 import { packShown } from '../run/words';
 import { BottleAsked, Eyebrow } from '../ui/bottle-asked';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
+
+/** Loaded when the question is pressed: with it, the screen would weigh more than it may (decision 43). */
+const WordField = lazy(async () => ({ default: (await import('../own-word/word-field')).WordField }));
 
 interface StepProps {
   run: Run;
@@ -45,10 +47,11 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
   const note = useNote(bottle);
   const isUnasked = useOwnWord(bottle.id) === undefined;
   const [asks] = useState(isUnasked);
-  const [word, setWord] = useState('');
+  /** `undefined` until the question is pressed. */
+  const [word, setWord] = useState<string>();
 
   function goOn() {
-    if (asks) keepWord(bottle.id, word);
+    if (asks) keepWord(bottle.id, word ?? '');
     onNext();
   }
 
@@ -74,7 +77,14 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
           <CategoryChip category={bottle.category} />
           <p className="mt-2 text-soft">{note}</p>
           <p className="mt-3">New to you: read its name, then smell it. We’ll ask you later.</p>
-          {asks && <WordField word={word} onType={setWord} onDone={goOn} />}
+          {asks && word === undefined && (
+            <QuietButton onPress={() => setWord('')}>What does it remind you of?</QuietButton>
+          )}
+          {asks && word !== undefined && (
+            <Suspense>
+              <WordField word={word} onType={setWord} onDone={goOn} isOpened />
+            </Suspense>
+          )}
           <OtherBottle onOther={onOther} />
         </div>
       </section>
@@ -88,13 +98,17 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
 }
 
 function OtherBottle({ onOther }: { onOther: () => void }) {
+  return <QuietButton onPress={onOther}>Enter another bottle number</QuietButton>;
+}
+
+function QuietButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
-      className="-ml-2 mt-1 min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
-      onClick={onOther}
+      className="-ml-2 mt-1 block min-h-12 rounded-md px-2 text-left text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink"
+      onClick={onPress}
     >
-      Enter another bottle number
+      {children}
     </button>
   );
 }

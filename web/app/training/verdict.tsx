@@ -7,15 +7,19 @@ import {
   type Run,
   shownAnswer,
 } from '@nosewise/domain/run/run';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
-import { OwnWordLine } from '../own-word/own-word-line';
 import { VerdictView } from '../run/verdict-view';
 import { verdictBottle } from '../run/words';
 import { useSingleKeys } from '../ui/single-keys';
+
+/** Loaded with the first verdict. */
+const OwnWordLine = lazy(async () => ({
+  default: (await import('../own-word/own-word-line')).OwnWordLine,
+}));
 
 interface VerdictProps {
   run: Run;
@@ -52,7 +56,9 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       onNext={() => onNext()}
       halves={askConfidence && canBeSure(run) && <HowSure wayOn={wayOn} onChoose={onNext} />}
     >
-      <OwnWordLine id={bottle.id} />
+      <Suspense>
+        <OwnWordLine id={bottle.id} />
+      </Suspense>
     </VerdictView>
   );
 }
