@@ -94,9 +94,15 @@ export const CAPABILITIES = {
 export const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
 
 /** What the rest of the app may use of `app/sync`. */
-const SYNC = ['sync.ts', 'sessions.ts', 'scents.ts', 'stores.ts', 'sign-out.ts', 'training-file.ts'].map(
-  (file) => `app/sync/${file}`,
-);
+const SYNC = [
+  'sync.ts',
+  'own-glasses.ts',
+  'sessions.ts',
+  'scents.ts',
+  'stores.ts',
+  'sign-out.ts',
+  'training-file.ts',
+].map((file) => `app/sync/${file}`);
 /** What is read from the kept sessions, for several rooms. */
 const NOSE = ['app/progress/nose.ts', 'app/progress/lazy-nose.ts'];
 const RHYTHM = 'app/progress/rhythm.ts';
@@ -130,6 +136,7 @@ export const WEB = {
     OWN_WORD,
     'app/settings/bottle-care.ts',
   ],
+  'app/glass': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', 'app/menu/useReview.ts'],
   'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
   'app/quiz': ['shared', 'app/lib', 'app/ui', 'app/run'],
   'app/shop': ['shared', 'app/lib', 'app/ui'],

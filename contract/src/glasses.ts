@@ -18,7 +18,7 @@ const drinkId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLengt
 export const glassWords = line(undefined, 'text', GLASS_WORDS_MAX);
 export const glassName = line(undefined, 'name', GLASS_NAME_MAX);
 
-const smelledAroma = z
+export const smelledAroma = z
   .object({
     nameId: z.nullable(nameId),
     words: glassWords,

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 
 const BUTTONS = [
   [/Start Solo Training Session\s*3 bottles, about 2 minutes$/, '/training'],
+  [/^Smell a glass$/, '/glass'],
   [/^Multiplayer Quiz$/, '/head-to-head'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
   [/^Training Settings$/, '/manage'],

@@ -28,6 +28,8 @@ const SCREENS = {
     ['/manage/pack', /a pack of your own$/],
     ['/head-to-head', 'Multiplayer Quiz'],
     ['/demo', 'Which aroma is it?'],
+    ['/glass', 'What is in your glass?'],
+    ['/glasses', 'Your glasses'],
     ['/leaderboard', 'Global Leaderboard'],
     ['/blind', 'Prove it blind'],
     ['/scan', 'Scan a sticker'],

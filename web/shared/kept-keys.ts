@@ -30,6 +30,8 @@ export const KEPT_KEYS = {
   quizSetup: TRAINING,
   testReminders: PERSONAL,
   accountBlindSets: PERSONAL,
+  glassInHand: PERSONAL,
+  glassesSuggested: PERSONAL,
   /** Each opens the host's side of a room. */
   hostedRooms: PERSONAL,
   /** The history itself is in a database (`web/app/sync/history.ts`), under this name. */

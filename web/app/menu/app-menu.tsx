@@ -5,7 +5,7 @@ import { ARROW_LEFT } from '../../shared/ui/line-icon';
 import { BARS, BOTTLE, PEOPLE, PERSON } from '../ui/places';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { CUP, MenuItem, MenuList, SWITCHES } from './menu-list';
+import { CUP, MenuItem, MenuList, SWITCHES, WINE_GLASS } from './menu-list';
 import { reviewWords, useReview } from './useReview';
 
 interface AppMenuProps {
@@ -27,6 +27,7 @@ export function AppMenu({ progress, start, isStart, children }: AppMenuProps) {
       {start}
       <MenuList>
         {!isStart && <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" />}
+        <MenuItem to="/glass" icon={WINE_GLASS} text="Smell a glass" />
         <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
         {progress === 'open' ? (
           <MenuItem to="/progress" icon={BARS} text="My Progress" />

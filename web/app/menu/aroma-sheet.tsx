@@ -1,3 +1,4 @@
+import { foundIn } from '@nosewise/domain/glass/glass';
 import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { answersTo, type Firmness, fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
 import type { Remembered } from '@nosewise/domain/training/due';
@@ -8,7 +9,9 @@ import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { practiceLink } from '../lib/pool';
+import { useTypical } from '../lib/typical';
 import { OwnWord } from '../own-word/word-field';
+import { useGlasses } from '../sync/own-glasses';
 import type { RememberedScent } from '../sync/scents';
 import { useOwnSessions } from '../sync/sessions';
 import { SheetDialog } from '../ui/dialogs';
@@ -66,6 +69,7 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
         </div>
       </div>
       {!isNew && scent && <Learned scent={scent} word={firmness} now={now} />}
+      {!isNew && <InGlasses bottle={bottle} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Link to={practiceLink([bottle.id])} className={buttonStyle('primary')}>
           {isNew ? 'Smell it now' : 'Practise it'}
@@ -75,6 +79,27 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
         </button>
       </div>
     </SheetDialog>
+  );
+}
+
+/** Drinks named at most. */
+const NAMED_DRINKS = 3;
+
+/** Says in which glasses the aroma was found, or where it is worth looking for. */
+function InGlasses({ bottle }: { bottle: PooledScent }) {
+  const found = foundIn(useGlasses(), bottle);
+  const [drink] = useTypical(found.length === 0)?.drinksOf(bottle.id) ?? [];
+  if (found.length === 0) {
+    return drink && <p className="mt-4">{`Never found in a glass yet: try ${drink.name}.`}</p>;
+  }
+  const drinks = [...new Set(found.map(({ words }) => words))];
+  const named = `${drinks.slice(0, NAMED_DRINKS).join(', ')}${drinks.length > NAMED_DRINKS ? '…' : ''}`;
+  return (
+    <p className="mt-4">
+      <Link to="/glasses" className="text-link">
+        {`Found in ${found.length} ${found.length === 1 ? 'glass' : 'glasses'}: ${named}`}
+      </Link>
+    </p>
   );
 }
 

@@ -1,12 +1,15 @@
 import { compareText } from '@nosewise/domain/compare-text';
+import { countInGlasses } from '@nosewise/domain/glass/glass';
 import { fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
 import type { Memory } from '@nosewise/domain/training/due';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { usePool } from '../lib/pool';
+import { useGlasses } from '../sync/own-glasses';
 import { Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { AromaTable } from './aroma-table';
@@ -39,7 +42,23 @@ export default function AromasBlock({ scents, memory, numbers }: AromasProps) {
       ) : (
         figures
       )}
+      <InTheGlass memory={memory} />
     </Section>
+  );
+}
+
+/** Says how many of the aromas that the person can name they have also found in a glass. */
+function InTheGlass({ memory }: { memory: Memory }) {
+  const { pool } = usePool();
+  const { found, named } = countInGlasses(pool, memory, useGlasses());
+  return (
+    <p className="mt-4">
+      <Link to="/glasses" className="inline-flex min-h-12 items-center text-link">
+        {named === 0
+          ? 'In the glass: your first glass waits'
+          : `In the glass: ${found} of the ${named} ${named === 1 ? 'aroma' : 'aromas'} you can name`}
+      </Link>
+    </p>
   );
 }
 

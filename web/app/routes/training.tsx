@@ -19,8 +19,8 @@ import type { Route } from './+types/training';
 import { loadOnItsWay } from './wait-for-account';
 
 /** Loaded with the first answer: with it, the screen would weigh more than it may (decision 43). */
-const loadEnd = () => import('../training/session-summary');
-const UnsavedSession = lazy(async () => ({ default: (await loadEnd()).UnsavedSession }));
+const loadEnd = () => import('./unsaved-session');
+const UnsavedSession = lazy(loadEnd);
 
 export const meta = () => pageTitle('Training');
 

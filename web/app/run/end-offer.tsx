@@ -29,13 +29,33 @@ export interface ReminderQuestion {
   readonly ask: (onAnswered: () => void) => ReactNode;
 }
 
-/** The one offer at the end of a run. @param reminders of a member */
-export function EndOffer({ sessionId, reminders }: { sessionId: string; reminders?: ReminderQuestion }) {
+/** A glass to suggest for one of the bottles that were just smelled. */
+export interface GlassQuestion {
+  /** Undefined while that is not known. */
+  readonly isOpen: boolean | undefined;
+  readonly aroma: string;
+  readonly drink: string;
+  /** Notes that it was shown, or refused. */
+  readonly note: (answer: 'shown' | 'refused') => void;
+}
+
+interface EndOfferProps {
+  sessionId: string;
+  /** Of a member. */
+  reminders?: ReminderQuestion;
+  glass?: GlassQuestion;
+}
+
+/** The one offer at the end of a run. */
+export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
   const { kind: auth } = useAuthState();
   const { settings, change } = useSettings();
   const { pool } = usePool();
   const [kind, setKind] = useState<OfferKind>();
-  const isReady = auth !== 'unknown' && (!reminders || reminders.isOpen !== undefined);
+  const isReady =
+    auth !== 'unknown' &&
+    (!reminders || reminders.isOpen !== undefined) &&
+    (!glass || glass.isOpen !== undefined);
   const facts = {
     sessionId,
     isGuest: auth !== 'signed-in',
@@ -45,6 +65,7 @@ export function EndOffer({ sessionId, reminders }: { sessionId: string; reminder
       settings.order === 'classic' &&
       new Set(pool.map(({ id }) => id)).size >= ADAPTIVE_OFFERED_FROM,
     canAskReminders: reminders?.isOpen === true,
+    canSuggestGlass: glass?.isOpen === true,
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, and kept while the account's news arrive
   useEffect(() => {
@@ -53,6 +74,7 @@ export function EndOffer({ sessionId, reminders }: { sessionId: string; reminder
     const { kind: chosen, offers } = offerAtEnd(before, { ...facts, around: surroundings() }, Date.now());
     if (offers !== before) offersHere.set(offers);
     if (chosen === 'order') orderAsked.set(true);
+    if (chosen === 'glass') glass?.note('shown');
     setKind(chosen);
   }, [sessionId, isReady]);
   const close = () => {
@@ -126,6 +148,33 @@ export function EndOffer({ sessionId, reminders }: { sessionId: string; reminder
         <Offer heading="Shall we tell you when aromas are due?" ways={reminders?.ask(close)}>
           At most one message a day, none when you have trained, and we stop when you ignore us.
         </Offer>
+      );
+    case 'glass':
+      return (
+        glass?.isOpen && (
+          <Offer
+            heading={`You know ${glass.aroma} now`}
+            ways={
+              <>
+                <Link to="/glass" className={buttonStyle('secondary')}>
+                  I have a glass here
+                </Link>
+                <button
+                  type="button"
+                  className={buttonStyle('quiet')}
+                  onClick={() => {
+                    glass.note('refused');
+                    close();
+                  }}
+                >
+                  Not today
+                </button>
+              </>
+            }
+          >
+            {`It is often in ${glass.drink}. Have one tonight?`}
+          </Offer>
+        )
       );
     case 'ask':
       return (

@@ -46,6 +46,7 @@ const GUEST: EndFacts = {
   around: on(CHROME),
   canAskOrder: true,
   canAskReminders: false,
+  canSuggestGlass: false,
 };
 const MEMBER: EndFacts = { ...GUEST, isGuest: false, canAskReminders: true };
 const TOLD = { ...NEW, toldOfSafari: true };
@@ -57,6 +58,13 @@ test.each<[string, EndFacts, Offers, OfferKind | undefined]>([
   ['a guest of Chrome on an iPhone', { ...GUEST, around: on(CHROME_ON_IPHONE) }, NEW, 'account'],
   ['a guest of a browser like Safari', { ...GUEST, around: on(ANDROID) }, NEW, 'account'],
   ['a guest in the installed app', { ...GUEST, around: on(IPHONE, { isInstalled: true }) }, NEW, 'account'],
+  [
+    'a guest with a solid aroma that no glass had',
+    { ...GUEST, sessions: 2, canAskOrder: false, canSuggestGlass: true, around: CAN },
+    NEW,
+    'glass',
+  ],
+  ['the same at the first end', { ...GUEST, canSuggestGlass: true }, NEW, 'account'],
   ['a guest, second', { ...GUEST, sessions: 2, around: CAN }, NEW, 'order'],
   ['a guest who was asked', { ...GUEST, sessions: 3, around: CAN, canAskOrder: false }, NEW, 'ask'],
   [

@@ -12,6 +12,7 @@ const KINDS = [
   'safari deletes',
   'order',
   'reminders',
+  'glass',
   'ask',
   'safari on ios',
   'other on ios',
@@ -83,6 +84,8 @@ export interface EndFacts {
   readonly canAskOrder: boolean;
   /** Whether reminders are neither set nor refused. */
   readonly canAskReminders: boolean;
+  /** Whether a glass can be suggested for an aroma of this session (`suggestGlass`). */
+  readonly canSuggestGlass: boolean;
 }
 
 /**
@@ -92,6 +95,7 @@ export interface EndFacts {
  *     safari deletes  guests of Safari, unless installed       the 1st   never
  *     order           Classic with aromas enough for Adaptive  the 2nd   never
  *     reminders       members who have not set them            the 2nd   never once answered
+ *     glass           a solid aroma that no glass had          the 2nd   once a day
  *     install         where the app can be installed           the 2nd   after 90 days
  *     account         guests                                   the 1st   at each end
  *
@@ -109,6 +113,7 @@ export function offerAtEnd(
     isGuest && !around.isInstalled && isSafari(around.userAgent) && !offers.toldOfSafari && 'safari deletes',
     isLater && facts.canAskOrder && 'order',
     isLater && !isGuest && facts.canAskReminders && 'reminders',
+    isLater && facts.canSuggestGlass && 'glass',
     isLater && way !== 'none' && now >= offers.quietUntil && way,
     isGuest && 'account',
   ];

@@ -8,7 +8,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { type ResultPicture, shareResult } from '../ui/result-picture';
+import type { GlassPicture, ResultPicture } from '../ui/result-picture';
 import { showTrouble } from '../ui/toasts';
 import { useNote } from '../ui/useNote';
 import { EndOffer } from './end-offer';
@@ -41,7 +41,7 @@ interface RunEndProps {
   /** Other ways, less prominent. */
   ways?: readonly WayOn[];
   /** Drawn on the device when the person shares it. */
-  picture?: ResultPicture | undefined;
+  picture?: ResultPicture | GlassPicture | undefined;
   /** Mix-ups and figures, a tap away. */
   more?: { readonly words: string; readonly content: ReactNode } | undefined;
   /** What the one offer is about, below everything. */
@@ -251,11 +251,13 @@ function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
 }
 
 /** Draws the picture when it is asked for, and hands it to the device. Nothing is uploaded. */
-function ShareResult({ picture }: { picture: ResultPicture }) {
+function ShareResult({ picture }: { picture: ResultPicture | GlassPicture }) {
   const [isDrawing, setDrawing] = useState(false);
   async function share() {
     setDrawing(true);
     try {
+      // Drawn by few, so it is no part of every end.
+      const { shareResult } = await import('../ui/result-picture');
       await shareResult(picture);
     } catch {
       showTrouble('The picture could not be drawn', 'Your result is safe. Please try again.');

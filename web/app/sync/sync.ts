@@ -115,7 +115,7 @@ export function noteChange(name: string): void {
 }
 
 /** Asks for a round of sending once no more changes come. */
-function sendSoon(): void {
+export function sendSoon(): void {
   const asked = running;
   if (!asked) return;
   clearTimeout(asked.gathering);

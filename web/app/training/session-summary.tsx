@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import type { ReminderQuestion } from '../run/end-offer';
+import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { sessionList } from '../sync/sessions';
 import { type Coming, nextWords } from './coming-back';
@@ -17,17 +17,23 @@ import { inWords, SessionReport } from './session-report';
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
 
+/** What an end can offer, which other rooms know. */
+interface Questions {
+  reminders: ReminderQuestion;
+  glass: GlassQuestion;
+}
+
 /** The end of the session that a signed-in person has just finished, before their progress. */
-export function LastSession({ reminders }: { reminders: ReminderQuestion }) {
+export function LastSession({ reminders, glass }: Questions) {
   const { state } = useLocation();
   const arrived = z.safeParse(arrival, state);
   const sessions = useStored(sessionList);
   const finished = arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
   if (!finished) return null;
-  return <KeptSession key={finished.id} finished={finished} reminders={reminders} />;
+  return <KeptSession key={finished.id} finished={finished} reminders={reminders} glass={glass} />;
 }
 
-function KeptSession({ finished, reminders }: { finished: SessionRecord; reminders: ReminderQuestion }) {
+function KeptSession({ finished, reminders, glass }: Questions & { finished: SessionRecord }) {
   const navigate = useNavigate();
   // Computed once, so that it stays while the account's other sessions arrive.
   const [{ fact, coming }] = useState(() => keptEnd(finished, Date.now()));
@@ -45,7 +51,7 @@ function KeptSession({ finished, reminders }: { finished: SessionRecord; reminde
         fact={fact}
         next={nextWords(coming)}
         coming={coming}
-        offer={{ sessionId: finished.id, reminders }}
+        offer={{ sessionId: finished.id, reminders, glass }}
         onStart={start}
       />
     </div>
@@ -55,11 +61,12 @@ function KeptSession({ finished, reminders }: { finished: SessionRecord; reminde
 interface UnsavedSessionProps {
   record: SessionRecord;
   isGuest: boolean;
+  glass: GlassQuestion;
   onStart: (kind: SessionKind) => void;
 }
 
 /** The end of a session that only this device has, or of which nothing is kept. */
-export function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps) {
+export function UnsavedSession({ record, isGuest, glass, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
@@ -67,7 +74,7 @@ export function UnsavedSession({ record, isGuest, onStart }: UnsavedSessionProps
         record={record}
         fact={factOf(record, [], false)}
         next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
-        offer={isGuest && hasAnswers && { sessionId: record.id }}
+        offer={isGuest && hasAnswers && { sessionId: record.id, glass }}
         onStart={onStart}
       />
     </main>

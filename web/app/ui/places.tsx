@@ -26,7 +26,7 @@ const PLACES: readonly Place[] = [
     to: '/app',
     text: 'Train',
     icon: BOTTLE,
-    screens: /^\/(app|test|leaderboard)\/?$/,
+    screens: /^\/(app|test|leaderboard|glass)\/?$/,
   },
   {
     to: '/together',
@@ -38,7 +38,7 @@ const PLACES: readonly Place[] = [
     to: '/progress',
     text: 'Progress',
     icon: BARS,
-    screens: /^\/progress\/?$/,
+    screens: /^\/(progress|glasses(\/[^/]+)?)\/?$/,
   },
   {
     to: '/you',

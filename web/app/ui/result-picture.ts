@@ -1,5 +1,6 @@
 import { saveFile } from '../../shared/save-file';
 import { GLASS, liquidTo } from '../../shared/ui/bottle';
+import { liquidColour } from '../../shared/ui/category';
 
 /** A result to share: "9 of 12 blind". It carries no name of a person. */
 export interface ResultPicture {
@@ -7,6 +8,12 @@ export interface ResultPicture {
   readonly asked: number;
   /** How they were named. */
   readonly how: 'blind' | 'by number' | 'by their notes';
+}
+
+/** A glass to share: its drink, and what was found in it. */
+export interface GlassPicture {
+  readonly drink: string;
+  readonly found: readonly { readonly name: string; readonly category: string | undefined }[];
 }
 
 /** Side of the picture in px. */
@@ -22,12 +29,12 @@ const SOFT = '#615349';
 const WINE = '#7b1f35';
 
 /** Words a result: "9 of 12 blind". */
-function resultWords({ right, asked, how }: ResultPicture): string {
-  return `${right} of ${asked} ${how}`;
+function resultWords(picture: ResultPicture | GlassPicture): string {
+  return 'drink' in picture ? picture.drink : `${picture.right} of ${picture.asked} ${picture.how}`;
 }
 
 /** Draws the result and passes it to the device's share sheet, or saves it as a file if there is none. */
-export async function shareResult(picture: ResultPicture): Promise<void> {
+export async function shareResult(picture: ResultPicture | GlassPicture): Promise<void> {
   const file = new File([await drawn(picture)], 'nosewise.png', { type: 'image/png' });
   if (!navigator.canShare?.({ files: [file] })) {
     saveFile(file.name, file);
@@ -41,16 +48,26 @@ export async function shareResult(picture: ResultPicture): Promise<void> {
   }
 }
 
-async function drawn(picture: ResultPicture): Promise<Blob> {
+async function drawn(picture: ResultPicture | GlassPicture): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;
   const paint = canvas.getContext('2d');
   if (!paint) throw new Error('This browser has no canvas');
-  const { right, asked, how } = picture;
   paint.fillStyle = PAPER;
   paint.fillRect(0, 0, SIDE, SIDE);
-  drawBottle(paint, right / Math.max(1, asked));
+  if ('drink' in picture) drawGlass(paint, picture);
+  else drawResult(paint, picture);
+  paint.fillStyle = SOFT;
+  paint.font = '400 40px "Inter Variable", system-ui, sans-serif';
+  paint.fillText(`Nosewise, ${location.host}`, 96, SIDE - 80, SIDE - 192);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png'),
+  );
+}
+
+function drawResult(paint: CanvasRenderingContext2D, { right, asked, how }: ResultPicture): void {
+  drawBottle(paint, { x: 96, y: 200, scale: SCALE, level: right / Math.max(1, asked), liquid: WINE });
   paint.fillStyle = INK;
   paint.font = '600 150px "Fraunces Variable", Georgia, serif';
   paint.fillText(`${right} of ${asked}`, 500, 490, SIDE - 560);
@@ -59,22 +76,45 @@ async function drawn(picture: ResultPicture): Promise<Blob> {
   paint.fillStyle = SOFT;
   paint.font = '400 40px "Inter Variable", system-ui, sans-serif';
   paint.fillText('I named', 506, 330);
-  paint.fillText(`Nosewise, ${location.host}`, 96, SIDE - 80, SIDE - 192);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png'),
-  );
 }
 
-/** @param level a ratio 0..1 */
-function drawBottle(paint: CanvasRenderingContext2D, level: number): void {
+/** Bottles in the picture of a glass at most, in two columns. */
+const SHOWN = 8;
+
+function drawGlass(paint: CanvasRenderingContext2D, { drink, found }: GlassPicture): void {
+  paint.fillStyle = SOFT;
+  paint.font = '400 40px "Inter Variable", system-ui, sans-serif';
+  paint.fillText('In my glass', 96, 150);
+  paint.fillStyle = INK;
+  paint.font = '600 96px "Fraunces Variable", Georgia, serif';
+  paint.fillText(drink, 96, 260, SIDE - 192);
+  paint.font = '500 44px "Inter Variable", system-ui, sans-serif';
+  found.slice(0, SHOWN).forEach(({ name, category }, place) => {
+    const [x, y] = [96 + (place % 2) * 460, 310 + Math.floor(place / 2) * 155];
+    drawBottle(paint, { x, y, scale: 1.3, level: 0.9, liquid: category ? liquidColour(category) : SOFT });
+    paint.fillStyle = INK;
+    paint.fillText(name, x + 110, y + 92, 330);
+  });
+}
+
+interface DrawnBottle {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** A ratio 0..1. */
+  readonly level: number;
+  readonly liquid: string;
+}
+
+function drawBottle(paint: CanvasRenderingContext2D, { x, y, scale, level, liquid }: DrawnBottle): void {
   paint.save();
-  paint.translate(96, 200);
-  paint.scale(SCALE, SCALE);
+  paint.translate(x, y);
+  paint.scale(scale, scale);
   const glass = new Path2D(GLASS);
   paint.fillStyle = SHEET;
   paint.fill(glass);
   if (level > 0) {
-    paint.fillStyle = WINE;
+    paint.fillStyle = liquid;
     paint.fill(new Path2D(liquidTo(level)));
   }
   paint.strokeStyle = WINE;

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, kept, test } from '../fixtures';
+import { listenForSecrets } from '../secrecy';
+
+/** Often in a Riesling, and named nowhere else in the product. */
+const TYPICAL = /petrol/i;
+
+/** Listens to everything that the page itself loads from now on, code included. */
+function listenToCode(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    bodies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+}
+
+async function keptAromas(
+  page: Page,
+): Promise<{ words: string; found: boolean; sure: boolean; told: boolean }[]> {
+  const glasses: Record<string, { glass: { aromas: [] } | null }> = JSON.parse(
+    (await kept(page, 'glasses')) ?? '{}',
+  );
+  return Object.values(glasses).flatMap(({ glass }) => glass?.aromas ?? []);
+}
+
+test.describe('a glass', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+  test('is kept in three taps, tells nothing before the first smell, and ends without a connection', async ({
+    page,
+    context,
+    keepSettings,
+    expectAccessible,
+  }) => {
+    const button = (name: string | RegExp) =>
+      page.getByRole('main').getByRole('button', { name, exact: true });
+    const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    const expectNowhere = listenForSecrets(page);
+    const loaded = listenToCode(page);
+    await page.goto('/app');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+
+    await test.step('three taps keep it', async () => {
+      let taps = 0;
+      const tap = async (target: Locator) => {
+        await target.click();
+        taps += 1;
+      };
+      await tap(page.getByRole('link', { name: 'Smell a glass' }));
+      await tap(button('Riesling'));
+      await tap(button('Lemon'));
+      expect(taps).toBe(3);
+      await expect(button('Lemon')).toHaveAttribute('aria-pressed', 'true');
+      expect(await keptAromas(page)).toMatchObject([
+        { words: 'Lemon', found: true, sure: true, told: false },
+      ]);
+      await expectAccessible();
+    });
+    await test.step('an own word, and an aroma that is not sure, stay through a reload without a connection', async () => {
+      await context.setOffline(true);
+      await button('Pear').click();
+      await button('Pear').click();
+      await expect(button('Pear')).toHaveAttribute('aria-pressed', 'mixed');
+      await page.getByRole('textbox', { name: 'Something else' }).fill(' wet  wool ');
+      await page.keyboard.press('Enter');
+      await expect(button('wet wool')).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await expect(heading('What do you smell?')).toBeVisible();
+      await expect(button('Pear')).toHaveAttribute('aria-pressed', 'mixed');
+    });
+    await test.step('nothing typical is on the page, in storage or in what was loaded', async () => {
+      await expectNowhere(TYPICAL);
+      expect(await loaded()).not.toMatch(TYPICAL);
+    });
+    await test.step('then what is often there is looked for once more, through a reload', async () => {
+      await button('Done, 3 found').click();
+      await expect(page.getByText(/^Often in Riesling: .*petrol.* You found lemon\.$/)).toBeVisible();
+      await expect(heading(/Green apple\?/)).toBeVisible();
+      await button('Found').click();
+      await expect(heading(/Peach\?/)).toBeVisible();
+      await page.reload();
+      await expect(heading(/Peach\?/)).toBeVisible();
+      await button('Not found').click();
+      await expect(heading(/Lime\?/)).toBeVisible();
+      await button('Not sure').click();
+    });
+    await test.step('the end shows the bottles, and which one would help', async () => {
+      await expect(heading(/You found lemon, pear, wet wool and green apple/)).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
+        /Lemon$/,
+        /Pear\s*not sure/,
+        /wet wool$/,
+        /Green apple\s*when told/,
+      ]);
+      expect((await keptAromas(page)).map(({ told }) => told)).toEqual([
+        false,
+        false,
+        false,
+        true,
+        true,
+        true,
+      ]);
+      await expect(page.getByRole('main')).not.toContainText(/correct|right|wrong|score/i);
+      await expectAccessible();
+      await expect(page.getByText('Bottle 5, peach, would help: it is often in Riesling.')).toBeVisible();
+      await page.getByRole('link', { name: 'Smell it now' }).click();
+      await button('I’ve smelled it').click();
+      await expect(heading('Rest your nose for two minutes')).toBeVisible();
+      await button('Back to the glass').click();
+      await button('Found').click();
+      await expect(heading('You found 5 aromas')).toBeVisible();
+    });
+    await test.step('it can be named, shared as a picture, deleted and brought back', async () => {
+      await button('Edit').click();
+      await page.getByLabel('Which one?').fill('Dr. Loosen');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const picture = page.waitForEvent('download');
+      await button('Share as a picture').click();
+      expect((await picture).suggestedFilename()).toBe('nosewise.png');
+      await page.getByRole('link', { name: 'Your glasses' }).click();
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dr. Loosen' });
+      await row.getByRole('link').click();
+      await button('Edit').click();
+      await page.getByRole('button', { name: 'Delete this glass' }).click();
+      await expect(heading('Your glasses')).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toBeVisible();
+    });
+    await test.step('the next one begins with the last, and a drink in own words ends at once', async () => {
+      await page.getByRole('link', { name: 'Smell a glass' }).click();
+      await expect(page.getByRole('region', { name: 'Lately' }).getByRole('button')).toHaveText(['Riesling']);
+      await page.getByRole('searchbox', { name: 'Find a drink' }).fill('My cider');
+      await button('It is something else: “My cider”').click();
+      await button('Nothing found').click();
+      await expect(heading(/You found nothing that has a name yet/)).toBeVisible();
+    });
+  });
+});

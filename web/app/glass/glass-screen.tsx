@@ -1,0 +1,62 @@
+import { byBottle, changeDrink, chooseDrink, lookAgain } from '@nosewise/domain/glass/smelling';
+import { nameIdOf } from '@nosewise/domain/training/names';
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router';
+import { useTopOfScreen } from '../lib/on-each';
+import { usePool } from '../lib/pool';
+import { useTypical } from '../lib/typical';
+import { pageTitle } from '../ui/page-title';
+import { Spinner } from '../ui/spinner';
+import { aromaName } from './aromas';
+import { DrinkStep } from './drink-step';
+import { FirstSmell } from './first-smell';
+import { useSmelling } from './in-hand';
+import { LookAgain } from './look-again';
+
+export const meta = () => pageTitle('Smell a glass');
+
+/** Smells a glass: its drink, what is there without being told, then once more what is often there (`glass.md`). */
+export default function GlassScreen() {
+  const { smelling, step } = useSmelling();
+  const { pool } = usePool();
+  const typical = useTypical(smelling.step.name === 'look');
+  const facts = smelling.drink === null ? undefined : typical?.TYPICAL.get(smelling.drink);
+  const isWaiting = smelling.step.name === 'look' && smelling.step.left === null && typical !== undefined;
+  useTopOfScreen(`${smelling.step.name} ${smelling.aromas.length}`);
+
+  const look = useEffectEvent(() => {
+    const often = facts
+      ? [
+          ...facts.often.map((nameId) => ({ nameId, words: aromaName(nameId) })),
+          ...facts.further.map((words) => ({ nameId: null, words })),
+        ]
+      : [];
+    const owned = new Set(pool.map(({ id }) => nameIdOf(id)));
+    step((now) => lookAgain(now, byBottle(often, owned)));
+  });
+  useEffect(() => {
+    if (isWaiting) look();
+  }, [isWaiting]);
+
+  switch (smelling.step.name) {
+    case 'drink':
+      return <DrinkStep onChoose={(id, words) => step((now) => chooseDrink(now, id, words))} />;
+    case 'smell':
+      return <FirstSmell smelling={smelling} onStep={step} onChangeDrink={() => step(changeDrink)} />;
+    case 'look':
+      return facts && smelling.step.left?.[0] ? (
+        <LookAgain
+          key={smelling.step.left.length}
+          smelling={smelling}
+          asked={smelling.step.left[0]}
+          facts={facts}
+          pool={pool}
+          onStep={step}
+        />
+      ) : (
+        <Spinner />
+      );
+    case 'end':
+      return <Navigate to={`/glasses/${smelling.id}`} replace />;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Typical } from '@nosewise/catalogue/typical';
+import { isSameAroma } from '@nosewise/domain/glass/glass';
+import { answerLook, type Findable, type Look, type Smelling } from '@nosewise/domain/glass/smelling';
+import type { PooledScent } from '@nosewise/domain/models';
+import { Bottle } from '../../shared/ui/bottle';
+import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { aromaName, drawn } from './aromas';
+import { GlassBar } from './glass-bar';
+import { listed } from './words';
+
+interface LookAgainProps {
+  smelling: Smelling;
+  asked: Findable;
+  facts: Typical;
+  pool: readonly PooledScent[];
+  onStep: (move: (smelling: Smelling) => Smelling) => void;
+}
+
+/** Says what is often in the drink, and asks to look for one aroma of it once more. */
+export function LookAgain({ smelling, asked, facts, pool, onStep }: LookAgainProps) {
+  const often = [...facts.often.map(aromaName), ...facts.further].map((words) => ({ words, nameId: null }));
+  const found = smelling.aromas.filter(
+    (each) => each.found && often.some((one) => isSameAroma({ ...each, nameId: null }, one)),
+  );
+  return (
+    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:min-h-svh">
+      <GlassBar words={smelling.words} />
+      <p className="max-w-text text-lg">
+        {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${listed(found)}.` : ''}`}
+      </p>
+      <AskOnce asked={asked} pool={pool} onAnswer={(answer) => onStep((now) => answerLook(now, answer))} />
+    </main>
+  );
+}
+
+const ANSWERS: readonly { readonly answer: Look; readonly words: string }[] = [
+  { answer: 'found', words: 'Found' },
+  { answer: 'not found', words: 'Not found' },
+  { answer: 'not sure', words: 'Not sure' },
+];
+
+interface AskOnceProps {
+  asked: Findable;
+  pool: readonly PooledScent[];
+  onAnswer: (answer: Look) => void;
+}
+
+/** Asks for one aroma that a person was told to look for. No answer is better than another. */
+export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
+  const { label, category } = drawn({ ...asked, found: false, sure: true, told: true }, pool);
+  return (
+    <>
+      <div className="flex grow items-center gap-6 py-8 narrow:flex-col narrow:items-start">
+        <Bottle label={label} category={category} className="h-36 shrink-0" />
+        <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+          <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
+            Smell once more
+          </span>
+          <span>{`${asked.words.charAt(0).toUpperCase()}${asked.words.slice(1)}?`}</span>
+        </FocusedHeading>
+      </div>
+      <div className="z-10 grid grid-cols-3 gap-2 way-on narrow:grid-cols-1">
+        {ANSWERS.map(({ answer, words }) => (
+          <button
+            key={answer}
+            type="button"
+            className={buttonStyle('secondary', 'min-h-14 px-2!')}
+            onClick={() => onAnswer(answer)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
