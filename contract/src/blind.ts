@@ -1,7 +1,8 @@
-import { isCode, STICKER_ID } from '@nosewise/domain/blind/blind-set';
+import { STICKER_ID } from '@nosewise/domain/blind/blind-set';
 import * as z from 'zod/mini';
+import { aromaName, category, choice, codeSchema } from './choice';
 import { instant } from './instant';
-import { AROMA_NAME_MAX, CATEGORY_MAX, MAX_BOTTLES, PACK_NAME_MAX } from './own-pack';
+import { AROMA_NAME_MAX, MAX_BOTTLES, PACK_NAME_MAX } from './own-pack';
 import { route } from './route';
 import { nameId } from './scent-id';
 import { line } from './text';
@@ -13,13 +14,7 @@ export const SET_NAME_MAX = 60;
 
 /** Made by the device. */
 export const setId = z.uuid().check(z.toLowerCase());
-/** Three digits that a sticker may have. */
-export const codeSchema = z
-  .int()
-  .check(z.gte(100), z.lte(999), z.refine(isCode, { error: 'This is not a code of a sticker.' }));
 const stickerId = z.string().check(z.regex(STICKER_ID));
-const aromaName = z.string().check(z.minLength(1), z.maxLength(AROMA_NAME_MAX));
-const category = z.string().check(z.maxLength(CATEGORY_MAX));
 const bottleNumber = z.int().check(z.gte(1), z.lte(999));
 
 /** The name that a person gives to a set. Text is trimmed. */
@@ -36,9 +31,6 @@ export const blindSetSchema = z.object({
   /** When its stickers were made: with the set, or when it was last mixed again. */
   mixedAt: instant,
 });
-
-/** A name to choose among, with its words. */
-export const choice = z.object({ id: nameId, name: aromaName, category });
 
 /** The bottle behind a sticker, as it is sealed and as it is shown after the answer. */
 export const bottleBehindSchema = z.object({

@@ -2,7 +2,8 @@ import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
-import { choice, codeSchema, givenAnswer, setId, toldSchema } from './blind';
+import { givenAnswer, setId, toldSchema } from './blind';
+import { choice, codeSchema } from './choice';
 import { instant } from './instant';
 import {
   bottlesOf,

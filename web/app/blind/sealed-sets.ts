@@ -2,12 +2,12 @@ import {
   answerCode,
   type BlindSet,
   type BottleBehind,
-  codeSchema,
   type KeyLine,
   readBlindKey,
   type SealedSet,
   sealedSetSchema,
 } from '@nosewise/contract/blind';
+import { codeSchema } from '@nosewise/contract/choice';
 import { milliseconds } from '@nosewise/contract/instant';
 import { canSeal, openBottle } from '@nosewise/contract/sealed-set';
 import type { Code } from '@nosewise/domain/blind/blind-set';

@@ -1,4 +1,4 @@
-import { choice, codeSchema } from '@nosewise/contract/blind';
+import { choice, codeSchema } from '@nosewise/contract/choice';
 import { milliseconds } from '@nosewise/contract/instant';
 import { CONFIDENCES } from '@nosewise/domain/models';
 import { POLICIES, RUN_KINDS, type Run, type RunKind, type Serving } from '@nosewise/domain/run/run';
