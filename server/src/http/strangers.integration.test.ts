@@ -58,6 +58,7 @@ const NEVER_SUCCEED = [
   'POST /api/v1/rooms/{id}/hosts',
   'POST /api/v1/rooms/{id}/moves',
   'PUT /api/v1/rooms/{id}/answers/{card}',
+  'PUT /api/v1/rooms/{id}/glasses/{round}',
 ];
 const SESSION = randomUUID();
 const PACK = 'own-of-ada';

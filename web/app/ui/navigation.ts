@@ -148,6 +148,7 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isBack = useRef(false);
+  const isHere = useRef(false);
   const latest = useRef({ isNeeded, onLeft });
   useLayoutEffect(() => {
     latest.current = { isNeeded, onLeft };
@@ -190,13 +191,16 @@ export function useLeaveConfirmation({ confirmation, isNeeded, onLeft, backTo }:
   // Before the next screen is shown, so that a screen that was left does not come back when the next one is
   // closed at once.
   useLayoutEffect(() => {
+    isHere.current = true;
     const onGone = () => latest.current.onLeft(leaving.current);
     // A page of the site is loaded as a document, which leaves this screen where it is.
     const onPageHide = () => leaving.current && onGone();
     window.addEventListener('pagehide', onPageHide);
     return () => {
       window.removeEventListener('pagehide', onPageHide);
-      onGone();
+      isHere.current = false;
+      // React's strict mode takes the screen away and brings it back at once, which is no leaving.
+      queueMicrotask(() => isHere.current || onGone());
     };
   }, []);
 }
