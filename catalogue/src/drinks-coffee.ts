@@ -14,28 +14,28 @@
 export const COFFEES_BY_ORIGIN = `
 Brazil natural: roasted hazelnut, dark chocolate, roasted almond; caramel, malt, toast, orange, cherry, butter; peanut
 Brazil pulped natural: roasted almond, caramel; roasted hazelnut, dark chocolate, honey, orange, apple, vanilla
-Colombia washed: caramel, apple; orange, lemon, cherry, honey, roasted hazelnut, roasted almond, dark chocolate
+Colombia washed: caramel, dark chocolate; apple, orange, lemon, cherry, honey, roasted hazelnut, roasted almond
 Costa Rica honey: honey, caramel; apricot, peach, orange, apple, cherry, maple syrup, roasted almond
 Costa Rica washed: orange, honey; lemon, apple, apricot, caramel, roasted almond, roasted hazelnut, dark chocolate
 Ethiopia Harrar natural: blueberry; strawberry, blackberry, apricot, dark chocolate, honey, cinnamon, clove; red wine, dried fruit
 Ethiopia Sidama natural: blueberry, strawberry; peach, apricot, lemon, jasmine, honey, dark chocolate; red wine
 Ethiopia Sidama washed: apricot, lemon; peach, orange, jasmine, rose, bergamot, honey; black tea
-Ethiopia Yirgacheffe washed: jasmine, lemon, bergamot; peach, apricot, orange, honey, lavender; black tea
-Guatemala Antigua washed: dark chocolate, orange, caramel; apple, lemon, plum, honey, roasted almond, clove, cinnamon
-India Monsooned Malabar: wet earth; malt, toast, cedar, pipe tobacco, dark chocolate, clove, black pepper, roasted almond; wood, must
-India Mysore washed: black pepper, clove; cinnamon, dark chocolate, caramel, roasted hazelnut, malt; cardamom
-Kenya washed: blackcurrant, grapefruit; lemon, orange, blackberry, raspberry, cranberry, plum, caramel, honey; red wine, tomato
+Ethiopia Yirgacheffe washed: jasmine, lemon, bergamot, rose; peach, apricot, orange, honey, lavender; black tea
+Guatemala Antigua washed: dark chocolate, caramel; orange, apple, lemon, plum, honey, roasted almond, clove, cinnamon
+India Monsooned Malabar: wet earth; malt, toast, cedar, pipe tobacco, dark chocolate, clove, black pepper, roasted almond; wood, mustiness
+India Mysore washed: black pepper, clove; cinnamon, dark chocolate, caramel, roasted hazelnut, malt
+Kenya washed: blackcurrant, grapefruit; lemon, orange, blackberry, raspberry, cranberry, plum, caramel, honey; tomato
 Mexico washed: dark chocolate, caramel; roasted almond, roasted hazelnut, apple, orange, lemon, toast
-Panama Gesha washed: jasmine, bergamot, rose, peach; lemon, orange, apricot, lemongrass, lychee, honey; black tea
+Panama Gesha washed: jasmine, bergamot, peach; lemon, orange, apricot, rose, lemongrass, lychee, honey; black tea
 Rwanda washed: orange; apple, lemon, cherry, cranberry, apricot, honey, caramel, dark chocolate; black tea
-Sumatra wet-hulled: wet earth, cedar; dark chocolate, pipe tobacco, black pepper, clove, mushroom, green bell pepper; dried herbs
+Sumatra wet-hulled: wet earth, cedar, pipe tobacco; dark chocolate, black pepper, clove, mushroom, green bell pepper; dried herbs
 Vietnam Robusta: toast; wet earth, dark chocolate, malt, cedar, pipe tobacco, roasted hazelnut; wood, peanut, rubber
 Yemen natural: dark chocolate; blueberry, strawberry, apricot, cinnamon, clove, black pepper, pipe tobacco; red wine, dried fruit
 `;
 
 /** Also: Andrea Illy and Rinantonio Viani, "Espresso Coffee: The Science of Quality"; Ivon Flament, "Coffee Flavor Chemistry". */
 export const COFFEES_BY_ROAST = `
-Underdeveloped light roast: cucumber, cut grass; malt, toast, lemon; pea pod, hay
+Very light roast: cucumber, cut grass; malt, toast, lemon; pea pod, hay
 Light roast: lemon, apple, honey; orange, blackcurrant, apricot, jasmine, rose, malt, toast, cucumber, caramel
 Medium roast: caramel, toast, malt, roasted hazelnut, roasted almond, maple syrup; honey, orange, apple, dark chocolate, vanilla, butter
 Medium-dark roast: dark chocolate, caramel, vanilla, butter; roasted almond, roasted hazelnut, maple syrup, clove, toast

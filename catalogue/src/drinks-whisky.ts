@@ -8,7 +8,7 @@
  * "Whisky: Technology, Production and Marketing"; the tasting notes of the distillers of each region.
  */
 export const WHISKIES = `
-American rye: black pepper, clove; vanilla, caramel, cinnamon, orange, cherry, honey, peppermint, cedar, toast; rye bread
+American rye: black pepper, clove, vanilla; caramel, cinnamon, orange, cherry, honey, peppermint, cedar, toast; rye bread
 Blended Scotch: vanilla, honey; apple, pear, orange, lemon, malt, caramel, toast, roasted almond
 Bourbon: vanilla, caramel; maple syrup, honey, orange, cherry, apple, cinnamon, clove, toast, cedar, dark chocolate, peppermint; coconut
 Campbeltown malt: vanilla; malt, honey, lemon, orange, pear, caramel, toast, black pepper; brine, smoke
@@ -16,10 +16,10 @@ Highland malt: honey, vanilla; orange, lemon, peach, apple, pear, malt, toast, r
 Irish single pot still: apple, vanilla; pear, peach, orange, honey, caramel, toast, malt, clove, cinnamon, black pepper; ginger
 Islay peated malt: ; lemon, vanilla, malt, orange, pear, black pepper, dark chocolate, clove; peat smoke, iodine, seaweed, tar
 Isle of Skye malt: black pepper; lemon, orange, pear, plum, vanilla, malt, honey; smoke, brine, seaweed
-Japanese mizunara cask: vanilla; orange, honey, pear, peach, pineapple, cinnamon, clove; sandalwood, incense, coconut
+Japanese mizunara whisky: vanilla; orange, honey, pear, peach, pineapple, cinnamon, clove; sandalwood, incense, coconut
 Lowland malt: cut grass, lemon; vanilla, honey, apple, pear, orange, malt, toast, roasted almond
 Orkney malt: honey; orange, lemon, vanilla, malt, clove, cinnamon, dark chocolate, caramel; heather, peat smoke
-Scotch single grain: vanilla, caramel; honey, orange, lemon, toast, butter, cinnamon; coconut
-Speyside bourbon cask: vanilla, honey, pear, apple; lemon, orange, peach, malt, toast, butter, roasted almond, rose, cinnamon
-Speyside sherry cask: orange; dark chocolate, caramel, clove, cinnamon, roasted almond, roasted hazelnut, plum, cherry, cedar, pipe tobacco; raisin, fruit cake
+Single grain Scotch: vanilla, caramel; honey, orange, lemon, toast, butter, cinnamon; coconut
+Speyside bourbon cask malt: vanilla, honey, pear, apple; lemon, orange, peach, malt, toast, butter, roasted almond, rose, cinnamon
+Speyside sherry cask malt: orange; dark chocolate, caramel, clove, cinnamon, roasted almond, roasted hazelnut, plum, cherry, cedar, pipe tobacco; raisin, fruit cake
 `;

@@ -14,7 +14,7 @@ Bacchus: elderflower, cut grass, grapefruit; lemon, green apple, pear, peach; go
 Chablis: green apple, lemon, flint; pear, grapefruit
 Gewürztraminer: lychee, rose; peach, apricot, grapefruit, honey, cinnamon; ginger
 Grüner Veltliner: lemon, grapefruit; green apple, pear, peach, honey; white pepper
-Hunter Valley Semillon: lemon, toast, honey; cut grass, green apple; lime
+Hunter Valley Semillon: lemon; toast, honey, cut grass, green apple; lime
 Marlborough Sauvignon Blanc: grapefruit, cut grass, green bell pepper; elderflower, lemon, green apple, peach; passion fruit, gooseberry
 Moscato d’Asti: peach; rose, apricot, pear, orange, lemon, honey; grape, orange blossom
 Muscadet: lemon, green apple; pear, grapefruit; bread dough
@@ -25,7 +25,7 @@ Sancerre: grapefruit, cut grass, green apple; lemon, elderflower, flint, green b
 Viognier: peach, apricot; pear, orange, vanilla; honeysuckle
 Vouvray: green apple, honey; pear, peach, apricot, lemon, pineapple; quince
 Warm-climate Chardonnay: pineapple, peach, butter, vanilla; lemon, toast, roasted hazelnut; melon, banana
-White Burgundy: lemon, butter, vanilla, roasted hazelnut; green apple, pear, peach, toast, honey, flint, mushroom
+White Burgundy: lemon, butter, roasted hazelnut; green apple, pear, peach, vanilla, toast, honey, flint, mushroom
 `;
 
 /** Also: Tom Stevenson and Essi Avellan, "Christie’s World Encyclopedia of Champagne & Sparkling Wine". */

@@ -25,11 +25,11 @@ const NAMES = {
     Ethiopia Harrar natural, Ethiopia Sidama natural, Ethiopia Sidama washed, Ethiopia Yirgacheffe washed,
     Guatemala Antigua washed, India Monsooned Malabar, India Mysore washed, Kenya washed, Mexico washed,
     Panama Gesha washed, Rwanda washed, Sumatra wet-hulled, Vietnam Robusta, Yemen natural`,
-  'Coffee by roast': `Underdeveloped light roast, Light roast, Medium roast, Medium-dark roast, Dark roast,
+  'Coffee by roast': `Very light roast, Light roast, Medium roast, Medium-dark roast, Dark roast,
     Italian espresso blend`,
   Whisky: `American rye, Blended Scotch, Bourbon, Campbeltown malt, Highland malt, Irish single pot still, Islay peated malt,
-    Isle of Skye malt, Japanese mizunara cask, Lowland malt, Orkney malt, Scotch single grain, Speyside bourbon cask,
-    Speyside sherry cask`,
+    Isle of Skye malt, Japanese mizunara whisky, Lowland malt, Orkney malt, Single grain Scotch,
+    Speyside bourbon cask malt, Speyside sherry cask malt`,
 } as const;
 
 export type DrinkGroup = keyof typeof NAMES;
