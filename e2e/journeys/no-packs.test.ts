@@ -30,8 +30,8 @@ test('without packs training says what is missing, and leads to the settings', a
   await test.step('with a pack that no longer exists, and by Escape', async () => {
     await keepSettings({ selectedAromaKits: ['no-such-pack'] });
     await page.goto('/app');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which bottles do you have?');
-    await page.goto('/training');
+    await expect(page.getByRole('heading', { name: 'Which bottles do you have?' })).toBeVisible();
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
     await expect(page.getByRole('alertdialog')).toContainText(NO_PACKS_ALERT);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/manage');

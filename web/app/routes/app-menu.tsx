@@ -32,9 +32,7 @@ export default function AppMenuRoute() {
       return <Spinner />;
     case 'guest':
     case 'half-way':
-      return !hasBottles && !isWaiting ? (
-        <FirstPacksScreen />
-      ) : (
+      return (
         <GuestMenu ahead={<SessionAhead />} reminder={<TestReminder />}>
           {isWaiting && (
             <WhenSeen className="mt-6 min-h-60">

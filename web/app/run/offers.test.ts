@@ -60,9 +60,15 @@ test.each<[string, EndFacts, Offers, OfferKind | undefined]>([
   ['a guest in the installed app', { ...GUEST, around: on(IPHONE, { isInstalled: true }) }, NEW, 'account'],
   [
     'a guest with a solid aroma that no glass had',
-    { ...GUEST, sessions: 2, canAskOrder: false, canSuggestGlass: true, around: CAN },
+    { ...GUEST, sessions: 2, canAskOrder: false, canSuggestGlass: true },
     NEW,
     'glass',
+  ],
+  [
+    'the same where the app can be installed',
+    { ...GUEST, sessions: 2, canAskOrder: false, canSuggestGlass: true, around: CAN },
+    NEW,
+    'ask',
   ],
   ['the same at the first end', { ...GUEST, canSuggestGlass: true }, NEW, 'account'],
   ['a guest, second', { ...GUEST, sessions: 2, around: CAN }, NEW, 'order'],

@@ -95,8 +95,8 @@ export interface EndFacts {
  *     safari deletes  guests of Safari, unless installed       the 1st   never
  *     order           Classic with aromas enough for Adaptive  the 2nd   never
  *     reminders       members who have not set them            the 2nd   never once answered
- *     glass           a solid aroma that no glass had          the 2nd   once a day
  *     install         where the app can be installed           the 2nd   after 90 days
+ *     glass           a solid aroma that no glass had          the 2nd   once a day
  *     account         guests                                   the 1st   at each end
  *
  * @returns the offer, and what to remember of it
@@ -113,8 +113,8 @@ export function offerAtEnd(
     isGuest && !around.isInstalled && isSafari(around.userAgent) && !offers.toldOfSafari && 'safari deletes',
     isLater && facts.canAskOrder && 'order',
     isLater && !isGuest && facts.canAskReminders && 'reminders',
-    isLater && facts.canSuggestGlass && 'glass',
     isLater && way !== 'none' && now >= offers.quietUntil && way,
+    isLater && facts.canSuggestGlass && 'glass',
     isGuest && 'account',
   ];
   if (offers.last?.sessionId === sessionId) return { kind: offers.last.kind, offers };
