@@ -1,4 +1,3 @@
-import { euros, formatMoney } from '@nosewise/catalogue/money';
 import {
   ORDER_EVENTS,
   ORDER_STATES,
@@ -6,10 +5,7 @@ import {
   type OrderState,
 } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
-import { PASSWORD_MIN } from './auth';
-import { cents } from './cart';
 import { instant } from './instant';
-import { logLine } from './operations';
 
 /**
  * The dictionary of refusals: each code with its HTTP status, its sentence for a person and its parameters. The details of
@@ -30,7 +26,7 @@ interface Told<Of extends Shape> {
   sentence(given: unknown, retryAfter?: number): string;
 }
 
-interface Entry<Of extends Shape> extends Told<Of> {
+export interface Entry<Of extends Shape> extends Told<Of> {
   readonly status: number;
 }
 
@@ -46,29 +42,25 @@ function told<Of extends Shape>(words: string | Sentence<Of>, shape: Of): Told<O
   };
 }
 
-type Nothing = Readonly<Record<never, never>>;
+export type Nothing = Readonly<Record<never, never>>;
 
 /** A line of the dictionary. */
-function line(status: number, words: string | Sentence<Nothing>): Entry<Nothing>;
-function line<Of extends Shape>(status: number, words: Sentence<Of>, shape: Of): Entry<Of>;
-function line(status: number, words: string | Sentence<Shape>, shape: Shape = {}): Entry<Shape> {
+export function line(status: number, words: string | Sentence<Nothing>): Entry<Nothing>;
+export function line<Of extends Shape>(status: number, words: Sentence<Of>, shape: Of): Entry<Of>;
+export function line(status: number, words: string | Sentence<Shape>, shape: Shape = {}): Entry<Shape> {
   return { status, ...told(words, shape) };
 }
 
-const UNREADABLE = 'Our server could not read this. Please load the page again and try once more.';
-const LOGGED_OUT = 'You are logged out. Please log in again.';
-const CODE_FIRST = 'Please enter the code of your authenticator app first.';
-/** Fixed text of the specification, section 8, for failures without words of their own. */
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+export const UNREADABLE = 'Our server could not read this. Please load the page again and try once more.';
+export const LOGGED_OUT = 'You are logged out. Please log in again.';
+export const CODE_FIRST = 'Please enter the code of your authenticator app first.';
 
 const text = z.string();
 const most = z.int();
-const email = text;
 /** The number of an order. */
 const number = text;
-const id = text;
 
-/** Amounts are in cents. A client acts on the code, so one that was released keeps its name and meaning. */
+/** What people can meet. A client acts on the code, so one that was released keeps its name and meaning. */
 export const REFUSALS = {
   // Of any call.
   bad_request: line(400, UNREADABLE),
@@ -183,129 +175,50 @@ export const REFUSALS = {
         : `Order ${number} cannot be ${PARTICIPLES[event]}, because it is ${state === 'placed' ? 'not paid yet' : `already ${state}`}. Nothing has changed.`,
     { state: z.enum(ORDER_STATES), event: z.enum(ORDER_EVENTS), number: z.optional(number) },
   ),
-
-  // Of operators. Amounts are in cents.
-  /** The operator's role does not allow it. */
-  forbidden: line(403, 'Your role does not include this. Nothing has changed.'),
-  /** Needs a sign-in, or a code of the authenticator app, within the last 15 minutes. */
-  reauthentication_needed: line(403, 'Please sign in again to do this. Nothing has changed.'),
-  /**
-   * The object has changed since the operator saw it. Carries its version and state now, and what operators
-   * did meanwhile. `number` is that of an order, the slug of a kit, an address of an account, or an id.
-   */
-  changed_meanwhile: line(
-    409,
-    ({ number, state }) => `${number} was changed meanwhile: it is ${state} now. Nothing has changed.`,
-    { number, version: z.int(), state: text, since: z.array(logLine) },
-  ),
-  /** The id belongs to another operation. */
-  id_taken: line(409, 'This id belongs to another operation. Nothing has changed.'),
-  unknown_order: line(404, ({ called }) => `There is no order ${called}.`, { called: text }),
-  unknown_enquiry: line(404, ({ id }) => `There is no enquiry ${id}.`, { id }),
-  no_menu: line(404, ({ id }) => `Enquiry ${id} has no menu.`, { id }),
-  unknown_pack: line(404, ({ id }) => `No pack is shared by the link ${id}.`, { id }),
-  unknown_account: line(404, ({ email }) => `No account has the address ${email}.`, { email }),
-  unknown_kit: line(404, ({ kit, kits }) => `There is no kit ${kit}; there are ${kits.join(', ')}.`, {
-    kit: text,
-    kits: z.array(text),
-  }),
-  not_an_operator: line(404, ({ email }) => `The account ${email} is not an operator’s.`, { email }),
-  /** Without an owner, nobody could give roles in the office. */
-  last_owner: line(
-    409,
-    ({ email }) => `${email} is the last owner. Make another account an owner first. Nothing has changed.`,
-    { email },
-  ),
-  /** The account is an owner's, and the caller is none. */
-  operator_above: line(
-    403,
-    ({ email }) => `${email} is an owner, whose sessions only owners end. Nothing has changed.`,
-    { email },
-  ),
-  already_confirmed: line(409, ({ email }) => `${email} is confirmed already. Nothing has changed.`, {
-    email,
-  }),
-  /** Enquiries can only be given to operators who may handle them. */
-  not_assignable: line(
-    422,
-    ({ email }) => `${email} is not an operator who may handle enquiries. Nothing has changed.`,
-    { email },
-  ),
-  /** Stripe reports payments by card itself. */
-  paid_by_card: line(
-    409,
-    ({ number }) =>
-      `Order ${number} is paid by card, so Stripe reports the payment by itself. Nothing has changed.`,
-    { number },
-  ),
-  wrong_amount: line(
-    422,
-    ({ number, asked, total }) =>
-      `Order ${number} costs ${amount(total)}, not ${amount(asked)}, and must be paid in full. Nothing has changed.`,
-    { number, asked: cents, total: cents },
-  ),
-  impossible_refund: line(
-    422,
-    ({ number, asked, refundable }) =>
-      refundable === 0
-        ? `Order ${number} has no money left to refund. Nothing has changed.`
-        : `Order ${number} has only ${amount(refundable)} left to refund, not ${amount(asked)}. Nothing has changed.`,
-    { number, asked: cents, refundable: cents },
-  ),
-  /** Stripe names its refunds itself. */
-  reference_by_stripe: line(
-    422,
-    ({ number }) =>
-      `Order ${number} is paid by card, so Stripe sets the reference of the refund. Please leave the reference out.`,
-    { number },
-  ),
-  no_card_keys: line(
-    409,
-    ({ number }) =>
-      `Order ${number} was paid by card, and there are no keys of Stripe here. Nothing has changed.`,
-    { number },
-  ),
-  /** The refund was not recorded, but Stripe may have paid it: a client must not simply try again. */
-  stripe_unconfirmed: line(
-    502,
-    ({ number, said }) =>
-      `Stripe did not confirm the refund of order ${number}, and nothing has changed here. Stripe says: “${said}”. Look at the order again before you repeat it.`,
-    { number, said: text },
-  ),
-  /** Stripe has refunded the money, but it could not be recorded: a client must not simply try again. */
-  refund_unrecorded: line(
-    500,
-    ({ number, amount: refunded, reference }) =>
-      `Stripe has refunded ${amount(refunded)} of order ${number} (${reference}), but it could not be recorded here. Stripe will report it by itself. Look at the order again before you repeat it.`,
-    { number, amount: cents, reference: text },
-  ),
-  unknown_mail: line(404, ({ id }) => `Mail ${id} is not in the failed list.`, { id: z.int() }),
-  /** The address of the mail is marked as bounced. */
-  address_bounced: line(
-    409,
-    ({ id }) =>
-      `The address of mail ${id} is marked as bounced, so nothing was sent. Take the mark off first.`,
-    { id: z.int() },
-  ),
-  unknown_mark: line(404, ({ id }) => `No address is marked under ${id}. Nothing has changed.`, { id }),
-  period_reversed: line(422, ({ from, to }) => `The first day, ${from}, is after the last one, ${to}.`, {
-    from: text,
-    to: text,
-  }),
 } as const;
 
-export type RefusalCode = keyof typeof REFUSALS;
+/** What only operators can meet; `office/refusals.ts` has its lines, which no screen of other people loads. */
+export const OFFICE_CODES = [
+  'forbidden',
+  'reauthentication_needed',
+  'changed_meanwhile',
+  'id_taken',
+  'unknown_order',
+  'unknown_enquiry',
+  'no_menu',
+  'unknown_pack',
+  'unknown_account',
+  'unknown_kit',
+  'not_an_operator',
+  'last_owner',
+  'operator_above',
+  'already_confirmed',
+  'not_assignable',
+  'paid_by_card',
+  'wrong_amount',
+  'impossible_refund',
+  'reference_by_stripe',
+  'no_card_keys',
+  'stripe_unconfirmed',
+  'refund_unrecorded',
+  'unknown_mail',
+  'address_bounced',
+  'unknown_mark',
+  'period_reversed',
+] as const;
+export type OfficeCode = (typeof OFFICE_CODES)[number];
 
-export const REFUSAL_CODES = Object.keys(REFUSALS).filter((name): name is RefusalCode => name in REFUSALS);
+export type RefusalCode = keyof typeof REFUSALS | OfficeCode;
 
-type ParamsOf<Code extends RefusalCode> = z.output<(typeof REFUSALS)[Code]['params']>;
+/** Tells whether other people than operators can meet a refusal. */
+export function isForPeople(code: RefusalCode): code is keyof typeof REFUSALS {
+  return code in REFUSALS;
+}
 
-/** A refusal with its parameters, as the program has them: instants in milliseconds. */
-export type Refused = {
-  [Code in RefusalCode]: Nothing extends ParamsOf<Code>
-    ? { readonly code: Code; readonly params?: ParamsOf<Code> }
-    : { readonly code: Code; readonly params: ParamsOf<Code> };
-}[RefusalCode];
+export const REFUSAL_CODES: readonly RefusalCode[] = [
+  ...Object.keys(REFUSALS).filter((name): name is keyof typeof REFUSALS => name in REFUSALS),
+  ...OFFICE_CODES,
+];
 
 const least = z.optional(z.number());
 
@@ -327,52 +240,6 @@ export const FAULTS = {
 
 export const FAULT_CODES = Object.keys(FAULTS).filter((name): name is keyof typeof FAULTS => name in FAULTS);
 
-/**
- * GoTrue's error codes of `/auth/v1`, whose answers have GoTrue's own messages, and their sentences for screens. Those that a
- * log-in or a sign-up can meet are the provider's (specification, section 8).
- */
-export const AUTH_REFUSALS = {
-  bad_json: UNREADABLE,
-  bad_jwt: LOGGED_OUT,
-  current_password_invalid: 'Current password is not correct.',
-  current_password_required: 'Current password required when setting new password.',
-  email_not_confirmed: 'Email not confirmed',
-  insufficient_aal: CODE_FIRST,
-  invalid_credentials: 'Invalid login credentials',
-  mfa_challenge_expired: 'The code took too long. Please enter the one that your app shows now.',
-  mfa_factor_name_conflict: 'Two-factor sign-in was begun on another device. Please load the page again.',
-  mfa_factor_not_found: 'Two-factor sign-in was turned off on another device. Please load the page again.',
-  mfa_verification_failed: 'Invalid TOTP code entered',
-  no_authorization: LOGGED_OUT,
-  otp_expired: 'Email link is invalid or has expired',
-  over_email_send_rate_limit:
-    'For security purposes, you can only request this after a minute, and only a few times an hour.',
-  over_request_rate_limit: 'Too many tries in a short time. Please wait a few minutes, then try again.',
-  reauthentication_needed: 'Please log in again first.',
-  refresh_token_already_used: LOGGED_OUT,
-  refresh_token_not_found: LOGGED_OUT,
-  same_password: 'New password should be different from the old password.',
-  session_not_found: LOGGED_OUT,
-  too_many_enrolled_mfa_factors: 'Your account has as many authenticator apps as it can.',
-  unexpected_failure: UNEXPECTED,
-  validation_failed: UNREADABLE,
-  /** The words of its first reason (`WEAK_PASSWORDS`) replace these. */
-  weak_password: 'Password is known to be weak and easy to guess, please choose a different one.',
-  // Of a hosted service. Ours never answers with them.
-  email_exists: 'A user with this email address has already been registered',
-  signup_disabled: 'Signups not allowed for this instance',
-  user_already_exists: 'User already registered',
-} as const;
-export type AuthErrorCode = keyof typeof AUTH_REFUSALS;
-
-/** GoTrue's reasons for the refusal of a new password. */
-export const WEAK_PASSWORDS = {
-  length: `Password should be at least ${PASSWORD_MIN} characters.`,
-  characters: 'Password should contain more than spaces.',
-  pwned: AUTH_REFUSALS.weak_password,
-} as const;
-export type WeakPasswordReason = keyof typeof WEAK_PASSWORDS;
-
 /** Why an order does not allow what its buyer asked for, by its state. */
 const WHY_NOT: Readonly<Record<OrderState, string>> = {
   placed: 'it waits for its payment',
@@ -393,8 +260,6 @@ const PARTICIPLES: Readonly<Record<OrderEvent, string>> = {
   'refund-part': 'refunded',
   'refund-rest': 'refunded',
 };
-
-const amount = (sum: number) => formatMoney(euros(sum));
 
 /** Puts a wait into words. @param seconds rounded up to whole minutes where they are many; default a minute */
 export function waiting(seconds = 60): string {

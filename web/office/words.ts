@@ -1,11 +1,10 @@
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
+import { ALL_REFUSALS } from '@nosewise/contract/office/refusals';
 import type { Action } from '@nosewise/contract/operations';
-import { REFUSALS } from '@nosewise/contract/refusals';
 import type { Instant } from '@nosewise/domain/models';
 import type { OrderState } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { ApiProblem, SignedOut } from '../shared/api';
-import { refusalWords } from '../shared/refusals';
 
 /** The office's words for money, time and refusals. */
 
@@ -48,14 +47,14 @@ export function needsSignIn(error: unknown): boolean {
 export function wordsOfError(error: unknown): string {
   if (error instanceof ApiProblem) {
     const { code, params } = error.problem;
-    const changed = code === 'changed_meanwhile' && z.safeParse(REFUSALS[code].params, params).data;
-    return changed ? wordsOfChange(changed) : refusalWords(error);
+    const changed = code === 'changed_meanwhile' && z.safeParse(ALL_REFUSALS[code].params, params).data;
+    return changed ? wordsOfChange(changed) : ALL_REFUSALS[code].sentence(params, error.retryAfter);
   }
   if (error instanceof SignedOut) return 'You are signed out. Nothing has changed.';
   return 'The server could not be reached. Nothing is lost: please try again.';
 }
 
-type Changed = z.output<typeof REFUSALS.changed_meanwhile.params>;
+type Changed = z.output<typeof ALL_REFUSALS.changed_meanwhile.params>;
 
 function wordsOfChange({ number, state, since }: Changed): string {
   const what = ID.test(number) ? 'this' : number;

@@ -54,7 +54,7 @@ export const KEPT_KEYS = {
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,
   serverClock: DEVICE,
-  offers: DEVICE,
+  offers: PERSONAL,
   blindSets: GUESTS_TRAINING,
   guestSessions: GUESTS_TRAINING,
   guestTests: GUESTS_TRAINING,

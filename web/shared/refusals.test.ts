@@ -1,5 +1,6 @@
+import { ALL_REFUSALS } from '@nosewise/contract/office/refusals';
 import { faultOf } from '@nosewise/contract/problem';
-import { FAULT_CODES, REFUSAL_CODES, type RefusalCode } from '@nosewise/contract/refusals';
+import { FAULT_CODES, isForPeople, REFUSAL_CODES, type RefusalCode } from '@nosewise/contract/refusals';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { faultWords, refusalWords } from './refusals';
@@ -42,7 +43,10 @@ const PARAMS = {
 
 test.each(REFUSAL_CODES)('%s has words, which are not the server’s', (code) => {
   const isOfMail = code === 'unknown_mail' || code === 'address_bounced';
-  const words = refusalWords(refused(code, { ...PARAMS, ...(isOfMail && { id: 12 }) }, 90));
+  const params = { ...PARAMS, ...(isOfMail && { id: 12 }) };
+  const words = isForPeople(code)
+    ? refusalWords(refused(code, params, 90))
+    : ALL_REFUSALS[code].sentence(params, 90);
   expect(words).toMatch(/^[A-Z7a].{8,}\.$/);
   expect(words).not.toMatch(/Not for screens|undefined|NaN|null|cannot be done now/);
 });

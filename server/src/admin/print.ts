@@ -1,8 +1,8 @@
 import { cents } from '@nosewise/contract/cart';
 import { isoOf } from '@nosewise/contract/instant';
 import { signed } from '@nosewise/contract/office/books';
+import type { Refused } from '@nosewise/contract/office/refusals';
 import type { Actor, Facts, LogLine } from '@nosewise/contract/operations';
-import type { Refused } from '@nosewise/contract/refusals';
 import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
 import { Refusal } from '../errors/refusal';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { PASSWORD_MIN } from '@nosewise/contract/auth';
-import { WEAK_PASSWORDS, type WeakPasswordReason } from '@nosewise/contract/refusals';
+import { WEAK_PASSWORDS, type WeakPasswordReason } from '@nosewise/contract/auth-refusals';
 import { Refusal } from '../errors/refusal';
 import { AuthError } from './auth-error';
 

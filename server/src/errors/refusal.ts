@@ -1,5 +1,6 @@
+import type { AuthErrorCode } from '@nosewise/contract/auth-refusals';
+import { ALL_REFUSALS, type Refused } from '@nosewise/contract/office/refusals';
 import type { Problem } from '@nosewise/contract/problem';
-import { type AuthErrorCode, REFUSALS, type Refused } from '@nosewise/contract/refusals';
 import { z } from 'zod';
 
 /** What the dictionary does not know of a refusal. */
@@ -32,7 +33,7 @@ export class Refusal extends Error {
     readonly refusal: Refused,
     { detail, retryAfter, errors, extension, ...options }: Occurrence = {},
   ) {
-    const { status, params, sentence } = REFUSALS[refusal.code];
+    const { status, params, sentence } = ALL_REFUSALS[refusal.code];
     const onWire = refusal.params && z.encode(params, refusal.params);
     super(detail ?? sentence(onWire, retryAfter), options);
     this.code = refusal.code;

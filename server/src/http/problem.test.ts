@@ -1,5 +1,5 @@
+import { ALL_REFUSALS, type Refused } from '@nosewise/contract/office/refusals';
 import { problem } from '@nosewise/contract/problem';
-import { REFUSALS, type Refused } from '@nosewise/contract/refusals';
 import { NOON } from '@nosewise/domain/testing';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -55,12 +55,12 @@ test.each<[Refused, number]>([
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
     const { code, params, ...rest } = problem.parse(answer.json());
-    expect({ code, params: z.parse(REFUSALS[code].params, params) }).toEqual(why);
+    expect({ code, params: z.parse(ALL_REFUSALS[code].params, params) }).toEqual(why);
     expect(rest).toEqual({
       type: 'about:blank',
       title: expect.stringMatching(/\w/),
       status,
-      detail: REFUSALS[code].sentence(params),
+      detail: ALL_REFUSALS[code].sentence(params),
     });
   },
 );

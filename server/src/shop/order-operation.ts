@@ -1,5 +1,5 @@
+import type { Refused } from '@nosewise/contract/office/refusals';
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
-import type { Refused } from '@nosewise/contract/refusals';
 import { ImpossibleTransition } from '@nosewise/domain/shop/order-state';
 import { ImpossibleRefund } from '@nosewise/domain/shop/refund';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { WeakPasswordReason } from '@nosewise/contract/refusals';
+import type { WeakPasswordReason } from '@nosewise/contract/auth-refusals';
 import { AuthApiError, AuthSessionMissingError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { authRefusalWords, UNEXPECTED } from './auth-refusals';

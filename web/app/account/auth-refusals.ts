@@ -1,4 +1,4 @@
-import { AUTH_REFUSALS, WEAK_PASSWORDS } from '@nosewise/contract/refusals';
+import { AUTH_REFUSALS, WEAK_PASSWORDS } from '@nosewise/contract/auth-refusals';
 import { field } from '../../shared/field';
 
 export const UNEXPECTED = AUTH_REFUSALS.unexpected_failure;
