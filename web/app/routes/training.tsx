@@ -10,7 +10,6 @@ import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
 import { historyReady } from '../sync/sync';
 import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind, tellNotDrawn } from '../training/draw';
-import NoPacks from '../training/no-packs';
 import { TrainingScreen } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
@@ -21,6 +20,7 @@ import { loadOnItsWay } from './wait-for-account';
 /** Loaded with the first answer: with it, the screen would weigh more than it may (decision 43). */
 const loadEnd = () => import('./unsaved-session');
 const UnsavedSession = lazy(loadEnd);
+const NoPacks = lazy(() => import('../training/no-packs'));
 
 export const meta = () => pageTitle('Training');
 
@@ -53,7 +53,13 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   useEffect(() => {
     if (hasAnswer) loadEnd().catch(() => undefined);
   }, [hasAnswer]);
-  if (!hasPacks) return <NoPacks />;
+  if (!hasPacks) {
+    return (
+      <Suspense>
+        <NoPacks />
+      </Suspense>
+    );
+  }
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
