@@ -18,6 +18,7 @@ export default {
     '/B/:sticker',
     '/room/:code',
     '/rooms/:id',
+    '/glasses/:id',
   ],
   // The list of routes travels with the page instead of being asked for: no request while training.
   routeDiscovery: { mode: 'initial' },

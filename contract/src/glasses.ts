@@ -4,7 +4,7 @@ import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { instant, milliseconds } from './instant';
 import { route } from './route';
-import { nameId } from './scent-id';
+import { scentId } from './scent-id';
 import { line } from './text';
 
 const PAGE_MAX = 100;
@@ -20,7 +20,7 @@ export const glassName = line(undefined, 'name', GLASS_NAME_MAX);
 
 export const smelledAroma = z
   .object({
-    nameId: z.nullable(nameId),
+    nameId: z.nullable(scentId),
     words: glassWords,
     found: z.boolean(),
     sure: z.boolean(),

@@ -1,5 +1,6 @@
 import { compareText } from './compare-text';
 import type { Instant } from './models';
+import { MAX_INSTANT } from './time';
 
 /** Data that a person can change on several devices, with the moment of the change. */
 export interface Changed {
@@ -50,7 +51,7 @@ export function entriesBefore<T extends Changed>(entries: Entries<T>, now: Insta
 
 /** Dates a change later than the one before it, however slow this device's clock is. */
 export function changedAfter(before: Changed | undefined, now: Instant): Instant {
-  return Math.max(now, (before?.changedAt ?? 0) + 1);
+  return Math.min(Math.max(now, (before?.changedAt ?? 0) + 1), MAX_INSTANT);
 }
 
 /** Writes JSON with sorted keys, because a database may return them in another order. */

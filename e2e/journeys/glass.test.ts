@@ -87,7 +87,9 @@ test.describe('a glass', () => {
       await button('Not sure').click();
     });
     await test.step('the end shows the bottles, and which one would help', async () => {
-      await expect(heading(/You found lemon, pear, wet wool and green apple/)).toBeVisible();
+      await expect(heading(/You found lemon, pear and wet wool/)).toBeVisible();
+      await page.reload();
+      await expect(heading(/You found lemon, pear and wet wool/)).toBeVisible();
       await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
         /Lemon$/,
         /Pear\s*not sure/,
@@ -110,7 +112,7 @@ test.describe('a glass', () => {
       await expect(heading('Rest your nose for two minutes')).toBeVisible();
       await button('Back to the glass').click();
       await button('Found').click();
-      await expect(heading('You found 5 aromas')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(5);
     });
     await test.step('it can be named, shared as a picture, deleted and brought back', async () => {
       await button('Edit').click();

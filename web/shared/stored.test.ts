@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryStorage } from '../testing/storage';
-import { forget, stored } from './stored';
+import { forget, repairEntries, stored } from './stored';
 
 let kept: Map<string, string>;
 
@@ -35,6 +35,15 @@ test('a value is the same object for as long as its text is the same', () => {
   const second = list.get();
   expect(second).toEqual(['a', 'b']);
   expect(list.get()).toBe(second);
+});
+
+test('of a damaged record the entries stay that are readable by themselves', () => {
+  const schema = z.record(z.string(), z.object({ word: z.string().check(z.maxLength(3)) }));
+  const words = stored({ key: 'ownWords', schema, initial: {}, repair: repairEntries(schema) });
+  kept.set('ownWords', '{"a":{"word":"one"},"b":{"word":"three"},"c":7,"__proto__":{"word":"x"}}');
+  expect(words.get()).toEqual({ a: { word: 'one' } });
+  kept.set('ownWords', '[1]');
+  expect(words.get()).toEqual({});
 });
 
 test('what storage did not take is read until it is forgotten', () => {

@@ -29,6 +29,14 @@ interface StoredOptions<T> {
   repair?: (damaged: unknown) => T;
 }
 
+/** Makes the repair of a record: the entries that its schema takes by themselves stay. */
+export function repairEntries<T>(schema: z.core.$ZodType<Readonly<Record<string, T>>>) {
+  return (damaged: unknown): Readonly<Record<string, T>> => {
+    const entries = Object.entries(z.safeParse(z.record(z.string(), z.unknown()), damaged).data ?? {});
+    return Object.assign({}, ...entries.map(([id, entry]) => z.safeParse(schema, { [id]: entry }).data));
+  };
+}
+
 /** Keyed by name: makes this tab's value read storage again. */
 const rereadByKey = new Map<string, () => void>();
 

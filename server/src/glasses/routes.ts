@@ -7,6 +7,9 @@ import { KEPT_IN_A_DAY } from '../limits/budgets';
 import { listEntries, offerEntry } from './glasses';
 import { type Entry, findEntry } from './queries';
 
+/** What the row of a deletion takes, in bytes. */
+const DELETION = 200;
+
 /** Serves `/api/v1/glasses`, which follow a person from device to device. */
 export function glassRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
   serveAccount(app, readGlass, async ({ person: { userId }, request: { params } }) =>
@@ -27,6 +30,7 @@ export function glassRoutes(app: FastifyInstance, { database, limits, now }: Con
 
   serveAccount(app, deleteGlass, async ({ person: { userId }, request: { params, query } }) => {
     const changedAt = query.changedAt ?? now();
+    await limits.spend(KEPT_IN_A_DAY, userId, DELETION);
     await offerEntry(database, userId, params.id, { glass: null, changedAt }, now());
     return undefined;
   });

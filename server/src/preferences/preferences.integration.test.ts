@@ -313,12 +313,13 @@ describe('the care of bottles and own words', () => {
 test('an account may write twenty megabytes of preferences in an hour, and others still', async () => {
   const [ada, bob] = [await at.makePerson(), await at.makePerson()];
   const changedAt = isoOf(ago(1));
+  type Writing = readonly ['PUT' | 'PATCH', string, object];
   const writings = [
     ['PUT', '/training-settings', { settings: settings('8'), changedAt }],
     ['PUT', '/own-packs/own-a', { pack: packNamed('Cellar'), changedAt }],
     ['PATCH', '', { ownWords: { 'wine-oak': { word: 'pencils', changedAt } } }],
   ] as const;
-  const write = ({ headers }: TestPerson, [method, path, payload]: (typeof writings)[number]) =>
+  const write = ({ headers }: TestPerson, [method, path, payload]: Writing) =>
     at.app.inject({ method, url: url + path, headers, payload });
   const spent = async () => {
     const { rows } = await at.database.pool.query(
@@ -332,7 +333,10 @@ test('an account may write twenty megabytes of preferences in an hour, and other
     expect((await spent()) - before).toBeGreaterThan(50);
   }
   await at.database.pool.query("update rate_limits set points = 20000000 where key like 'preferences:%'");
-  for (const writing of writings) {
+  const unchanged = await write(ada, writings[2]);
+  expect(unchanged.statusCode, 'what changes nothing costs nothing').toBe(200);
+  const lemon = { ownWords: { 'wine-lemon': { word: 'sweets', changedAt } } };
+  for (const writing of [writings[0], writings[1], ['PATCH', '', lemon] as const]) {
     const refused = await write(ada, writing);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await write(bob, writing)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import {
   type ChangedPack,
@@ -81,12 +82,17 @@ export async function offerPack(
   });
 }
 
-/** Merges what a device offers with what is stored, entry by entry, and returns all of it. @throws Refusal 401 */
+/**
+ * Merges what a device offers with what is stored, entry by entry, and returns all of it.
+ * @param pay charges the bytes that are written
+ * @throws Refusal 401
+ */
 export async function offerMerged(
   { orm }: Database,
   userId: string,
   offered: OfferedPreferences,
   now: Instant,
+  pay: (tx: Queryable, bytes: number) => Promise<void>,
 ): Promise<MergedPreferences> {
   return orm.transaction(async (tx) => {
     await lockPerson(tx, userId);
@@ -97,6 +103,9 @@ export async function offerMerged(
       bottleCare: care ? mergeCare(kept.bottleCare, care) : kept.bottleCare,
       ownWords: words ? mergeWords(kept.ownWords, words) : kept.ownWords,
     };
+    if (isDeepStrictEqual(merged, kept)) return merged;
+    // All of it is written anew, whatever part was offered.
+    await pay(tx, Buffer.byteLength(JSON.stringify(merged)));
     await putMerged(tx, userId, merged);
     return merged;
   });

@@ -51,10 +51,10 @@ export function preferencesRoutes(app: FastifyInstance, { database, limits, now 
   serveAccount(
     app,
     changePreferences,
-    async ({ person: { userId }, request: { body } }) => {
-      await charge(userId, body);
-      return offerMerged(database, userId, body, now());
-    },
+    async ({ person: { userId }, request: { body } }) =>
+      offerMerged(database, userId, body, now(), (tx, bytes) =>
+        limits.spendIn(tx, PREFERENCES_IN_AN_HOUR, userId, bytes),
+      ),
     { bodyLimit: 1024 * 1024 },
   );
 }

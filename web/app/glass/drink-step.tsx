@@ -1,10 +1,12 @@
 import { DRINKS, type Drink, drinkById } from '@nosewise/catalogue/drinks';
 import { plainText } from '@nosewise/domain/training/names';
+import { worldOf } from '@nosewise/domain/training/pool';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { usePool } from '../lib/pool';
 import { useGlasses } from '../sync/own-glasses';
 import { useSingleKeys } from '../ui/single-keys';
 import { wordsToKeep } from './in-hand';
@@ -22,6 +24,8 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const glasses = useGlasses();
+  const { pool } = usePool();
+  const world = pool[0] && worldOf(pool[0].id);
   const lately = [...new Map(glasses.map((glass) => [drinkName(glass), glass])).values()].slice(0, LATELY);
   const own = wordsToKeep(typed);
   const wanted = plainText(typed);
@@ -66,7 +70,7 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
           onChoose={onChoose}
         />
       )}
-      {groupsOf(found).map(([group, drinks]) => (
+      {groupsOf(found, world).map(([group, drinks]) => (
         <DrinkList key={group} heading={group} drinks={drinks} onChoose={onChoose} />
       ))}
       {own && !exact && (
@@ -89,8 +93,11 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
   );
 }
 
-function groupsOf(drinks: readonly Drink[]) {
-  const groups = [...new Set(drinks.map(({ group }) => group))];
+/** Groups drinks, those of the world of the person's bottles first. */
+function groupsOf(drinks: readonly Drink[], world: string | undefined) {
+  const isOwn = (group: string) => world !== undefined && group.toLowerCase().includes(world);
+  const all = [...new Set(drinks.map(({ group }) => group))];
+  const groups = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group))];
   return groups.map((group) => [group, drinks.filter((drink) => drink.group === group)] as const);
 }
 

@@ -56,6 +56,8 @@ test.each([
   [[said('Lemon'), said('Peach', false)], 'You found lemon'],
   [[said('Lemon'), said('Green apple'), said('wet wool')], 'You found lemon, green apple and wet wool'],
   [['a', 'b', 'c', 'd', 'e'].map((word) => said(word)), 'You found 5 aromas'],
+  [[said('Lemon'), { ...said('Jasmine'), told: true }], 'You found lemon'],
+  [[{ ...said('Jasmine'), told: true }], 'You found jasmine when told'],
 ])('the end says what was found: %j', (aromas, words) => {
   expect(foundWords({ aromas })).toBe(words);
 });

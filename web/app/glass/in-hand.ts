@@ -59,7 +59,8 @@ export function useSmelling() {
   function step(move: (smelling: Smelling) => Smelling): Smelling {
     const next = move(smelling);
     if (next === smelling) return next;
-    setFresh(next);
+    // Only an untouched glass, or its end, is this screen's own: any other is in storage, for all tabs.
+    setFresh(next.step.name === 'end' ? next : takeGlass(uuid(), Date.now()));
     glassInHand.set(next.step.name === 'end' ? null : next);
     const glass = glassOf(next);
     const before = glassOf(smelling);

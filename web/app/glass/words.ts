@@ -26,10 +26,11 @@ export function inSentence(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** Says what was found in a glass. */
+/** Says what was found in a glass: first what nobody had named before. */
 export function foundWords({ aromas }: Pick<Glass, 'aromas'>): string {
   const found = aromas.filter((each) => each.found);
   if (found.length === 0) return 'You found nothing that has a name yet';
-  if (found.length > NAMED_MAX) return `You found ${found.length} aromas`;
-  return `You found ${listed(found)}`;
+  const alone = found.filter((each) => !each.told);
+  const [told, when] = alone.length > 0 ? [alone, ''] : [found, ' when told'];
+  return `You found ${told.length > NAMED_MAX ? `${told.length} aromas` : listed(told)}${when}`;
 }

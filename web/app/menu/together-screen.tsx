@@ -48,6 +48,7 @@ const COMPANIES: readonly Company[] = [
     ways: [
       ['/head-to-head', 'Multiplayer Quiz', 'one phone goes round'],
       ['/rooms?mode=carousel', 'A room', 'a phone each'],
+      ['/rooms?mode=tasting', 'A tasting', 'one drink for all'],
     ],
     scene: {
       faces: ['left', 'right'],

@@ -6,7 +6,6 @@ import { worldOf } from '@nosewise/domain/training/pool';
 import { addKit } from '@nosewise/domain/training/settings';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { hasSelectedPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
@@ -143,7 +142,7 @@ function Named({ bottle, pack }: { bottle: Scent; pack: Pack }) {
         extra={WIDE}
         describedBy={heading}
         onGo={() => {
-          if (!hasSelectedPacks()) change(addKit(settings, pack.id));
+          if (!settings.selectedAromaKits.includes(pack.id)) change(addKit(settings, pack.id));
           void navigate('/training');
         }}
       >

@@ -1,3 +1,5 @@
+import { ownWord } from '@nosewise/contract/own-words';
+import { withoutHidden } from '@nosewise/contract/text';
 import type { ScentId } from '@nosewise/domain/models';
 import { noteWord } from '@nosewise/domain/training/own-words';
 import { serverNow } from '../../shared/clock';
@@ -13,7 +15,8 @@ export function useOwnWord(id: ScentId | undefined): string | undefined {
 
 /** Keeps what an aroma reminds the person of: here at once, and it follows the account. */
 export function keepWord(id: ScentId, typed: string): void {
-  const word = typed.trim();
+  const tidy = withoutHidden(typed);
+  const word = ownWord.safeParse(tidy).success ? tidy : '';
   if (ownWords.get()[id]?.word === word) return;
   ownWords.change((words) => noteWord(words, id, word, serverNow()));
   noteChange(WORDS);

@@ -138,7 +138,7 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
 const SAYS = 'block font-sans text-base leading-snug font-normal tracking-normal text-soft';
 
 /** A word that is wider than its place on a phone, as large as names are told. */
-const LONG_WORD = /\S{12}/;
+const LONG_WORD = /\S{11}/;
 
 /** The bottle whose name is revealed: its cork flies, it fills, and its label unrolls to the name. */
 export function NamedBottle(told: ToldProps) {
@@ -181,7 +181,7 @@ export function Compared({ bottle, opened, whole, says, heading }: ComparedProps
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
       <div className="self-end pr-4">
         {heading ?? (
-          <h2 className="text-2xl hyphens-auto">
+          <h2 className={`hyphens-auto ${LONG_WORD.test(bottle.name) ? 'text-lg' : 'text-2xl'}`}>
             {says && <span className={SAYS}>{says}</span>}
             <bdi>{bottle.name}</bdi>
           </h2>

@@ -2,6 +2,7 @@ import type { ChangedGlass } from '@nosewise/contract/glasses';
 import type { Glass, KeptGlass } from '@nosewise/domain/glass/glass';
 import { changedAfter, type Entries, lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
+import { DAY } from '@nosewise/domain/time';
 import { ApiProblem } from '../../shared/api';
 import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
 import type { GlassHere } from './stores';
@@ -66,8 +67,9 @@ export async function sendGlasses(person: Person): Promise<void> {
       await send(person, id);
     } catch (error) {
       person.gone.throwIfAborted();
-      if (isFinal(error)) settle(person, id, undefined);
-      else if (isItsOwnFault(error)) failure = error;
+      // It stays unsent, so that signing out asks about it.
+      if (isFinal(error)) continue;
+      if (isItsOwnFault(error)) failure = error;
       else throw error;
     }
   }
@@ -98,20 +100,24 @@ async function orDeleted(answer: Promise<ChangedGlass>): Promise<ChangedGlass | 
 }
 
 /** Takes the copy that won when `offered` was sent, unless there is a newer change by now. */
-function settle({ stores }: Person, id: string, offered: GlassHere | undefined, won?: Entry): void {
+function settle({ stores }: Person, id: string, offered: GlassHere, won: Entry): void {
   stores.glasses.change((here) => {
     const mine = here[id];
-    if (!mine || (offered && mine.changedAt !== offered.changedAt)) return here;
-    const sent = { ...here, [id]: { ...mine, sent: true } };
-    return won ? takeGlasses(sent, [won]) : sent;
+    if (mine?.changedAt !== offered.changedAt) return here;
+    return takeGlasses({ ...here, [id]: { ...mine, sent: true } }, [won]);
   });
 }
 
 type Entry = KeptGlass & { readonly id: string };
 
-/** Reads the account's glasses until nothing new comes and none is missing here. @throws as calls do */
+/**
+ * Reads the account's glasses until nothing new comes and none is missing here; all of them when the history is read as
+ * a whole, since a change may arrive late. @throws as calls do
+ */
 export async function pullGlasses(person: Person): Promise<void> {
   const { stores, server } = person;
+  const wholeAt = stores.totals.get()?.wholeHistoryAt ?? 0;
+  const readsWhole = Math.abs(person.now() - wholeAt) >= DAY;
   let cursor: string | undefined;
   do {
     const page = await answerFor(person, () => server.listGlasses(cursor));
@@ -121,7 +127,7 @@ export async function pullGlasses(person: Person): Promise<void> {
     const isNews = JSON.stringify(after) !== JSON.stringify(before);
     if (isNews) stores.glasses.set(after);
     const known = Object.values(after).filter(({ glass, sent }) => glass && sent).length;
-    cursor = isNews || known < page.kept ? (page.nextCursor ?? undefined) : undefined;
+    cursor = readsWhole || isNews || known !== page.kept ? (page.nextCursor ?? undefined) : undefined;
   } while (cursor !== undefined);
 }
 

@@ -13,7 +13,7 @@ import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { personalKeys } from '../../shared/kept-keys';
 import { ownPacks, trainingSettings } from '../../shared/packs';
-import { forget, type Stored, stored } from '../../shared/stored';
+import { forget, repairEntries, type Stored, stored } from '../../shared/stored';
 import type { History } from './history';
 import { bottlesOf, type RememberedScent, remember, scentList } from './scents';
 import {
@@ -67,13 +67,23 @@ export function unsentChanges(changes: PreferenceChanges): string[] {
 export const bottleCare = stored<BottleCare>({ key: 'bottleCare', schema: keptBottleCare, initial: NO_CARE });
 
 /** What aromas remind the person of. */
-export const ownWords = stored<OwnWords>({ key: 'ownWords', schema: keptOwnWords, initial: {} });
+export const ownWords = stored<OwnWords>({
+  key: 'ownWords',
+  schema: keptOwnWords,
+  initial: {},
+  repair: repairEntries(keptOwnWords),
+});
 
 /** A glass in this browser, and whether the account has this copy of it. */
 export type GlassHere = KeptGlass & { readonly sent: boolean };
 
 /** The glasses that the person smelled, and deletions that wait to be sent. */
-export const glasses = stored<Entries<GlassHere>>({ key: 'glasses', schema: keptGlasses, initial: {} });
+export const glasses = stored<Entries<GlassHere>>({
+  key: 'glasses',
+  schema: keptGlasses,
+  initial: {},
+  repair: repairEntries(keptGlasses),
+});
 
 const totalsSchema = z.object({
   /** Sessions since the last reset of statistics, of all devices. */

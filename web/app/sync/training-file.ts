@@ -2,12 +2,14 @@ import { keptBottleCare } from '@nosewise/contract/bottle-care';
 import { keptGlasses } from '@nosewise/contract/glasses';
 import { keptOwnWords } from '@nosewise/contract/own-words';
 import { repairTrainingSettings } from '@nosewise/contract/settings';
+import { entriesBefore } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { mergeCare } from '@nosewise/domain/training/bottle-care';
+import { datedBefore, mergeCare } from '@nosewise/domain/training/bottle-care';
 import { mergeWords } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
+import { serverNow } from '../../shared/clock';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
 import { takeGlassesOfFile } from './glasses';
@@ -142,9 +144,11 @@ type Merge = (mine: unknown, theirs: unknown) => unknown;
 const MERGES: Readonly<Record<CarriedName, Merge>> = {
   trainingSettings: mergeSettings,
   ownPacks: byId,
-  bottleCare: mergedBy(keptBottleCare, mergeCare),
-  ownWords: mergedBy(keptOwnWords, mergeWords),
-  glasses: mergedBy(keptGlasses, takeGlassesOfFile),
+  bottleCare: mergedBy(keptBottleCare, (mine, theirs) => mergeCare(mine, datedBefore(theirs, serverNow()))),
+  ownWords: mergedBy(keptOwnWords, (mine, theirs) => mergeWords(mine, entriesBefore(theirs, serverNow()))),
+  glasses: mergedBy(keptGlasses, (mine, theirs) =>
+    takeGlassesOfFile(mine, entriesBefore(theirs, serverNow())),
+  ),
   running: runsOfOthers,
   quizSetup: mineFirst,
   blindSets: byId,
