@@ -69,7 +69,15 @@ const PLACES = [
   [
     'Together',
     '/together',
-    ['Nobody', 'One person', 'Multiplayer Quiz', 'A room a phone each', 'Far away', 'Join a room'],
+    [
+      'Nobody',
+      'One person',
+      'Multiplayer Quiz',
+      'A room a phone each',
+      'A tasting one drink for all',
+      'Far away',
+      'Join a room',
+    ],
   ],
   ['Progress', '/progress', []],
   ['You', '/you', ['Training Settings', 'Account', 'My Orders', 'Take my training along']],
