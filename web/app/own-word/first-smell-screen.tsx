@@ -29,6 +29,7 @@ export async function clientLoader() {
 /** One first smell, behind the QR code of a gift card: `?pack=` names the kit, `step=` keeps the place at a reload. */
 export default function FirstSmellScreen() {
   const [query, setQuery] = useSearchParams();
+  const { settings, change } = useSettings();
   const pack = PACKS.find(({ id }) => id === query.get('pack'));
   const bottle = pack && firstSmell(pack);
   const go = (to: Readonly<Record<string, string>>) =>
@@ -38,9 +39,18 @@ export default function FirstSmellScreen() {
     case 'word':
       return <Remember bottle={bottle} onNext={() => go({ step: 'name' })} />;
     case 'name':
-      return <Named bottle={bottle} pack={pack} />;
+      return <Named bottle={bottle} />;
     default:
-      return <Smell bottle={bottle} onNext={() => go({ step: 'word' })} />;
+      return (
+        <Smell
+          bottle={bottle}
+          onNext={() => {
+            // The box is in front of them: wherever they go from here, its bottles are theirs.
+            if (!settings.selectedAromaKits.includes(pack.id)) change(addKit(settings, pack.id));
+            go({ step: 'word' });
+          }}
+        />
+      );
   }
 }
 
@@ -112,9 +122,8 @@ function Remember({ bottle, onNext }: StepProps) {
   );
 }
 
-function Named({ bottle, pack }: { bottle: Scent; pack: Pack }) {
+function Named({ bottle }: { bottle: Scent }) {
   const navigate = useNavigate();
-  const { settings, change } = useSettings();
   const heading = useId();
   const { bottleNumber, name, category } = bottle;
   return (
@@ -138,14 +147,7 @@ function Named({ bottle, pack }: { bottle: Scent; pack: Pack }) {
         <p className="mt-2 text-lg text-soft">{useNote(bottle)}</p>
         <OwnWordLine id={bottle.id} />
       </div>
-      <WayOn
-        extra={WIDE}
-        describedBy={heading}
-        onGo={() => {
-          if (!settings.selectedAromaKits.includes(pack.id)) change(addKit(settings, pack.id));
-          void navigate('/training');
-        }}
-      >
+      <WayOn extra={WIDE} describedBy={heading} onGo={() => void navigate('/training')}>
         Smell more bottles
       </WayOn>
     </Step>
