@@ -19,7 +19,7 @@ interface AromaListProps {
 /** The aromas of one family, as what was smelled in a glass: a touch says found, a second one not sure, a third nothing. */
 export function AromaList({ heading, category = '', aromas, saidOf, onTouch }: AromaListProps) {
   return (
-    <section aria-label={heading} className="mt-4">
+    <section aria-label={heading} className="pt-4">
       <h2 className="font-sans text-sm text-soft">{heading}</h2>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
         {aromas.map((aroma) => (
