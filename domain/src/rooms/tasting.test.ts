@@ -220,10 +220,12 @@ describe('an event of a tasting', () => {
     ['a look after the end', play(revealed, { kind: 'next' }), look('a', 'Apple', 'found'), 'too_late'],
     [
       'words hidden twice',
-      play(revealed, { kind: 'hide', words: 'rude' }),
+      play(started, taste('a', [own('Rude')]), REVEAL, { kind: 'hide', words: 'rude' }),
       { kind: 'hide', words: 'RUDE' },
       'none',
     ],
+    ['words that nobody typed', revealed, { kind: 'hide', words: 'rude' }, 'none'],
+    ['the name of an aroma that somebody found', revealed, { kind: 'hide', words: 'Lime' }, 'none'],
     [
       'an answer to a bottle',
       started,

@@ -141,6 +141,13 @@ export function isSaid(sheet: TastingSheet, said: Pick<TastingSheet, 'found' | '
   return linesOf(sheet) === linesOf(said);
 }
 
+/** Tells whether somebody has typed these own words, as plain text. */
+export function isTyped({ sheets }: Tasting, plain: string): boolean {
+  return Object.values(sheets).some(({ found }) =>
+    found.some(({ nameId, words }) => nameId === null && plainText(words) === plain),
+  );
+}
+
 /** Whatever the order of its keys, which a database changes. */
 function linesOf({ found, ready }: Pick<TastingSheet, 'found' | 'ready'>): string {
   return JSON.stringify([ready, found.map(({ nameId, words, sure }) => [nameId, words, sure])]);
