@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '@nosewise/domain/models';
 import {
   applyEvent,
+  type Effect,
   effectOf,
   openRoom,
   type Room,
@@ -153,8 +154,8 @@ export function roomLog(
       const decided: Decided[] = [];
       let present = before;
       for (const { event, moveId, alongside } of proposals) {
-        const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectOf(present.room, event);
-        const isNew = effect === 'change' && isOpen(present, event);
+        const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectIn(present, event);
+        const isNew = effect === 'change';
         if (isNew) {
           await alongside?.(tx);
           if (moveId !== undefined) known.add(moveId);
@@ -239,11 +240,14 @@ export function unknownRoom(): Refusal {
 }
 
 /**
- * Tells whether an event can still be appended: in a room that is closed or has a full log, only the end of a
- * round and a change of nickname.
+ * Says what an event would do. A room that is closed or has a full log takes only the end of a round and a change of
+ * nickname; who sends anything else to a full one is told, so that no phone shows as kept what is not.
  */
-function isOpen({ head }: FoldedRoom, { kind }: RoomEvent): boolean {
-  return kind === 'end' || kind === 'rename' || (head.endedAt === null && head.seq < MOST_EVENTS);
+function effectIn({ head, room }: FoldedRoom, event: RoomEvent): Effect {
+  const effect = effectOf(room, event);
+  if (effect !== 'change' || event.kind === 'end' || event.kind === 'rename') return effect;
+  if (head.endedAt !== null) return 'none';
+  return head.seq < MOST_EVENTS ? 'change' : 'room_full';
 }
 
 function sizeOf({ row, head }: FoldedRoom): number {

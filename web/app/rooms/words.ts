@@ -42,6 +42,7 @@ const DECISIONS = new Set<RefusalCode>([
   'hosts_only',
   'not_your_move',
   'nickname_taken',
+  'room_full',
   'too_late',
   'unknown_room',
   'wrong_token',
