@@ -105,7 +105,7 @@ function SeatLeft({ kept: { code, nickname } }: { kept: KeptSeat }) {
 }
 
 /** What was found before the host named the drink does not count as found without being told. */
-const TOO_LATE = 'The drink was named before the last of what you found arrived.';
+const SHEET_WORDS = { too_late: 'The drink was named before the last of what you found arrived.' };
 
 const NOTHING_SAID = { found: [], ready: false, looks: {} };
 
@@ -188,7 +188,11 @@ function SeatSteps({ kept, followed, refused, onAnswer, tasting, onLeave }: Step
           <OpenGlassStep
             glass={step.glass}
             own={own.glass ?? NOTHING_SAID}
-            refusal={tasting.refused?.round === view.round ? TOO_LATE : undefined}
+            refusal={
+              tasting.refused?.round === view.round
+                ? troubleOf(tasting.refused.error, SHEET_WORDS)
+                : undefined
+            }
             onLook={(aroma, answer) => tasting.look(view.round, aroma, answer)}
           />
         );
