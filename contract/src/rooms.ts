@@ -313,9 +313,9 @@ const move = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rename'), seat: seatId, nickname: nicknameSchema }),
   z.object({ kind: z.literal('remove'), seat: seatId }),
   z.object({ kind: z.literal('pass on'), seat: seatId }),
-  /** A bottle by its number, or its code in a blind set. */
   /** Own words of a tasting, from everybody. */
   z.object({ kind: z.literal('hide'), words: glassWords }),
+  /** A bottle by its number, or its code in a blind set. */
   z.object({ kind: z.literal('take out'), bottle: z.int().check(z.gte(1), z.lte(999)) }),
 ]);
 export type RoomMove = z.infer<typeof move>;

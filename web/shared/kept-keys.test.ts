@@ -21,7 +21,9 @@ test('docs/browser-storage.md lists every key with its owner, and no other', () 
 
 test('a person who signs out leaves nothing personal, and takes nothing of the device or of others along', () => {
   const personal = personalKeys();
-  expect(personal).toEqual(expect.arrayContaining(['owner', 'running', 'accountBlindSets', 'order']));
+  expect(personal).toEqual(
+    expect.arrayContaining(['owner', 'running', 'accountBlindSets', 'tastingSheet', 'order']),
+  );
   for (const key of [
     'sessionOutbox',
     'blindSets',

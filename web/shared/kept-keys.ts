@@ -34,6 +34,7 @@ export const KEPT_KEYS = {
   glassesSuggested: PERSONAL,
   /** Each opens the host's side of a room. */
   hostedRooms: PERSONAL,
+  tastingSheet: PERSONAL,
   /** The history itself is in a database (`web/app/sync/history.ts`), under this name. */
   sessions: PERSONAL,
   scents: PERSONAL,

@@ -16,6 +16,7 @@ import {
 import {
   type FoundAroma,
   isSaid,
+  isTyped,
   type LookAnswer,
   look,
   NEW_TASTING,
@@ -263,7 +264,8 @@ export function effectOf(room: Room, event: RoomEvent): Effect {
       return looking(room, event);
     case 'hide': {
       const glass = currentRound(room)?.tasting;
-      return glass?.poured && !glass.hidden.includes(plainText(event.words)) ? 'change' : 'none';
+      const words = plainText(event.words);
+      return glass?.poured && !glass.hidden.includes(words) && isTyped(glass, words) ? 'change' : 'none';
     }
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, present } from '../../testing/values';
+import { isSameAroma, MAX_AROMAS } from '../glass/glass';
+import { plainText } from '../training/names';
 import {
   applyEvent,
   type Effect,
@@ -218,10 +220,12 @@ describe('an event of a tasting', () => {
     ['a look after the end', play(revealed, { kind: 'next' }), look('a', 'Apple', 'found'), 'too_late'],
     [
       'words hidden twice',
-      play(revealed, { kind: 'hide', words: 'rude' }),
+      play(started, taste('a', [own('Rude')]), REVEAL, { kind: 'hide', words: 'rude' }),
       { kind: 'hide', words: 'RUDE' },
       'none',
     ],
+    ['words that nobody typed', revealed, { kind: 'hide', words: 'rude' }, 'none'],
+    ['the name of an aroma that somebody found', revealed, { kind: 'hide', words: 'Lime' }, 'none'],
     [
       'an answer to a bottle',
       started,
@@ -252,6 +256,33 @@ test('what a phone says was found is read by the names of the choices, each once
   ).toEqual([aroma('Lime'), aroma('Petrol'), own('hay')]);
   expect(readFound(choices, [aroma('Tar')])).toBeUndefined();
 });
+
+test('what was found is read as by looking through all choices for each aroma', () => {
+  const some = [...choices, { id: 'lime-zest', name: 'LIMÉ', category: 'Fruit' }];
+  const words = fc.constantFrom('lime', 'Límé', ' LIME ', 'lemon', 'hay', 'HAY', 'háy', 'lime zest', '');
+  const ids = fc.constantFrom(null, null, null, ...some.map(({ id }) => id), 'tar');
+  const said = fc.array(fc.record({ nameId: ids, words, sure: fc.boolean() }), { maxLength: 60 });
+  fc.assert(
+    fc.property(said, (aromas) => {
+      expect(readFound(some, aromas)).toEqual(readSlowly(some, aromas));
+    }),
+  );
+});
+
+function readSlowly(options: typeof choices, said: readonly FoundAroma[]): FoundAroma[] | undefined {
+  const read = said.map(({ nameId, words, sure }) => {
+    const choice = options.find(({ id, name }) =>
+      nameId === null ? plainText(name) === plainText(words) : id === nameId,
+    );
+    if (!choice) return nameId === null ? { nameId, words, sure } : undefined;
+    return { nameId: choice.id, words: choice.name, sure };
+  });
+  if (read.includes(undefined)) return undefined;
+  const once = read
+    .flatMap((each) => each ?? [])
+    .filter((each, place, all) => all.findIndex((other) => isSameAroma(other, each)) === place);
+  return once.length > MAX_AROMAS ? undefined : once;
+}
 
 const sheets = fc.record({
   found: fc.uniqueArray(

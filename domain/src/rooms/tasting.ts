@@ -52,6 +52,28 @@ export function sheetOf({ sheets }: Tasting, seat: SeatId): TastingSheet {
   return sheets[seat] ?? EMPTY_SHEET;
 }
 
+interface ChoiceIndex {
+  readonly byId: ReadonlyMap<NameId, AnswerOption>;
+  /** Keyed by plain text. */
+  readonly byWords: ReadonlyMap<string, AnswerOption>;
+}
+
+/** A fold reads the choices of one room for every event. */
+const indexes = new WeakMap<readonly AnswerOption[], ChoiceIndex>();
+
+function indexOf(choices: readonly AnswerOption[]): ChoiceIndex {
+  const known = indexes.get(choices);
+  if (known) return known;
+  // The first of several stays.
+  const reversed = choices.toReversed();
+  const index = {
+    byId: new Map(reversed.map((choice) => [choice.id, choice])),
+    byWords: new Map(reversed.map((choice) => [plainText(choice.name), choice])),
+  };
+  indexes.set(choices, index);
+  return index;
+}
+
 /**
  * Reads what a phone says was found: each aroma once, a choice by its own name even where it was typed.
  * @returns `undefined` for an aroma that is no choice, and for too many
@@ -60,14 +82,18 @@ export function readFound(
   choices: readonly AnswerOption[],
   said: readonly FoundAroma[],
 ): FoundAroma[] | undefined {
+  const { byId, byWords } = indexOf(choices);
   const found: FoundAroma[] = [];
+  const seen = new Set<string>();
   for (const { nameId, words, sure } of said) {
-    const choice = choices.find(({ id, name }) =>
-      nameId === null ? plainText(name) === plainText(words) : id === nameId,
-    );
+    const typed = plainText(words);
+    const choice = nameId === null ? byWords.get(typed) : byId.get(nameId);
     if (!choice && nameId !== null) return undefined;
-    const aroma = { nameId: choice?.id ?? null, words: choice?.name ?? words, sure };
-    if (!found.some((each) => isSameAroma(each, aroma))) found.push(aroma);
+    // No id of a choice begins with a blank.
+    const key = choice?.id ?? ` ${typed}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    found.push({ nameId: choice?.id ?? null, words: choice?.name ?? words, sure });
   }
   return found.length <= MAX_AROMAS ? found : undefined;
 }
@@ -113,6 +139,13 @@ function withSheet(tasting: Tasting, seat: SeatId, sheet: TastingSheet): Tasting
 /** Tells whether a sheet says the same already. */
 export function isSaid(sheet: TastingSheet, said: Pick<TastingSheet, 'found' | 'ready'>): boolean {
   return linesOf(sheet) === linesOf(said);
+}
+
+/** Tells whether somebody has typed these own words, as plain text. */
+export function isTyped({ sheets }: Tasting, plain: string): boolean {
+  return Object.values(sheets).some(({ found }) =>
+    found.some(({ nameId, words }) => nameId === null && plainText(words) === plain),
+  );
 }
 
 /** Whatever the order of its keys, which a database changes. */

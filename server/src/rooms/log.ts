@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '@nosewise/domain/models';
 import {
   applyEvent,
+  type Effect,
   effectOf,
   openRoom,
   type Room,
@@ -43,6 +44,8 @@ const SHEET_SIZE = 1_000;
 const ROOM_SIZE = 2_000;
 /** The most events of a room: five rounds of the largest one. */
 const MOST_EVENTS = 50_000;
+/** How long a fold keeps other calls waiting, in ms. */
+const LONGEST_TURN = 20;
 /** How long a room can be read after it was closed. */
 const READABLE = DAY;
 /** The most events that are appended in one transaction. */
@@ -116,10 +119,13 @@ export function roomLog(
     // A head is read before its events, so later ones may be there already.
     const seq = news.at(-1)?.seq ?? head.seq;
     let room = known?.room ?? openRoom(row.setup);
-    for (const [place, { payload, at }] of news.entries()) {
+    let turn = performance.now();
+    for (const { payload, at } of news) {
       room = applyEvent(room, fromStored(payload, row.deck), at);
       // The longest logs take a second: other calls are answered in between.
-      if (place % 500 === 499) await setImmediate();
+      if (performance.now() - turn < LONGEST_TURN) continue;
+      await setImmediate();
+      turn = performance.now();
     }
     return remember({ row, head: { ...head, seq }, room });
   }
@@ -148,8 +154,8 @@ export function roomLog(
       const decided: Decided[] = [];
       let present = before;
       for (const { event, moveId, alongside } of proposals) {
-        const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectOf(present.room, event);
-        const isNew = effect === 'change' && isOpen(present, event);
+        const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectIn(present, event);
+        const isNew = effect === 'change';
         if (isNew) {
           await alongside?.(tx);
           if (moveId !== undefined) known.add(moveId);
@@ -234,11 +240,14 @@ export function unknownRoom(): Refusal {
 }
 
 /**
- * Tells whether an event can still be appended: in a room that is closed or has a full log, only the end of a
- * round and a change of nickname.
+ * Says what an event would do. A room that is closed or has a full log takes only the end of a round and a change of
+ * nickname; who sends anything else to a full one is told, so that no phone shows as kept what is not.
  */
-function isOpen({ head }: FoldedRoom, { kind }: RoomEvent): boolean {
-  return kind === 'end' || kind === 'rename' || (head.endedAt === null && head.seq < MOST_EVENTS);
+function effectIn({ head, room }: FoldedRoom, event: RoomEvent): Effect {
+  const effect = effectOf(room, event);
+  if (effect !== 'change' || event.kind === 'end' || event.kind === 'rename') return effect;
+  if (head.endedAt !== null) return 'none';
+  return head.seq < MOST_EVENTS ? 'change' : 'room_full';
 }
 
 function sizeOf({ row, head }: FoldedRoom): number {

@@ -705,6 +705,33 @@ describe('a tasting', () => {
     expect((await taste(ann, [found('apricot')])).statusCode).toBe(429);
   });
 
+  test('takes nothing of a network for what is said twice or refused', async () => {
+    const room = await open(TASTING);
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'start');
+    expect((await taste(ann, [found('lemon')])).statusCode).toBe(200);
+    await createLimits(at.database).spend(ROOM_EVENTS_IN_A_DAY, NETWORK, ROOM_EVENTS_IN_A_DAY.points - 4);
+    expect((await taste(ann, [found('lemon')])).statusCode, 'the same again').toBe(200);
+    expect((await taste(ann, [], true, 2)).json().code, 'a glass to come').toBe('not_your_move');
+    expect((await look(ann, 'peach', 'found')).json().code, 'a look too early').toBe('not_your_move');
+    expect((await taste(ann, [found('apricot')])).statusCode, 'one that counts').toBe(200);
+    expect((await taste(ann, [found('peach')])).statusCode, 'one too many').toBe(429);
+  });
+
+  test('never answers as if it were kept what a full log cannot take', async () => {
+    const room = await open(TASTING);
+    const ann = await join(room.code, 'Ann');
+    await host(room, 'start');
+    const { pool } = at.database;
+    await pool.query('update room_events set seq = 50000 where room_id = $1 and seq = 2', [room.id]);
+    await pool.query('update rooms set seq = 50000 where id = $1', [room.id]);
+    const said = await taste(ann, [found('lemon')]);
+    expect([said.statusCode, said.json().code]).toEqual([409, 'room_full']);
+    const late = await call('POST', '/rooms/join', { code: room.code, seat: randomUUID(), nickname: 'Ben' });
+    expect(late.json().code, 'a seat').toBe('room_full');
+    expect((await host(room, 'end')).view.phase).toBe('over');
+  });
+
   test('is about drinks alone, and drinks are for tastings', async () => {
     const body = { ...ROOM, id: randomUUID(), key: randomUUID() };
     expect((await call('POST', '/rooms', { ...body, mode: 'tasting' })).statusCode).toBe(400);

@@ -66,13 +66,23 @@ export async function answerCard(
   if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
   const before = await log.present(id);
   const chosen = chosenName(before.room.setup, given);
-  const event: RoomEvent = { kind: 'answer', seat: holder.seat, card: given.card, chosen };
+  const event = { kind: 'answer' as const, seat: holder.seat, card: given.card, chosen };
+  if (effectOf(before.room, event) !== 'change') await charge(holder.seat);
+  return said(log, before, event, given.network);
+}
+
+/** Appends what a seat says if it changes the room: nothing else costs its network a point. */
+async function said(
+  log: RoomLog,
+  before: FoldedRoom,
+  event: RoomEvent & { readonly kind: 'answer' | 'taste' | 'look' },
+  network: string,
+): Promise<{ seq: number; own: OwnView }> {
   const effect = effectOf(before.room, event);
-  if (effect !== 'change') await charge(holder.seat);
   if (effect !== 'change' && effect !== 'none') throw new Refusal({ code: effect });
   const { folded } =
-    effect === 'none' ? { folded: before } : await log.append(id, { event, network: given.network });
-  const own = ownView(folded.room, holder.seat);
+    effect === 'none' ? { folded: before } : await log.append(before.row.id, { event, network });
+  const own = ownView(folded.room, event.seat);
   if (!own) throw new Refusal({ code: 'wrong_token' });
   return { seq: folded.head.seq, own };
 }
@@ -94,12 +104,9 @@ export async function tasteGlass(
   { round, says, network }: { round: number; says: TastingSays; network: string },
 ): Promise<{ seq: number; own: OwnView }> {
   if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
-  const { room } = await log.present(id);
-  const { seat } = holder;
-  const { folded } = await log.append(id, { event: { ...readSays(room.setup, says), seat, round }, network });
-  const own = ownView(folded.room, seat);
-  if (!own) throw new Refusal({ code: 'wrong_token' });
-  return { seq: folded.head.seq, own };
+  const before = await log.present(id);
+  const event = { ...readSays(before.room.setup, says), seat: holder.seat, round };
+  return said(log, before, event, network);
 }
 
 function readSays({ choices }: RoomSetup, says: TastingSays): TastingSays {

@@ -27,10 +27,12 @@ interface HostProps {
  */
 export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const { move, isMoving, trouble } = useMoves(room);
+  const troubleWords = trouble ? troubleOf(trouble) : undefined;
   const { confirm } = useDialogs();
   /** The reveal that was replaced by the standings so far. */
   const [ranked, setRanked] = useState<string>();
-  const [isNaming, setNaming] = useState(false);
+  /** The round whose drink is being named. */
+  const [naming, setNaming] = useState<number>();
   const reveal = `${view.round} ${view.question}`;
   const ranks = view.phase === 'reveal' && !view.isLast && (view.standings?.length ?? 0) > 0;
   const isRanked = ranks && ranked === reveal;
@@ -41,7 +43,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   async function goOn() {
     if (isMoving || !onward) return;
     if (onward.move === 'rank') return setRanked(reveal);
-    if (onward.move === 'name') return setNaming(true);
+    if (onward.move === 'name') return setNaming(view.round);
     const { missing } = onward;
     const isSure =
       missing === undefined ||
@@ -56,7 +58,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   return (
     <main className="flex w-full grow flex-col px-4 pb-4 sm:px-8 lg:px-12">
       <div className="flex min-h-dvh flex-col print:min-h-0">
-        <LineNotice isLost={isLost} trouble={trouble ? troubleOf(trouble) : undefined} />
+        <LineNotice isLost={isLost} trouble={troubleWords} />
         <HostBar view={view} code={code} />
         <p role="status" className="sr-only">
           {spokenHost(view, isRanked)}
@@ -108,9 +110,15 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
         </div>
       </div>
       <HostTools room={room} view={view} onMove={move} />
-      {isNaming && (
+      {naming === view.round && view.phase === 'smelling' && (
         <Suspense>
-          <NameDrink view={view} onClose={() => setNaming(false)} onMove={move} />
+          <NameDrink
+            view={view}
+            isMoving={isMoving}
+            trouble={troubleWords}
+            onClose={() => setNaming(undefined)}
+            onMove={move}
+          />
         </Suspense>
       )}
     </main>

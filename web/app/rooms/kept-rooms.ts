@@ -41,14 +41,9 @@ const seatSchema = z.object({
   sending: z.optional(
     z.object({ card: roomCard, chosen: z.nullable(z.object({ id: z.string(), name: z.string() })) }),
   ),
-  /** What this phone says of the glass of a tasting, and whether the server has it. */
-  sheet: z.optional(
-    z.object({ round: z.int(), found: foundAromas, ready: z.boolean(), isSent: z.boolean() }),
-  ),
 });
 
 export type KeptSeat = z.infer<typeof seatSchema>;
-export type KeptSheet = NonNullable<KeptSeat['sheet']>;
 export type KeptAnswer = NonNullable<KeptSeat['sending']>;
 
 /** The seats of this phone, the latest first: reloads and second tabs sit on the same one. */
@@ -56,6 +51,25 @@ export const roomSeats = stored<KeptSeat[]>({
   key: 'roomSeats',
   schema: z.array(seatSchema),
   initial: [],
+});
+
+const sheetSchema = z.object({
+  /** Of the room. */
+  code: z.string(),
+  round: z.int(),
+  found: foundAromas,
+  ready: z.boolean(),
+  /** Whether the server has decided about it. */
+  isSent: z.boolean(),
+});
+
+export type KeptSheet = z.infer<typeof sheetSchema>;
+
+/** What is said here of the glass of a tasting. Unlike the seat it goes with the person who signs out. */
+export const tastingSheet = stored<KeptSheet | null>({
+  key: 'tastingSheet',
+  schema: z.nullable(sheetSchema),
+  initial: null,
 });
 
 /** Keeps a seat before it is asked for, so that a call whose answer was lost asks for the same one. */
@@ -83,19 +97,10 @@ export function keepAnswer(code: string, sending: KeptAnswer): void {
   roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, sending } : each)));
 }
 
-/** Keeps what is said of a glass. */
-export function keepSheet(code: string, sheet: KeptSheet): void {
-  roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, sheet } : each)));
-}
-
 /** Notes that the server has decided about what was said, unless more was said meanwhile. */
-export function sheetSent(code: string, sheet: KeptSheet): void {
-  roomSeats.change((seats) =>
-    seats.map((each) =>
-      each.code === code && JSON.stringify(each.sheet) === JSON.stringify(sheet)
-        ? { ...each, sheet: { ...sheet, isSent: true } }
-        : each,
-    ),
+export function sheetSent(sent: KeptSheet): void {
+  tastingSheet.change((sheet) =>
+    JSON.stringify(sheet) === JSON.stringify(sent) ? { ...sent, isSent: true } : sheet,
   );
 }
 
@@ -111,5 +116,6 @@ export function dropAnswer(code: string, card: string): void {
 }
 
 export function dropSeat(code: string): void {
+  tastingSheet.change((sheet) => (sheet?.code === code ? null : sheet));
   roomSeats.change((seats) => seats.filter((each) => each.code !== code));
 }

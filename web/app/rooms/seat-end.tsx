@@ -145,9 +145,11 @@ function KeepThis({
   kept: KeptSeat;
   words: typeof ANSWER_WORDS | typeof GLASS_WORDS;
 }) {
-  const { kind } = useAuthState();
+  const state = useAuthState();
   const [failure, setFailure] = useState<unknown>();
   if (owner !== undefined) {
+    // Somebody else may use this phone by now.
+    if (state.kind !== 'signed-in' || state.userId !== owner) return null;
     return (
       <Section heading="Kept">
         <p className="text-soft">{words.kept}</p>
@@ -162,7 +164,7 @@ function KeepThis({
           {troubleOf(failure)}
         </p>
       )}
-      {kind === 'signed-in' ? (
+      {state.kind === 'signed-in' ? (
         <button
           type="button"
           className={buttonStyle('primary', 'mt-4')}

@@ -3,6 +3,7 @@ import type { FoundAroma } from '@nosewise/domain/rooms/tasting';
 import type { AnswerOption } from '@nosewise/domain/training/names';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useTopOfScreen } from '../lib/on-each';
 import { NothingHere } from '../ui/nothing-here';
@@ -11,7 +12,7 @@ import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
 import { type FollowedSeat, isEnd } from './followed';
 import { joinRoom } from './join';
-import { dropSeat, type KeptSeat, keepSheet } from './kept-rooms';
+import { dropSeat, type KeptSeat, type KeptSheet, tastingSheet } from './kept-rooms';
 import { LineNotice } from './room-frame';
 import { SeatEnd } from './seat-end';
 import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
@@ -36,7 +37,9 @@ export function Seat({ kept, room }: SeatProps) {
   const { followed, line } = useRoom(room, 'seat');
   const { move, trouble } = useMoves(room);
   const { answer, refused } = useAnswers(kept, room);
-  const tasting = useTasting(kept, room);
+  const keptSheet = useStored(tastingSheet);
+  const sheet = keptSheet?.code === kept.code ? keptSheet : undefined;
+  const tasting = useTasting(sheet, room);
   if (line === 'ended' || line === 'removed') return <Gone code={kept.code} why={line} />;
   if (followed?.role !== 'seat') {
     return line === 'lost' ? <LineNotice isLost trouble={undefined} /> : <Spinner />;
@@ -47,6 +50,7 @@ export function Seat({ kept, room }: SeatProps) {
       {followed.own.present ? (
         <SeatSteps
           kept={kept}
+          sheet={sheet}
           followed={followed}
           refused={refused}
           onAnswer={answer}
@@ -105,18 +109,20 @@ function SeatLeft({ kept: { code, nickname } }: { kept: KeptSeat }) {
 }
 
 /** What was found before the host named the drink does not count as found without being told. */
-const TOO_LATE = 'The drink was named before the last of what you found arrived.';
+const SHEET_WORDS = { too_late: 'The drink was named before the last of what you found arrived.' };
 
 const NOTHING_SAID = { found: [], ready: false, looks: {} };
 
 /** What the seat says of the glass in play: on this phone, or as another one has sent it. */
-function sheetOf({ sheet }: KeptSeat, { view, own, ownAt }: FollowedSeat) {
+function sheetOf(sheet: KeptSheet | undefined, { view, own, ownAt }: FollowedSeat) {
   if (sheet?.round === view.round) return sheet;
   return (ownAt.round === view.round && own.glass) || NOTHING_SAID;
 }
 
 interface StepsProps {
   kept: KeptSeat;
+  /** What is said on this phone of a glass. */
+  sheet: KeptSheet | undefined;
   followed: FollowedSeat;
   refused: RefusedAnswer | undefined;
   /** Null for "I don't know". */
@@ -125,18 +131,18 @@ interface StepsProps {
   onLeave: () => void;
 }
 
-function SeatSteps({ kept, followed, refused, onAnswer, tasting, onLeave }: StepsProps) {
+function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tasting, onLeave }: StepsProps) {
   const { view, own } = followed;
   /** The bottle that was passed on last. */
   const [passed, setPassed] = useState<string>();
-  const sheet = sheetOf(kept, followed);
+  const sheet = sheetOf(keptSheet, followed);
   const step = stepOf(followed, { sending: kept.sending?.card.id, passed, isReady: sheet.ready });
   const key = keyOfStep(followed, step);
   const verdict = 'verdict' in step ? step.verdict : undefined;
   useTopOfScreen(key);
 
   function say(found: readonly FoundAroma[], ready: boolean) {
-    keepSheet(kept.code, { round: view.round, found, ready, isSent: false });
+    tastingSheet.set({ code: kept.code, round: view.round, found, ready, isSent: false });
   }
 
   function shown(step: SeatStep) {
@@ -188,7 +194,11 @@ function SeatSteps({ kept, followed, refused, onAnswer, tasting, onLeave }: Step
           <OpenGlassStep
             glass={step.glass}
             own={own.glass ?? NOTHING_SAID}
-            refusal={tasting.refused?.round === view.round ? TOO_LATE : undefined}
+            refusal={
+              tasting.refused?.round === view.round
+                ? troubleOf(tasting.refused.error, SHEET_WORDS)
+                : undefined
+            }
             onLook={(aroma, answer) => tasting.look(view.round, aroma, answer)}
           />
         );

@@ -1,10 +1,11 @@
 import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { HostView, RoomMove } from '@nosewise/contract/rooms';
+import { withoutHidden } from '@nosewise/contract/text';
 import { GLASS_WORDS_MAX, tidyWords } from '@nosewise/domain/glass/glass';
 import { plainText } from '@nosewise/domain/training/names';
 import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/fields';
+import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { FoundByAll, TastingGlass, Typical } from './tasting-glass';
@@ -88,16 +89,19 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
 
 interface NameDrinkProps {
   view: HostView;
+  isMoving: boolean;
+  /** Why the room did not take the last move. */
+  trouble: string | undefined;
   onClose: () => void;
   onMove: (move: RoomMove) => void;
 }
 
-/** Asks what was poured: a drink of the list, or one in own words. */
-export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
+/** Asks what was poured: a drink of the list, or one in own words. It stays open until the room has taken it. */
+export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrinkProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<{ readonly id: string | null; readonly name: string }>();
   const [isSent, setSent] = useState(false);
-  const words = tidyWords(typed);
+  const words = tidyWords(withoutHidden(typed));
   const matches = DRINKS.filter(({ name }) => plainText(name).includes(plainText(words)));
   const own = { id: null, name: words };
   const exact = matches.find(({ name }) => plainText(name) === plainText(words));
@@ -111,11 +115,9 @@ export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
   function reveal(event: FormEvent) {
     event.preventDefault();
     const [only, second] = matches;
-    if (drink) {
-      onMove({ kind: 'reveal', drink: drink.id, words: drink.name });
-      onClose();
-    } else if (only && !second) pick(only);
-    else setSent(true);
+    if (!drink && only && !second) return pick(only);
+    setSent(true);
+    if (drink && !isMoving) onMove({ kind: 'reveal', drink: drink.id, words: drink.name });
   }
 
   return (
@@ -127,11 +129,12 @@ export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
           value={typed}
           autoComplete="off"
           spellCheck={false}
+          maxLength={GLASS_WORDS_MAX}
           error={isSent && !drink ? 'Please choose a drink, or type your own.' : undefined}
           {...(drink?.id === null && { hint: 'Your own drink: nothing typical is shown for it.' })}
           onChange={({ target }) => {
             setPicked(undefined);
-            setTyped(target.value.slice(0, GLASS_WORDS_MAX));
+            setTyped(target.value);
           }}
         />
         {!drink && (
@@ -142,8 +145,9 @@ export function NameDrink({ view, onClose, onMove }: NameDrinkProps) {
             {words !== '' && <DrinkRow words={`Something else: “${words}”`} onPick={() => pick(own)} />}
           </ul>
         )}
+        {isSent && trouble !== undefined && <FormNotice>{trouble}</FormNotice>}
         <SheetButtons onCancel={onClose}>
-          <button type="submit" className={buttonStyle('primary')}>
+          <button type="submit" className={buttonStyle('primary')} aria-disabled={isMoving}>
             Reveal
           </button>
         </SheetButtons>

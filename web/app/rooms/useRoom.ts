@@ -163,7 +163,7 @@ const SHEET_PAUSE = 1_000;
 
 /** Sends what a seat says of a glass, also after a reload: what was found before the host reveals is not lost. */
 export function useTasting(
-  { code, sheet }: Pick<KeptSeat, 'code' | 'sheet'>,
+  sheet: KeptSheet | undefined,
   room: RoomKey,
 ): {
   /** Why what was said of a round did not arrive. */
@@ -188,7 +188,7 @@ export function useTasting(
         body: { token, says: { kind: 'taste', found, ready } },
       }),
     onSuccess: took,
-    onSettled: (_after, _error, said) => sheetSent(code, said),
+    onSettled: (_after, _error, said) => sheetSent(said),
   });
   const looking = useMutation({
     ...shared,

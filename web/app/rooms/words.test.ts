@@ -30,6 +30,7 @@ test.each([
   [404, 'unknown_room', 'ended'],
   [409, 'too_late', undefined],
   [409, 'not_your_move', undefined],
+  [409, 'room_full', undefined],
 ] as const)('%s %s decides about an answer', (status, code, gone) => {
   expect(isDecided(refused(status, code)), 'the answer').toBe(true);
   expect(goneBy(refused(status, code)), 'the seat').toBe(gone);

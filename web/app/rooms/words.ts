@@ -18,9 +18,12 @@ export function bottleWords(card: CardView): string | undefined {
   return label === '?' ? undefined : `bottle ${label}`;
 }
 
-/** Says what happened when something failed in a room, and what to do. */
-export function troubleOf(error: unknown): string {
-  if (error instanceof ApiProblem) return refusalWords(error);
+/**
+ * Says what happened when something failed in a room, and what to do.
+ * @param own words of the screen that replace those of the dictionary
+ */
+export function troubleOf(error: unknown, own?: Parameters<typeof refusalWords>[1]): string {
+  if (error instanceof ApiProblem) return refusalWords(error, own);
   if (error instanceof Unreachable) return 'There is no connection. Nothing has changed: please try again.';
   return 'Something went wrong, and nothing has changed. Please try again.';
 }
@@ -42,6 +45,7 @@ const DECISIONS = new Set<RefusalCode>([
   'hosts_only',
   'not_your_move',
   'nickname_taken',
+  'room_full',
   'too_late',
   'unknown_room',
   'wrong_token',

@@ -78,6 +78,7 @@ interface TextFieldProps
     | 'autoCapitalize'
     | 'inputMode'
     | 'enterKeyHint'
+    | 'maxLength'
     | 'spellCheck'
   > {
   label: string;
