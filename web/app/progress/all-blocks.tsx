@@ -17,9 +17,9 @@ interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   isLong: boolean;
 }
 
-/** Shows what is known once there is a finished session: words first, figures behind a fold. */
+/** Shows what is known, words first and figures behind a fold: until there is a finished session, only the honest test. */
 export function AllBlocks({ progress, older, test, isLong }: BlocksProps) {
-  const { statistics, scents, memory } = progress;
+  const { statistics, scents, memory, history } = progress;
   const numbers = <BigNumbers {...statistics} />;
   const overTime = (
     <WhenSeen orSoon className="min-h-[50rem]">
@@ -29,11 +29,17 @@ export function AllBlocks({ progress, older, test, isLong }: BlocksProps) {
   if (!isLong) {
     return (
       <Fold words="Figures" isLazy>
-        {numbers}
-        <WhenSeen className="min-h-[50rem]">
-          <AromasBlock scents={scents} memory={memory} />
-        </WhenSeen>
-        {overTime}
+        {history.length === 0 ? (
+          test
+        ) : (
+          <>
+            {numbers}
+            <WhenSeen className="min-h-[50rem]">
+              <AromasBlock scents={scents} memory={memory} />
+            </WhenSeen>
+            {overTime}
+          </>
+        )}
       </Fold>
     );
   }

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
-import { Fold } from '../ui/section';
 import { WhenSeen } from '../ui/when-seen';
 import { AllBlocks } from './all-blocks';
 import { localDay, standingWords } from './formats';
@@ -81,16 +80,12 @@ function ShownProgress({ shelf, test, isAfterSession, progress, older, fromDevic
           </Link>
         </p>
       )}
-      {history.length > 0 ? (
-        <AllBlocks
-          progress={progress}
-          older={older}
-          test={test}
-          isLong={spansTwoWeeks(statistics.days, localDay(now))}
-        />
-      ) : (
-        <Fold words="Figures">{test}</Fold>
-      )}
+      <AllBlocks
+        progress={progress}
+        older={older}
+        test={test}
+        isLong={history.length > 0 && spansTwoWeeks(statistics.days, localDay(now))}
+      />
     </>
   );
 }
