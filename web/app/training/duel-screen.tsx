@@ -74,17 +74,20 @@ function DuelResult({ run: { answers, owner }, onAgain }: Pick<DuelScreenProps, 
 
 /** Says how often a guesser would do so well, and what that means. */
 function guessingWords(right: number, rounds: number): string {
-  const chance = chanceOfAtLeast(right, rounds);
-  const so =
-    right === rounds ? `all ${rounds}` : right === rounds - 1 ? `${right} or ${rounds}` : `at least ${right}`;
-  const guessing = `Guessing gets ${so} right ${timesWords(chance)}.`;
   // As many wrong as a good nose gets right: the person tells the bottles apart, but swaps their names.
   const wrong = rounds - right;
   if (wrong >= rounds - 1) {
     const rare = timesWords(chanceOfAtLeast(wrong, rounds));
-    return `${guessing} But ${wrong} or more wrong comes by guessing only ${rare}: perhaps you swapped the names.`;
+    return `Guessing gets ${atLeast(wrong, rounds)} wrong ${rare}: perhaps you swapped the names.`;
   }
-  return `${guessing} ${chance < 0.05 ? 'This is hardly luck.' : 'This could be luck.'}`;
+  const chance = chanceOfAtLeast(right, rounds);
+  const luck = chance < 0.05 ? 'This is hardly luck.' : 'This could be luck.';
+  return `Guessing gets ${atLeast(right, rounds)} right ${timesWords(chance)}. ${luck}`;
+}
+
+function atLeast(count: number, rounds: number): string {
+  if (count === rounds) return `all ${rounds}`;
+  return count === rounds - 1 ? `${count} or ${rounds}` : `at least ${count}`;
 }
 
 function timesWords(chance: number): string {
