@@ -7,7 +7,7 @@ import {
   type Run,
   shownAnswer,
 } from '@nosewise/domain/run/run';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
@@ -72,7 +72,7 @@ const HALVES: readonly { readonly confidence: Confidence; readonly words: string
 function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Confidence) => void }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const hasKeys = useStored(singleKeys);
-  useEffect(() => group.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => group.current?.focus({ preventScroll: true }), []);
   useSingleKeys(({ key }) => {
     const half = /^[1-9]$/.test(key) ? HALVES[Number(key) - 1] : undefined;
     if (half) onChoose(half.confidence);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
 interface WayOnProps {
@@ -12,7 +12,7 @@ interface WayOnProps {
 /** The one way on from a step. It takes the focus, so that Enter goes on, but not while the key is held. */
 export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: WayOnProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <button
       ref={button}
