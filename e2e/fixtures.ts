@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { TrainingPage } from './training-page';
 
@@ -107,17 +107,33 @@ export async function expectAccessiblePage(page: Page, without: string[] = []): 
   await page.emulateMedia({ colorScheme: null });
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(drawTheSame);
+        return context;
+      };
+      await use(browser);
+      browser.newContext = open;
+    },
+    { scope: 'worker' },
+  ],
+
   expectedConsoleErrors: [[], { option: true }],
 
   consoleErrorsNow: async ({ expectedConsoleErrors }, use) => {
     await use(new Set(expectedConsoleErrors));
   },
 
-  withConsoleErrors: async ({ consoleErrorsNow }, use) => {
+  withConsoleErrors: async ({ page, consoleErrorsNow }, use) => {
     await use(async (expected, part) => {
       consoleErrorsNow.add(expected);
       await part();
+      // What the page has noted by now arrives before its answer.
+      if (!page.isClosed()) await page.evaluate(() => undefined).catch(() => undefined);
       consoleErrorsNow.delete(expected);
     });
   },
@@ -128,6 +144,12 @@ export const test = base.extend<Fixtures>({
       const note = (error: string) => {
         if (![...consoleErrorsNow].some((known) => known.test(error))) errors.push(error);
       };
+      // A call that is on its way when its session ends is refused, and the browser notes that.
+      const refused = /status of 40[13]/;
+      page.context().on('request', (request) => {
+        if (request.url().includes('/auth/v1/logout')) consoleErrorsNow.add(refused);
+      });
+      page.on('domcontentloaded', () => consoleErrorsNow.delete(refused));
       page.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
       });
@@ -165,6 +187,27 @@ export const test = base.extend<Fixtures>({
     await use(new TrainingPage(page));
   },
 });
+
+/** Runs in every page before its own scripts: what the product draws by chance is the same in every run. */
+function drawTheSame(): void {
+  const source = () => {
+    let drawn = 0;
+    return () => {
+      drawn = (drawn + 0.618_034) % 1;
+      return drawn;
+    };
+  };
+  Math.random = source();
+  const next = source();
+  const fill = crypto.getRandomValues.bind(crypto);
+  const value: typeof crypto.getRandomValues = (numbers) => {
+    // A draw is one number. Secrets and ids have more, and stay as they are.
+    if (!(numbers instanceof Uint32Array) || numbers.length > 1) return fill(numbers);
+    numbers[0] = Math.floor(next() * 2 ** 32);
+    return numbers;
+  };
+  Object.defineProperty(crypto, 'getRandomValues', { value, configurable: true });
+}
 
 function allRules(without: string[]): RunOptions {
   return {
