@@ -2,8 +2,6 @@ import { expect, test } from '../account';
 import { kept } from '../fixtures';
 import { answers, DAY, saveSession } from '../saved-session';
 
-test.use({ timezoneId: 'Pacific/Auckland' });
-
 test('the last seven days follow the person’s own calendar across midnight, with days away and a goal', async ({
   page,
   request,
