@@ -49,10 +49,16 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await ada.getByRole('button', { name: 'Done, 3 found' }).click();
     await expect(heading(ada, 'You’re ready')).toBeVisible();
     await expect(host.getByText('1 of 2 are ready')).toBeVisible();
+    // What the guest has tapped is sent, though they have not said that they are done.
+    const sent = guest.waitForResponse(
+      (response) =>
+        response.url().includes('/glasses/1') &&
+        response.ok() &&
+        (response.request().postData() ?? '').includes('something rude'),
+    );
     await find(guest, 'Apricot');
     await findElse(guest, 'something rude');
-    // What the guest has tapped is sent, though they have not said that they are done.
-    await guest.waitForResponse((response) => response.url().includes('/glasses/1') && response.ok());
+    await sent;
   });
 
   await test.step('nothing has named the drink or what is typical of it', async () => {
