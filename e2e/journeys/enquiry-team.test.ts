@@ -208,7 +208,7 @@ test('a menu is judged by its bytes, and nothing is lost when it cannot be sent'
       offline: false,
       latency: 0,
       downloadThroughput: -1,
-      uploadThroughput: 100_000,
+      uploadThroughput: 40_000,
     });
     await team.send.click();
     const bar = page.getByRole('progressbar', { name: 'Sent so far' });
