@@ -59,8 +59,8 @@ test('a person logs in by password or by a mailed code, and a refusal says why',
       await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await pages.logIn.click();
         await expectToast(page, 'Login Failed', 'There is no connection to the server.');
+        await context.setOffline(false);
       });
-      await context.setOffline(false);
     });
     calls = 0;
     await pages.logIn.dblclick();
@@ -139,16 +139,9 @@ test('a person logs in by password or by a mailed code, and a refusal says why',
         await pages.logIn.click();
         await expectToast(page, 'Login Failed', 'Email not confirmed');
         await expect(page.getByText(`sent to ${email}`)).toBeVisible();
-        const again = page.getByRole('button', { name: 'Send the email again' });
-        await again.click();
-        await expectToast(
-          page,
-          'The email was not sent',
-          'For security purposes, you can only request this after',
-        );
         // Stands in for the server, which accepts it a minute later.
         await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
-        await again.click();
+        await page.getByRole('button', { name: 'Send the email again' }).click();
         await expectToast(page, 'The email is on its way', `confirm ${email}`);
       });
     });

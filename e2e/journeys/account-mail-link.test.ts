@@ -134,8 +134,8 @@ test('a mailed link is used up by a press alone, and asks before it replaces any
       await withConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await confirmButton(page).click();
         await expectToast(page, 'Your link was not used', 'There is no connection to the server.');
+        await context.setOffline(false);
       });
-      await context.setOffline(false);
       expect(await isConfirmed(request, email)).toBe(false);
     });
     await test.step('the keyboard alone is enough for the press, which leads to no other site', async () => {
@@ -169,12 +169,6 @@ test('a mailed link is used up by a press alone, and asks before it replaces any
       await expect(heading).toHaveText('This link has expired');
       await expectAccessible();
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
-      await page.getByRole('button', { name: 'Send me a new link' }).click();
-      await expectToast(
-        page,
-        'The email was not sent',
-        'For security purposes, you can only request this after',
-      );
       // Stands in for the server, which accepts it a minute later.
       await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
       await page.getByRole('button', { name: 'Send me a new link' }).click();
