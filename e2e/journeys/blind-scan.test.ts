@@ -39,7 +39,7 @@ test('a scanned sticker is asked once in a session, and the camera is on only wh
   expect(await page.evaluate(isFilming)).toBe(true);
   await expectAccessible();
   await page.getByRole('button', { name: 'Stop the camera' }).click();
-  expect(await page.evaluate(isFilming)).toBe(false);
+  await expect.poll(() => page.evaluate(isFilming)).toBe(false);
   // The button that has stopped it starts it again, by the keyboard too.
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(isFilming)).toBe(true);
@@ -48,7 +48,7 @@ test('a scanned sticker is asked once in a session, and the camera is on only wh
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(page.getByText('The camera was closed because you left this page.')).toBeVisible();
-  expect(await page.evaluate(isFilming)).toBe(false);
+  await expect.poll(() => page.evaluate(isFilming)).toBe(false);
 
   await page.getByRole('textbox', { name: 'Or type its code' }).fill(String(other.code));
   await expect(page.getByRole('heading', { level: 1, name: `Bottle ${other.code}` })).toBeVisible();
