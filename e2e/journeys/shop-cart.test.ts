@@ -105,20 +105,6 @@ test('the cart is one for all tabs, keeps no price, follows the country, and say
       await page.getByRole('button', { name: 'Remove the Red Wine Kit' }).click();
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
     });
-    await test.step('damaged, it is repaired, and what was there is set aside', async () => {
-      const damaged = '{"lines":[{"kit":"red-wine-12","quantity":2},{"kit":7}]}';
-      await keepInStorage(page, 'cart', damaged);
-      await page.goto('/cart');
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 kits');
-      // The header may say how much is in the cart before the screen has read it.
-      const setAside = () =>
-        page.evaluate(() =>
-          Object.entries(localStorage)
-            .filter(([key]) => key.startsWith('cart.set-aside'))
-            .map(([, text]) => text),
-        );
-      await expect.poll(setAside).toEqual([damaged]);
-    });
     await test.step('one that cannot be ordered leads to the line that has to change', async () => {
       await keepInStorage(
         page,
@@ -151,19 +137,6 @@ test('the cart is one for all tabs, keeps no price, follows the country, and say
     await expect(other.getByLabel('Quantity of Red Wine Kit')).toBeHidden();
     await page.getByRole('button', { name: /Undo/ }).click();
     await expect(other.getByLabel('Quantity of Red Wine Kit')).toHaveValue('2');
-  });
-});
-
-test.describe('in a browser that speaks French of France', () => {
-  test.use({ locale: 'fr-FR' });
-
-  test('the cart guesses France, and follows any other choice', async ({ page }) => {
-    await addToCart(page, 'red-wine-12');
-    await page.goto('/cart');
-    await expect(page.getByLabel('Country')).toHaveValue('FR');
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€48.95');
-    await page.getByLabel('Country').selectOption({ label: 'Germany' });
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€45.95');
   });
 });
 
