@@ -35,7 +35,6 @@ test('a new person says what they own and what they are called, and may bring a 
       .getByRole('link', { name: /^Global Leaderboard/ })
       .click();
     await page.getByRole('textbox', { name: 'Display name' }).fill('Ann Nebbiolo');
-    await expectAccessible();
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'You' }).click();

@@ -40,7 +40,6 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
   await expect(aroma('Lemon')).toContainText(/Pear, about 1 in 7\s*between 1 in 20 and 2 in 5/);
   await expect(aroma('Peach')).toContainText('not named yet');
-  await expectAccessible();
 
   await page.getByRole('link', { name: 'Duel between Lemon and Pear' }).click();
   await expect(heading(page, 'Smell both, and note what differs')).toBeVisible();
@@ -146,7 +145,6 @@ test('a guest duels any two bottles; a member’s review brings a duel and says 
   await training.expectQuestion(3, 5);
   await expect(smellBoth).toBeVisible();
   await expect(page.getByText('we are testing whether this helps')).toBeVisible();
-  await expectAccessible();
   await page.getByRole('button', { name: 'I have smelled both' }).click();
   await page.getByRole('button', { name: 'I have one in my hand' }).click();
   await page.keyboard.press('ArrowRight');

@@ -63,7 +63,6 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
   page,
   training,
   keepSettings,
-  expectAccessible,
 }) => {
   await page.addInitScript(recordDevice);
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
@@ -87,7 +86,6 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
     const verdict = `anna: Correct! Great job! You correctly identified ${name}.`;
     await expect.poll(() => heard(page)).toContain(verdict);
     await expect(page.getByText('The next bottle comes by itself when this has been read.')).toBeVisible();
-    await expectAccessible();
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await endWords(page);

@@ -91,7 +91,6 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   await reader.context().close();
   const key = new Map(lines.map(({ code, bottle }) => [code, Number(bottle)]));
   const codes = await nameByCode(page, key, 1, 4, SITTING);
-  await expectAccessible();
   await page.reload();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();

@@ -26,7 +26,6 @@ test('people smell together on their own phones, and every screen comes back whe
   const ann = await joinWithPhone(browser, code, 'Ann');
   const search = listenForSecrets(ann);
   await expect(heading(ann, 'You are in, Ann')).toBeVisible();
-  await expectAccessiblePage(ann);
   const ben = await newPhone(browser);
   await ben.clock.install();
   await takeSeat(ben, code.toLowerCase(), 'ANN');
@@ -75,7 +74,6 @@ test('people smell together on their own phones, and every screen comes back whe
   await answer(own, 'Lemon');
   await expect(heading(ann, 'Your answer is in')).toBeVisible();
   await expect(page.getByText('2 of 5 have answered')).toBeVisible();
-  await expectAccessible();
   await expectSameAfterReload(ann);
 
   // A phone without a line for half a minute says so, and comes back to where the room is.
@@ -101,7 +99,6 @@ test('people smell together on their own phones, and every screen comes back whe
   const link = (await page.locator('code', { hasText: '#host=' }).textContent()) ?? '';
   await page.goto('/rooms');
   await expect(heading(page, 'Rooms')).toBeVisible();
-  await expectAccessible();
   await page.getByRole('link', { name: /Host your room/ }).click();
   await expect(heading(page, name)).toBeVisible();
   await page.close();
@@ -124,7 +121,6 @@ test('people smell together on their own phones, and every screen comes back whe
   await other.getByRole('button', { name: 'Show the standings' }).click();
   await expect(heading(ann, /^You named \d of 2$/)).toBeVisible();
   await expect(other.getByRole('list', { name: 'Standings' }).getByRole('listitem')).toHaveCount(5);
-  await expectAccessiblePage(ann);
   await expectAccessiblePage(other);
   await expectNoSidewaysScroll(ann);
   for (const each of [other, ann]) await expectSameAfterReload(each);

@@ -155,7 +155,6 @@ test('settings: six lengths, hints, packs, and a second tab that follows', async
         ...DEFAULTS,
         selectedAromaKits: ['white-wine-12', 'coffee-basics-12', 'philips-test'],
       });
-      await expectAccessible();
 
       await page.getByRole('button', { name: 'Remove Coffee Basics Kit' }).click();
       await expect(settings.badges).toHaveText(['White Wine Kit', 'Test Pack']);

@@ -31,7 +31,6 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await stranger.getByRole('button', { name: 'Train blind' }).click();
   await expect(stranger.getByRole('button', { name: 'Read aloud' })).toBeVisible();
   await expect(stranger.getByRole('textbox', { name: 'Type the code of any bottle' })).toBeFocused();
-  await expectAccessiblePage(stranger);
   await takeBottle(stranger, one?.code ?? '');
   // A reload halfway resumes the session, before the answer and after it.
   await stranger.reload();
@@ -53,7 +52,6 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await page.goto(link);
   await page.getByRole('button', { name: 'Train blind' }).click();
   await takeBottle(page, two?.code ?? '');
-  await expectAccessible();
   await page.goto(`/blind/${set}`);
   await page.getByRole('button', { name: 'Share without the key' }).click();
   await sheet.getByRole('button', { name: 'Stop sharing' }).click();

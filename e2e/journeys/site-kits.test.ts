@@ -57,7 +57,6 @@ test('a kit shows its bottles, lets a question be tried, and is bought on any sc
       const sample = page.getByRole('region', { name: 'Try a question' });
       await sample.getByRole('button', { name: 'Plum' }).click();
       await expect(sample.getByRole('status')).toContainText('Oops!It was BlackcurrantYou selected: Plum');
-      await expectAccessible();
       await sample.getByRole('button', { name: 'Try again' }).click();
       await sample.getByRole('button', { name: 'Blackcurrant' }).click();
       await expect(sample.getByRole('status')).toContainText(

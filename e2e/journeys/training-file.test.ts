@@ -16,7 +16,6 @@ test('a guest takes everything to another browser in a file, also the session un
   page,
   browser,
   keepSettings,
-  expectAccessible,
 }) => {
   await keepSettings({ selectedAromaKits: ['own-kitchen'], aromasPerSession: '8' });
   await page.goto('/you');
@@ -25,7 +24,6 @@ test('a guest takes everything to another browser in a file, also the session un
   await new TrainingPage(page).expectQuestion(1, 2);
   await page.goto('/you');
   await page.getByRole('link', { name: 'Take my training along' }).click();
-  await expectAccessible();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent('download');
