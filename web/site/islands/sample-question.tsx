@@ -1,5 +1,5 @@
 import type { Clue } from '@nosewise/domain/run/demo';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
@@ -118,7 +118,7 @@ function Verdict({ answer, name, added }: { answer: string; name: string; added:
 /** The button that the verdict leads to. It takes the focus from the answer that has gone. */
 function Onwards({ text, onPress }: { text: string; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <button ref={button} type="button" className={buttonStyle('secondary', 'bg-paper')} onClick={onPress}>
       {text}
