@@ -14,13 +14,10 @@ import { zoneOf } from './zone';
 /** Zones with both clock changes, also at midnight, half hours, quarters, and both ends of the calendar. */
 const ZONES = [
   'Europe/Berlin',
-  'Europe/London',
   'America/New_York',
-  'America/Los_Angeles',
   'America/St_Johns',
   'America/Santiago',
   'Africa/Cairo',
-  'Asia/Kolkata',
   'Asia/Kathmandu',
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
@@ -125,8 +122,11 @@ describe.each(ZONES)('a year in %s', (timeZone) => {
       },
     );
   });
+});
 
+describe('a year', () => {
   it('brings none on a day that was trained, below the least number, or in a pause', () => {
+    const timeZone = 'Europe/Berlin';
     const noons = trainedOn(timeZone, () => true, 12);
     expect(year(timeZone, wishes, { reviews: overdue, trainings: noons })).toEqual([]);
     const everyThird = trainedOn(timeZone, (index) => index % 3 === 0, 12);
