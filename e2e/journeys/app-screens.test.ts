@@ -1,5 +1,5 @@
 import { APP_SCRIPT, expectWithinBudget } from '../budget';
-import { expect, keepInStorage, test } from '../fixtures';
+import { BOTH_THEMES, expect, keepInStorage, test } from '../fixtures';
 import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 import { expectNothingMoved, expectReducedMotion, openWithLateFonts } from '../steady';
@@ -82,7 +82,7 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
           await expect(header.getByRole('link', { name: 'Train Now' })).toHaveAttribute('href', '/login');
         }
         await expect(page.getByRole('link', { name: 'Withdraw from contract here' })).toBeVisible();
-        await expectAccessible();
+        await expectAccessible(BOTH_THEMES);
         await expectReducedMotion(page);
       });
     }

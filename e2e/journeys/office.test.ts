@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { type Account, authorization, freshEmail } from '../account';
 import { fillIn } from '../enquiry-pages';
-import { expect, expectAccessiblePage, expectNoSidewaysScroll, test } from '../fixtures';
+import { BOTH_THEMES, expect, expectAccessiblePage, expectNoSidewaysScroll, test } from '../fixtures';
 import { mailAbout } from '../mailbox';
 import { act, open, openOffice, printed } from '../office-pages';
 import type { Paper } from '../paper';
@@ -314,7 +314,7 @@ test('every screen of the office fits a phone, is accessible, and prints in mm',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    await expectAccessiblePage(page);
+    await expectAccessiblePage(page, BOTH_THEMES);
   }
   const sizeOf = (paper?: Paper) => [paper?.width, paper?.height].map((side) => Math.round(side ?? 0));
   const labels = await printed(page, 'Print label');

@@ -1,5 +1,5 @@
 import { expectLight } from '../budget';
-import { expect, test } from '../fixtures';
+import { BOTH_THEMES, expect, test } from '../fixtures';
 import { expectReadable } from '../looks';
 import { countSentBytes } from '../sent-bytes';
 import { ALIKE, PAGES_BY_JOURNEY } from '../site-pages';
@@ -39,7 +39,7 @@ for (const [kind, pages] of Object.entries(PAGES_BY_JOURNEY)) {
       await test.step(path, async () => {
         await openWithLateFonts(page, path);
         await expectNothingMoved(page);
-        await expectAccessible();
+        await expectAccessible(BOTH_THEMES);
         if (path === '/') await expectReducedMotion(page);
         await expectAllReachedByTab(page);
       });
