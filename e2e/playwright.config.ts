@@ -36,7 +36,6 @@ const NOON = `Etc/GMT${fromNoon > 0 ? '-' : '+'}${Math.abs(fromNoon)}`;
 
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './operator-commands.ts',
   fullyParallel: true,
   forbidOnly: true,
   // One more than there are processors, since journeys wait: for pages, mails and other devices.

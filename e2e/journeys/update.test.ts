@@ -1,23 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { BUILDS, currentBuild, ROOT } from '../current-build';
 import { expect, test } from '../fixtures';
 import { OWN_SHOP_PORT } from '../shops';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const BUILDS = join(ROOT, 'server/.build');
 const ORIGIN = `http://localhost:${OWN_SHOP_PORT}`;
-
-/** The build that the other journeys run on: it was started last. */
-async function currentBuild(): Promise<string> {
-  const names = (await readdir(BUILDS)).filter((name) => /^[\da-f]{16}$/.test(name));
-  const dated = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(BUILDS, name))) })));
-  const { name = '' } = dated.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0] ?? {};
-  return join(BUILDS, name);
-}
 
 /** Turns a build into another one, with another name for every hashed file. */
 async function renameAssets(build: string): Promise<void> {
