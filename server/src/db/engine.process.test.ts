@@ -92,7 +92,7 @@ describe('the engine', () => {
   });
 
   test('is there for a server that starts right after the last one was killed', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { child, exitCode, origin } = await start();
       expect(await isReady(origin)).toBe(true);
       child.kill('SIGKILL');

@@ -13,7 +13,7 @@ import { openDatabase } from './database';
 import { enginePid } from './watch';
 
 /** How often each is killed. */
-const ROUNDS = 3;
+const ROUNDS = 2;
 const SAVERS = 3;
 /** Between two saves of one saver, in milliseconds: an account may save 500 sessions a minute. */
 const PAUSE = 50;
