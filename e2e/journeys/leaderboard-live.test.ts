@@ -120,7 +120,7 @@ test.describe('with a server that is played', () => {
       await page.unroute('**/api/v1/leaderboard*');
       await serveRanking(page, [row(1, 'Ada')], row(119, 'Me', { is_self: true }));
       const before = readings();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
       for (const name of ['Ben', 'Cleo', 'Dora']) {
         line.socket.send(rowsMessage([row(1, name)]));
         await page.clock.runFor(1_000);
@@ -128,6 +128,7 @@ test.describe('with a server that is played', () => {
       }
       expect(readings()).toBe(before);
       await page.clock.runFor(8_000);
+      await page.clock.resume();
       await expect(ranking(page)).toContainText('#119');
       expect(readings()).toBe(before + 1);
       await expect(
