@@ -158,7 +158,7 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   await card.getByRole('switch', { name: 'Go on after the verdict is read' }).click();
   await card.getByRole('slider', { name: 'Volume' }).press('ArrowLeft');
   await card.getByRole('button', { name: 'Hear it' }).click();
-  expect(await heard(page)).toHaveLength(1);
+  await expect.poll(() => heard(page)).toHaveLength(1);
   expect(JSON.parse((await kept(page, 'handsFull')) ?? '')).toEqual({
     readAloud: true,
     goesOn: false,
@@ -211,7 +211,7 @@ test('a duel, the honest test and the quiz speak as well, and give nothing away'
     await expect.poll(latest).toBe('anna: You said Lemon. Now look at its number.');
     await press('Bottle 4');
     await expect.poll(latest).toBe('anna: Oops! It was Pear. You selected: Lemon.');
-    expect(await heard(page)).toContain('15 ms');
+    await expect.poll(() => heard(page)).toContain('15 ms');
     await endWords(page);
     await expectAccessible();
     await title('Oops!').click();

@@ -89,6 +89,7 @@ test('a session is its owner’s alone, and there on every device of theirs, onc
     const review = other.getByRole('region', { name: "Today's Review" });
     await expect(review).toContainText(/Total Sessions Completed\s*1/);
     await expect(other.getByRole('region', { name: 'Your bottles' })).toContainText('9 new');
+    await expectSessionsKept(other, 1);
     expect(await sessionsKept(other)).toEqual(await sessionsKept(page));
     const schedules = async (text: string | null) =>
       JSON.parse(text ?? '[]')

@@ -65,7 +65,7 @@ test('a guest trains from the first page to the summary, which only the device k
     await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
     await page.getByRole('link', { name: 'Done' }).click();
     await expect(page).toHaveURL('/app');
-    expect(await page.evaluate(() => localStorage.getItem('running') ?? '')).not.toContain('over');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('running') ?? '')).not.toContain('over');
   });
   await test.step('with enough aromas, Adaptive order is offered once', async () => {
     await keepSettings({ selectedAromaKits: ['master-wine-36'] });
