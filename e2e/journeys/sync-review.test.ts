@@ -32,25 +32,15 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
     await trainElsewhere(request, signedIn, 3_000, [BUTTER]);
     await trainElsewhere(request, signedIn, 2_900, [BUTTER, FLINT]);
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-    await test.step('it leads everywhere and fits a small phone', async () => {
+    await test.step('it fits a small phone', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/app');
       await expect(review).toContainText(/Scents due\s*2/);
       await expectNoSidewaysScroll(page);
       await expectAccessible();
-      for (const [text, address] of [
-        [/^Start review\s*3 bottles, 2 of them due, about 2 minutes$/, '/training?review=due'],
-        [/^Start Solo Training Session/, '/training'],
-        [/^Multiplayer Quiz/, '/head-to-head'],
-        [/^My Progress/, '/progress'],
-        [/^Training Settings/, '/manage'],
-        [/^Global Leaderboard/, '/leaderboard'],
-      ] as const) {
-        await main.getByRole('link', { name: text }).click();
-        await expect(page).toHaveURL(address);
-        await page.goBack();
-        await expect(page).toHaveURL('/app');
-      }
+      await expect(review.getByRole('link', { name: 'Start review' })).toHaveText(
+        /^Start review\s*3 bottles, 2 of them due, about 2 minutes$/,
+      );
       await expect(main.getByRole('link', { name: 'Create Account' })).toHaveCount(0);
       await page.setViewportSize({ width: 1280, height: 720 });
     });
