@@ -3,6 +3,7 @@ import type { Entries } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { instant, milliseconds } from './instant';
+import { type Problem, problem } from './problem';
 import { route } from './route';
 import { scentId } from './scent-id';
 import { line } from './text';
@@ -50,10 +51,23 @@ function glassOf<At extends InstantField>(at: At) {
     );
 }
 
-/** Glasses in browser storage, by their ids; null where one was deleted. `sent`: the account has this copy. */
-export const keptGlasses: z.core.$ZodType<Entries<KeptGlass & { readonly sent: boolean }>> = z.record(
+/** A glass in browser storage; null where it was deleted. */
+export interface GlassHere extends KeptGlass {
+  /** Whether the account has this copy. */
+  readonly sent: boolean;
+  /** Why it does not take it. */
+  readonly refused?: Problem | undefined;
+}
+
+/** Glasses in browser storage, by their ids. */
+export const keptGlasses: z.core.$ZodType<Entries<GlassHere>> = z.record(
   glassId,
-  z.object({ glass: z.nullable(glassOf(milliseconds)), changedAt: milliseconds, sent: z.boolean() }),
+  z.object({
+    glass: z.nullable(glassOf(milliseconds)),
+    changedAt: milliseconds,
+    sent: z.boolean(),
+    refused: z.optional(problem),
+  }),
 );
 
 /** A glass on the wire, with the moment a device changed it: of two copies the later one wins. */
@@ -76,7 +90,7 @@ export const putGlass = route({
   method: 'PUT',
   path: '/glasses/:id',
   summary:
-    'Offer this copy of a glass. Answers with the copy that won, and with 404 where it was deleted later.',
+    'Offer this copy of a glass; what it dates in the future is dated now. Answers with the copy that won, and with 404 where it was deleted later.',
   access: 'account',
   params,
   body: glassSchema,

@@ -39,6 +39,15 @@ export interface KeptGlass extends Changed {
 /** Keyed by the glass. They merge by `mergeEntries`. */
 export type Glasses = Entries<KeptGlass>;
 
+/** Dates `now` what a clock that was ahead has dated: it would head the list, and win over later changes. */
+export function datedBy<T extends KeptGlass>({ glass, changedAt, ...kept }: T, now: Instant) {
+  return {
+    ...kept,
+    glass: glass && { ...glass, at: Math.min(glass.at, now) },
+    changedAt: Math.min(changedAt, now),
+  };
+}
+
 /** Limits. Lengths are in characters. */
 export const MAX_GLASSES = 5_000;
 export const MAX_AROMAS = 40;

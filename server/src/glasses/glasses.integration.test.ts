@@ -4,7 +4,7 @@ import { isoOf } from '@nosewise/contract/instant';
 import { GLASS_WORDS_MAX, MAX_AROMAS, MAX_GLASSES } from '@nosewise/domain/glass/glass';
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
@@ -81,12 +81,24 @@ test('Of two copies the later change wins, whichever comes first and however oft
 
 test('A change from a clock that is ahead does not win over later ones', async () => {
   const ada = await at.makePerson();
-  const ahead = riesling({ name: 'Ahead', changedAt: NOON + 900 * SECOND });
+  const ahead = riesling({ name: 'Ahead', at: NOON + 900 * SECOND, changedAt: NOON + 900 * SECOND });
   await put(ada, ahead);
+  expect((await list(ada)).glasses[0]).toMatchObject({ at: NOON, changedAt: NOON });
   at.clock.now = NOON + SECOND;
   await put(ada, { ...ahead, name: 'Later', changedAt: NOON + SECOND });
   at.clock.now = NOON;
   expect((await list(ada)).glasses[0]?.name).toBe('Later');
+});
+
+test('Deletions count to what the account may keep in a day', async () => {
+  const ada = await at.makePerson();
+  const kept = [riesling(), riesling()];
+  for (const glass of kept) await put(ada, glass);
+  const [first, second] = kept.map(({ id }) => id);
+  await at.database.orm.execute(sql`update rate_limits set points = 29999700 where key like 'kept-day:%'`);
+  expect((await remove(ada, first ?? '')).statusCode).toBe(204);
+  expect((await remove(ada, second ?? '')).json()).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect((await list(ada)).glasses.map(({ id }) => id)).toEqual([second]);
 });
 
 test('A deleted glass is gone, stays so for an older copy, and comes back with a later change', async () => {

@@ -1,4 +1,4 @@
-import { type KeptGlass, MAX_GLASSES } from '@nosewise/domain/glass/glass';
+import { datedBy, type KeptGlass, MAX_GLASSES } from '@nosewise/domain/glass/glass';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import type { Database, Queryable } from '../db/database';
@@ -24,8 +24,7 @@ export async function offerEntry(
   return orm.transaction(async (tx) => {
     // Locks the person, since the glass may not exist yet.
     await lockPerson(tx, userId);
-    // Left by a wrong clock, a change from the future would win over all later ones.
-    const offered = { id, glass: copy.glass, changedAt: Math.min(copy.changedAt, now) };
+    const offered = { id, ...datedBy(copy, now) };
     const kept = await findEntry(tx, userId, id);
     const winner = kept ? lastWrite(kept, offered) : offered;
     if (winner === kept) return winner;

@@ -10,8 +10,9 @@ import { useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { refusalWords } from '../../shared/refusals';
 import { pendingSignUp } from '../account/pending-sign-up';
+import { useOnEach } from '../lib/on-each';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
-import { CARE, preferenceChanges, SETTINGS } from '../sync/stores';
+import { CARE, glasses, preferenceChanges, SETTINGS } from '../sync/stores';
 import { loadTaker, startSync } from '../sync/sync';
 import { hasPlaces } from '../ui/places';
 import { showTrouble } from '../ui/toasts';
@@ -79,9 +80,20 @@ function useRefusedNotice(): void {
   const sessions = useStored(refusedSessions).filter(({ told }) => !told);
   const changes = Object.entries(useStored(preferenceChanges)).filter(([, { refused }]) => refused);
   const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
+  const ofGlasses = Object.values(useStored(glasses)).flatMap(({ refused }) => refused ?? []);
   useEffect(() => {
     if (untold !== '') tellRefused();
   }, [untold]);
+  // They are offered again in each round, so they are told once a visit.
+  useOnEach(ofGlasses.length, () => {
+    const [first] = ofGlasses;
+    if (!first) return;
+    const count = ofGlasses.length === 1 ? 'A glass is' : `${ofGlasses.length} glasses are`;
+    showTrouble(
+      `${count} only on this device`,
+      reasonOf(first, { bad_request: 'Our server can’t read it.' }),
+    );
+  });
 }
 
 /** Says that this device's clock is far off, where no session is under way. */

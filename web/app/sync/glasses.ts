@@ -1,11 +1,10 @@
-import type { ChangedGlass } from '@nosewise/contract/glasses';
-import type { Glass, KeptGlass } from '@nosewise/domain/glass/glass';
+import type { ChangedGlass, GlassHere } from '@nosewise/contract/glasses';
+import { datedBy, type Glass, type KeptGlass } from '@nosewise/domain/glass/glass';
 import { changedAfter, type Entries, lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import { ApiProblem } from '../../shared/api';
 import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
-import type { GlassHere } from './stores';
 
 /** Keeps a glass as it was changed here, or its deletion. It waits to be sent. */
 export function withGlass(
@@ -14,7 +13,8 @@ export function withGlass(
   glass: Glass | null,
   now: Instant,
 ): Entries<GlassHere> {
-  return { ...here, [id]: { glass, changedAt: changedAfter(here[id], now), sent: false } };
+  const { glass: dated } = datedBy({ glass, changedAt: now }, now);
+  return { ...here, [id]: { glass: dated, changedAt: changedAfter(here[id], now), sent: false } };
 }
 
 /** Tells whether glasses or deletions wait to be sent. */
@@ -44,10 +44,14 @@ function takeGlasses(
 }
 
 /** Takes the glasses of a training file: of each the later change stays. Those that win are not the account's yet. */
-export function takeGlassesOfFile(here: Entries<GlassHere>, file: Entries<GlassHere>): Entries<GlassHere> {
+export function takeGlassesOfFile(
+  here: Entries<GlassHere>,
+  file: Entries<GlassHere>,
+  now: Instant,
+): Entries<GlassHere> {
   const merged = new Map(Object.entries(here));
   for (const [id, { glass, changedAt }] of Object.entries(file)) {
-    const copy = { glass, changedAt };
+    const copy = datedBy({ glass, changedAt }, now);
     const mine = merged.get(id);
     const isTheirs = !mine || lastWrite({ glass: mine.glass, changedAt: mine.changedAt }, copy) === copy;
     if (isTheirs) merged.set(id, { ...copy, sent: false });
@@ -67,13 +71,20 @@ export async function sendGlasses(person: Person): Promise<void> {
       await send(person, id);
     } catch (error) {
       person.gone.throwIfAborted();
-      // It stays unsent, so that signing out asks about it.
-      if (isFinal(error)) continue;
-      if (isItsOwnFault(error)) failure = error;
+      if (isFinal(error)) noteRefused(person, id, error);
+      else if (isItsOwnFault(error)) failure = error;
       else throw error;
     }
   }
   if (failure) throw failure;
+}
+
+/** It stays unsent, so that signing out asks about it. */
+function noteRefused({ stores }: Person, id: string, { problem }: ApiProblem): void {
+  stores.glasses.change((here) => {
+    const mine = here[id];
+    return mine && !mine.refused ? { ...here, [id]: { ...mine, refused: problem } } : here;
+  });
 }
 
 async function send(person: Person, id: string): Promise<void> {

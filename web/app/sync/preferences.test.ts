@@ -1,4 +1,5 @@
 import { NOON } from '@nosewise/domain/testing';
+import { DAY } from '@nosewise/domain/time';
 import { NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
 import { noteWord } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
@@ -60,6 +61,28 @@ test('A guest’s own words become the account’s, beside those that the accoun
 
 describe('a browser that knows the account', () => {
   const sent = { 'own-a': { changedAt: NOON, sent: true } };
+
+  test('takes a later word and refill, though a wrong clock has dated its own ahead', () => {
+    const ahead = NOON + 365 * DAY;
+    const account = {
+      ...NOTHING,
+      bottleCare: noteRefill(NO_CARE, 'wine-oak', NOON),
+      ownWords: noteWord({}, 'wine-oak', 'pencils', NOON),
+    };
+    const mine = {
+      care: noteRefill(NO_CARE, 'wine-oak', ahead),
+      words: noteWord({}, 'wine-oak', 'rain', ahead),
+    };
+    const change = { changedAt: ahead, sent: true };
+    const merged = mergePreferences(
+      local({ ...mine, changes: { [CARE]: change, [WORDS]: change } }),
+      account,
+      NOON,
+    );
+    expect(merged).toMatchObject({ care: account.bottleCare, words: account.ownWords });
+    const waiting = { [CARE]: { ...change, sent: false }, [WORDS]: { ...change, sent: false } };
+    expect(mergePreferences(local({ ...mine, changes: waiting }), account, NOON)).toMatchObject(mine);
+  });
 
   test('deletes a pack that was deleted elsewhere', () => {
     const account = { ...NOTHING, ownPacks: { 'own-a': { pack: null, changedAt: NOON + 1 } } };

@@ -149,10 +149,21 @@ function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offe
   return mergePack(settled(local, id, offered), id, copy);
 }
 
-/** Adds what the account knows of bottles and words: entries merge one by one, so none of this browser is lost. */
+/**
+ * Adds what the account knows of bottles and words, entry by entry, so none of this browser is lost. What was sent gives
+ * way to the account's copy whatever its date, which a wrong clock may have put ahead of all later changes.
+ */
 function takeMerged(local: LocalPreferences, { bottleCare, ownWords }: MergedPreferences): LocalPreferences {
-  const care = mergeCare(local.care, bottleCare);
-  const words = mergeWords(local.words, ownWords);
+  const isUnsent = (name: string) => unsentAt(local, name) !== undefined;
+  const care = isUnsent(CARE)
+    ? mergeCare(local.care, bottleCare)
+    : mergeCare(NO_CARE, {
+        packs: { ...local.care.packs, ...bottleCare.packs },
+        bottles: { ...local.care.bottles, ...bottleCare.bottles },
+      });
+  const words = isUnsent(WORDS)
+    ? mergeWords(local.words, ownWords)
+    : mergeWords({}, { ...local.words, ...ownWords });
   return {
     ...local,
     care: isSame(care, local.care) ? local.care : care,

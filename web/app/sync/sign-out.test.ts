@@ -18,6 +18,12 @@ test.each([
   expect(unsentWords({ sessions, changes })?.text).toBe(text);
 });
 
+test('what the account does not take is not promised to be sent', () => {
+  expect(unsentWords({ sessions: 0, changes: true, refused: true })?.detail).toMatch(
+    /save your training as a file/,
+  );
+});
+
 test('nothing is asked when nothing would be lost', () => {
   expect(unsentWords({ sessions: 0, changes: false })).toBeUndefined();
 });

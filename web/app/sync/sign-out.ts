@@ -87,13 +87,17 @@ interface UnsentWork {
   readonly sessions: number;
   /** Whether settings, own packs, words or glasses have changes that were not sent. */
   readonly changes: boolean;
+  /** Whether the account does not take some of it. */
+  readonly refused?: boolean;
 }
 
 function unsentOf(userId: string): UnsentWork {
   const { outbox, refused, changes, glasses } = stores;
+  const refusedSessions = waitingOf(refused.get(), userId).length;
   return {
-    sessions: waitingOf(outbox.get(), userId).length + waitingOf(refused.get(), userId).length,
+    sessions: waitingOf(outbox.get(), userId).length + refusedSessions,
     changes: unsentChanges(changes.get()).length > 0 || isAnyUnsent(glasses.get()),
+    refused: refusedSessions > 0 || Object.values(glasses.get()).some((glass) => glass.refused),
   };
 }
 
@@ -113,7 +117,7 @@ async function inTime(call: Promise<void>): Promise<void> {
 }
 
 /** Words the confirmation before unsent work is lost; `undefined` when there is none. */
-export function unsentWords({ sessions, changes }: UnsentWork): Confirmation | undefined {
+export function unsentWords({ sessions, changes, refused }: UnsentWork): Confirmation | undefined {
   if (sessions === 0 && !changes) return undefined;
   const lost = [
     ...(sessions > 0 ? [`${sessions} ${sessions === 1 ? 'session' : 'sessions'}`] : []),
@@ -122,7 +126,9 @@ export function unsentWords({ sessions, changes }: UnsentWork): Confirmation | u
   const [have, they] = sessions === 1 && !changes ? ['has', 'It'] : ['have', 'They'];
   return {
     text: `${lost.charAt(0).toUpperCase()}${lost.slice(1)} ${have} not been sent yet. Sign out anyway? ${they} will be lost.`,
-    detail: 'Stay signed in and connect to the internet: everything is then sent automatically.',
+    detail: refused
+      ? 'Your account doesn’t take all of it. Stay signed in and save your training as a file first: it’s under You.'
+      : 'Stay signed in and connect to the internet: everything is then sent automatically.',
     confirm: 'Sign out and lose this',
     cancel: 'Stay signed in',
     danger: true,

@@ -1,10 +1,9 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
-import { keptGlasses } from '@nosewise/contract/glasses';
+import { type GlassHere, keptGlasses } from '@nosewise/contract/glasses';
 import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { keptOwnWords } from '@nosewise/contract/own-words';
 import { problem } from '@nosewise/contract/problem';
-import type { KeptGlass } from '@nosewise/domain/glass/glass';
 import type { Entries } from '@nosewise/domain/last-write';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
@@ -73,9 +72,6 @@ export const ownWords = stored<OwnWords>({
   initial: {},
   repair: repairEntries(keptOwnWords),
 });
-
-/** A glass in this browser, and whether the account has this copy of it. */
-export type GlassHere = KeptGlass & { readonly sent: boolean };
 
 /** The glasses that the person smelled, and deletions that wait to be sent. */
 export const glasses = stored<Entries<GlassHere>>({

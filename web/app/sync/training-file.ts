@@ -146,9 +146,7 @@ const MERGES: Readonly<Record<CarriedName, Merge>> = {
   ownPacks: byId,
   bottleCare: mergedBy(keptBottleCare, (mine, theirs) => mergeCare(mine, datedBefore(theirs, serverNow()))),
   ownWords: mergedBy(keptOwnWords, (mine, theirs) => mergeWords(mine, entriesBefore(theirs, serverNow()))),
-  glasses: mergedBy(keptGlasses, (mine, theirs) =>
-    takeGlassesOfFile(mine, entriesBefore(theirs, serverNow())),
-  ),
+  glasses: mergedBy(keptGlasses, (mine, theirs) => takeGlassesOfFile(mine, theirs, serverNow())),
   running: runsOfOthers,
   quizSetup: mineFirst,
   blindSets: byId,
