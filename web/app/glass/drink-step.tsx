@@ -1,11 +1,12 @@
 import { DRINKS, type Drink, drinkById } from '@nosewise/catalogue/drinks';
 import { plainText } from '@nosewise/domain/training/names';
 import { worldOf } from '@nosewise/domain/training/pool';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHEVRON_DOWN, LineIcon } from '../../shared/ui/line-icon';
 import { usePool } from '../lib/pool';
 import { useGlasses } from '../sync/own-glasses';
 import { useSingleKeys } from '../ui/single-keys';
@@ -25,12 +26,13 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const glasses = useGlasses();
   const { pool } = usePool();
-  const world = pool[0] && worldOf(pool[0].id);
   const lately = [...new Map(glasses.map((glass) => [drinkName(glass), glass])).values()].slice(0, LATELY);
   const own = wordsToKeep(typed);
-  const wanted = plainText(typed);
-  const found = DRINKS.filter(({ name }) => plainText(name).includes(wanted));
-  const exact = found.find(({ name }) => plainText(name) === wanted);
+  const wanted = wordsOf(typed);
+  const found = DRINKS.filter(({ name, group }) => wordsOf(`${name} ${group}`).includes(wanted));
+  const exact = found.find(({ name }) => wordsOf(name) === wanted);
+  const groups = groupsOf(found, pool[0] && worldOf(pool[0].id));
+  const [unfolded] = useState(() => drinkById(glasses[0]?.drink ?? null)?.group ?? groups[0]?.[0]);
   useSingleKeys(({ key }) => {
     if (/^\p{L}$/u.test(key)) field.current?.focus();
   });
@@ -64,15 +66,21 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
         {wanted && `${found.length} ${found.length === 1 ? 'drink' : 'drinks'} found`}
       </p>
       {wanted === '' && lately.length > 0 && (
-        <DrinkList
-          heading="Lately"
-          drinks={lately.map((glass) => ({ id: glass.drink, name: drinkName(glass) }))}
-          onChoose={onChoose}
-        />
+        <section aria-label="Lately" className="mt-2">
+          <h2 className="font-sans text-sm text-soft">Lately</h2>
+          <Drinks
+            drinks={lately.map((glass) => ({ id: glass.drink, name: drinkName(glass) }))}
+            onChoose={onChoose}
+          />
+        </section>
       )}
-      {groupsOf(found, world).map(([group, drinks]) => (
-        <DrinkList key={group} heading={group} drinks={drinks} onChoose={onChoose} />
-      ))}
+      {wanted !== '' && <Drinks drinks={groups.flatMap(([, drinks]) => drinks)} onChoose={onChoose} />}
+      {wanted === '' &&
+        groups.map(([group, drinks]) => (
+          <Group key={group} heading={group} isOpen={group === unfolded}>
+            <Drinks drinks={drinks} onChoose={onChoose} />
+          </Group>
+        ))}
       {own && !exact && (
         <button
           type="button"
@@ -83,7 +91,7 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
         </button>
       )}
       {glasses.length > 0 && (
-        <p className="mt-6">
+        <p className="mt-4">
           <Link to="/glasses" className={buttonStyle('flush')}>
             Your glasses
           </Link>
@@ -91,6 +99,11 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
       )}
     </main>
   );
+}
+
+/** Writes words as they are compared: a drink is found by the beginnings of its words. */
+function wordsOf(text: string): string {
+  return ` ${plainText(text)}`.replaceAll(/[^\p{L}\d]+/gu, ' ').trimEnd();
 }
 
 /** Groups drinks, those of the world of the person's bottles first. */
@@ -101,28 +114,40 @@ function groupsOf(drinks: readonly Drink[], world: string | undefined) {
   return groups.map((group) => [group, drinks.filter((drink) => drink.group === group)] as const);
 }
 
-interface DrinkListProps extends DrinkStepProps {
-  heading: string;
+/** A kind of drink. All of them fit onto a phone, with one unfolded. */
+function Group({ heading, isOpen, children }: { heading: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group border-b border-rule">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-md px-2 hover:bg-shade">
+        <h2 className="font-sans text-lg font-medium">{heading}</h2>
+        <LineIcon
+          lines={CHEVRON_DOWN}
+          className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
+interface DrinksProps extends DrinkStepProps {
   drinks: readonly { readonly id: string | null; readonly name: string }[];
 }
 
-function DrinkList({ heading, drinks, onChoose }: DrinkListProps) {
+function Drinks({ drinks, onChoose }: DrinksProps) {
   return (
-    <section aria-label={heading} className="mt-4">
-      <h2 className="font-sans text-sm text-soft">{heading}</h2>
-      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        {drinks.map(({ id, name }) => (
-          <li key={name} className="border-b border-rule">
-            <button
-              type="button"
-              className="flex min-h-12 w-full items-center rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
-              onClick={() => onChoose(id, name)}
-            >
-              <bdi className="wrap-anywhere">{drinkById(id)?.name ?? name}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-3 narrow:grid-cols-1">
+      {drinks.map(({ id, name }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="flex min-h-12 w-full items-center rounded-md px-2 py-1 text-left leading-tight hover:bg-shade"
+            onClick={() => onChoose(id, name)}
+          >
+            <bdi className="wrap-anywhere">{name}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -30,15 +30,14 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
   const shared = { saidOf: (aroma: Findable) => saidOf(smelling, aroma), onTouch };
   return (
     <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
-      <GlassBar words={smelling.words} onChangeDrink={onChangeDrink} />
+      <GlassBar drink={smelling.words}>
+        <button type="button" className={buttonStyle('flush', 'shrink-0')} onClick={onChangeDrink}>
+          Change
+        </button>
+      </GlassBar>
       <FocusedHeading className="text-3xl">What do you smell?</FocusedHeading>
       <p className="mt-1 text-soft">Tap what is there. Tap it again if you’re not sure.</p>
       <div className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-3">
-        {own.length > 0 && (
-          <Family isWide>
-            <AromaList heading="Your words" aromas={own} {...shared} />
-          </Family>
-        )}
         {families.map(({ category, aromas }) => (
           <Family key={category} isWide={aromas.length > 1}>
             <AromaList
@@ -49,6 +48,11 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
             />
           </Family>
         ))}
+        {own.length > 0 && (
+          <Family isWide>
+            <AromaList heading="Your words" aromas={own} {...shared} />
+          </Family>
+        )}
       </div>
       <div className="z-10 grid grid-cols-[1fr_auto] gap-2 way-on narrow:grid-cols-1">
         <SomethingElse

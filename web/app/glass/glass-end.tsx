@@ -1,8 +1,11 @@
 import { drinkById } from '@nosewise/catalogue/drinks';
 import { bottleToSmell, type Glass } from '@nosewise/domain/glass/glass';
+import type { Scent } from '@nosewise/domain/models';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { serverNow } from '../../shared/clock';
 import { dayOf } from '../../shared/days';
+import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
@@ -13,9 +16,10 @@ import { NothingHere } from '../ui/nothing-here';
 import { pageTitle } from '../ui/page-title';
 import { Fold } from '../ui/section';
 import { useUndoToast } from '../ui/undo-toast';
+import { useNote } from '../ui/useNote';
 import { bottleOf, drawn } from './aromas';
 import { EditSheet } from './edit-sheet';
-import { useIsInHand } from './in-hand';
+import { isRecent, useIsInHand } from './in-hand';
 import { SmellBottle } from './smell-bottle';
 import { detailOf, drinkName, foundWords, inSentence } from './words';
 
@@ -46,15 +50,25 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const { pool } = usePool();
   const remove = useDelete(glass);
   const [isEditing, setEditing] = useState(false);
+  const [openedAt] = useState(serverNow);
   const typical = useTypical(glass.drink !== null);
   const often = typical?.TYPICAL.get(glass.drink ?? '')?.often ?? [];
-  const help = bottleToSmell(glass, often, pool);
+  const isFresh = isRecent(glass, openedAt);
+  const help = isFresh ? bottleToSmell(glass, often, pool) : undefined;
+  const done = { words: 'Done', go: isFresh ? '/app' : '/glasses' };
   const found = glass.aromas.filter((each) => each.found);
+  const detail = detailOf(glass);
   return (
-    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
+    <main className="mx-auto w-full max-w-152 grow px-4 pt-4 pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink to="/glasses">Your glasses</BackLink>
+        <button type="button" className={buttonStyle('flush')} onClick={() => setEditing(true)}>
+          Edit
+        </button>
+      </div>
       <RunEnd
-        title={`${drinkName(glass)} · ${dayOf(glass.at)}`}
-        result={foundWords(glass)}
+        title={dayOf(glass.at)}
+        result={drinkName(glass)}
         smelled={[]}
         next={
           help &&
@@ -63,42 +77,40 @@ function ShownGlass({ glass }: { glass: Glass }) {
         again={
           help
             ? { words: 'Smell it now', go: `/glasses/${glass.id}?bottle=${encodeURIComponent(help.id)}` }
-            : { words: 'Smell another glass', go: '/glass' }
+            : done
         }
-        ways={[
-          { words: 'Done', go: '/app' },
-          { words: 'Edit', go: () => setEditing(true) },
-          { words: 'Your glasses', go: '/glasses' },
-        ]}
+        ways={help ? [done] : []}
         picture={{ drink: drinkName(glass), found: found.map((each) => drawn(each, pool)) }}
       >
-        {detailOf(glass) && <p className="mt-1 text-lg wrap-anywhere">{detailOf(glass)}</p>}
-        <FoundBottles glass={glass} />
-        <Spoiled glass={glass} />
+        {detail && <p className="mt-1 text-lg wrap-anywhere">{detail}</p>}
+        {found.length === 0 ? (
+          <p className="mt-2 text-lg">{foundWords(glass)}.</p>
+        ) : (
+          <FoundBottles found={found} />
+        )}
       </RunEnd>
+      <Spoiled glass={glass} />
       {isEditing && <EditSheet glass={glass} onClose={() => setEditing(false)} onDelete={remove} />}
     </main>
   );
 }
 
-/** The bottles of what was found, open in a row. */
-function FoundBottles({ glass }: { glass: Glass }) {
+/** The bottles of what was found, open on their shelf. */
+function FoundBottles({ found }: { found: Glass['aromas'] }) {
   const { pool } = usePool();
-  const found = glass.aromas.filter((each) => each.found);
-  if (found.length === 0) return null;
   return (
     <ul
       aria-label="Found"
-      className="end-uncorks mt-6 grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2 gap-y-4"
+      className="end-row end-uncorks mt-6 grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]"
     >
       {found.map((each) => {
         const { label, category, name } = drawn(each, pool);
         return (
-          <li key={each.nameId ?? each.words} className="flex flex-col items-center text-center text-sm">
-            <Bottle label={label} category={category} opened className="h-20" />
-            <bdi className="mt-1 w-full font-medium wrap-anywhere">{name}</bdi>
+          <li key={each.nameId ?? each.words} className="text-center text-sm leading-tight">
+            <Bottle label={label} category={category} opened />
+            <bdi className="mt-2 w-full px-1 font-medium wrap-anywhere">{name}</bdi>
             {(each.told || !each.sure) && (
-              <span className="text-soft">{each.told ? 'when told' : 'not sure'}</span>
+              <span className="mt-0.5 text-soft">{each.told ? 'when told' : 'not sure'}</span>
             )}
           </li>
         );
@@ -107,30 +119,42 @@ function FoundBottles({ glass }: { glass: Glass }) {
   );
 }
 
-/** Names the fault bottles to compare a glass with, open where a fault was found. */
+/** Tells how the faults of a drink smell, open where one was found. */
 function Spoiled({ glass: { drink, aromas } }: { glass: Glass }) {
+  const { pool } = usePool();
   const typical = useTypical(drink !== null);
   const group = drinkById(drink)?.group;
   if (!typical || !group) return null;
   const { faults, note } = typical.SPOILED[group];
   const isFound = aromas.some(({ nameId, found }) => found && nameId !== null && faults.includes(nameId));
   return (
-    <Fold words="How would it smell spoiled?" isOpen={isFound}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 py-2">
-        {faults.map((fault) => {
-          const bottle = bottleOf(fault);
-          return (
-            bottle && (
-              <li key={fault} className="flex items-center gap-1.5">
-                <Bottle label={bottle.bottleNumber} category={bottle.category} className="h-10" />
-                <span>{bottle.name}</span>
-              </li>
-            )
-          );
-        })}
+    <Fold words="How would it smell spoiled?" isOpen={isFound} isLazy>
+      <ul className="grid gap-4 py-2">
+        {faults.map((nameId) => (
+          <Fault key={nameId} bottle={bottleOf(nameId, pool) ?? bottleOf(nameId)} pool={pool} />
+        ))}
       </ul>
-      <p className="max-w-text text-soft">{`${note} ${typical.ONE_TAINT}`}</p>
+      <p className="mt-2 max-w-text text-soft">{`${note} ${typical.ONE_TAINT}`}</p>
     </Fold>
+  );
+}
+
+/** A fault and its smell; its bottle has a number where it is in the person's hands, to compare. */
+function Fault({ bottle, pool }: { bottle: Scent | undefined; pool: readonly Scent[] }) {
+  const note = useNote(bottle ?? { id: '', notes: '' });
+  if (!bottle) return null;
+  return (
+    <li className="flex items-start gap-3">
+      <Bottle
+        label={pool.includes(bottle) ? bottle.bottleNumber : ''}
+        category={bottle.category}
+        className="h-14 shrink-0"
+      />
+      <p className="max-w-text">
+        <b className="block font-medium">{bottle.name}</b>
+        {note}
+      </p>
+    </li>
   );
 }
 

@@ -29,7 +29,7 @@ function Smelling() {
   const typical = useTypical(smelling.step.name === 'look');
   const facts = smelling.drink === null ? undefined : typical?.TYPICAL.get(smelling.drink);
   const isWaiting = smelling.step.name === 'look' && smelling.step.left === null && typical !== undefined;
-  useTopOfScreen(`${smelling.step.name} ${smelling.aromas.length}`);
+  useTopOfScreen(JSON.stringify(smelling.step));
 
   const look = useEffectEvent(() => {
     const often = facts

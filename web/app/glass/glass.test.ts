@@ -1,8 +1,11 @@
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
-import { pool, scent } from '@nosewise/domain/testing';
-import { describe, expect, test } from 'vitest';
+import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import { NOON, pool, scent } from '@nosewise/domain/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../testing/storage';
+import { glasses, owner, wipeSent } from '../sync/stores';
 import { drawn, familiesOf } from './aromas';
-import { wordsToKeep } from './in-hand';
+import { takeStep, wordsToKeep } from './in-hand';
 import { detailOf, drinkName, foundWords } from './words';
 
 function said(words: string, found = true, nameId: string | null = null): SmelledAroma {
@@ -53,12 +56,9 @@ test('what was found is drawn with the number of an own bottle, or without one',
 test.each([
   [[], 'You found nothing that has a name yet'],
   [[said('Lemon', false)], 'You found nothing that has a name yet'],
-  [[said('Lemon'), said('Peach', false)], 'You found lemon'],
-  [[said('Lemon'), said('Green apple'), said('wet wool')], 'You found lemon, green apple and wet wool'],
-  [['a', 'b', 'c', 'd', 'e'].map((word) => said(word)), 'You found 5 aromas'],
-  [[said('Lemon'), { ...said('Jasmine'), told: true }], 'You found lemon'],
-  [[{ ...said('Jasmine'), told: true }], 'You found jasmine when told'],
-])('the end says what was found: %j', (aromas, words) => {
+  [[said('Lemon'), said('Peach', false)], 'Lemon'],
+  [[said('wet wool'), said('Green apple'), said('Lemon')], 'Wet wool, green apple and lemon'],
+])('the list says what was found: %j', (aromas, words) => {
   expect(foundWords({ aromas })).toBe(words);
 });
 
@@ -75,6 +75,63 @@ test.each([
   ['petrol\u202e', 'petrol'],
   ['\u2800', ''],
   ['x'.repeat(50), 'x'.repeat(40)],
+  ['🍷 Barolo', '🍷 Barolo'],
+  ['👩‍🍳’s cider', '👩‍🍳’s cider'],
+  [`x${'🍷'.repeat(30)}`, `x${'🍷'.repeat(19)}`],
 ])('typed words are kept as an account can keep them: %j', (typed, words) => {
   expect(wordsToKeep(typed)).toBe(words);
+});
+
+describe('a glass in the hand', () => {
+  const LEMON = { nameId: 'lemon', words: 'Lemon' };
+  const PEACH = { nameId: 'peach', words: 'Peach' };
+  const own = takeGlass('00000000-0000-4000-8000-000000000001', NOON);
+  const other = takeGlass('00000000-0000-4000-8000-000000000002', NOON);
+  const seen = touch(chooseDrink(own, 'riesling', 'Riesling'), LEMON);
+  const found = () =>
+    Object.values(glasses.get()).map(({ glass }) => glass?.aromas.map(({ words }) => words));
+  let kept: Map<string, string>;
+
+  beforeEach(() => {
+    kept = memoryStorage();
+    takeStep(own, own, NOON, (now) => chooseDrink(now, 'riesling', 'Riesling'));
+    takeStep(other, seen, NOON, (now) => touch(now, LEMON));
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is kept from the first touch on', () => {
+    expect(found()).toEqual([['Lemon']]);
+    expect(kept.get('glassInHand')).toContain('Lemon');
+  });
+
+  test('goes on where another tab has left it, and not at all where that has ended it', () => {
+    takeStep(other, seen, NOON, (now) => touch(now, PEACH));
+    expect(takeStep(other, seen, NOON, closeFirstSmell)).toBeDefined();
+    expect(found()).toEqual([['Lemon', 'Peach']]);
+    const ended = takeStep(other, seen, NOON, (now) => lookAgain(now, []));
+    expect(ended?.step).toEqual({ name: 'end' });
+    expect(
+      takeStep(other, seen, NOON, (now) => touch(now, PEACH)),
+      'a tab that has not heard of it',
+    ).toBeUndefined();
+    expect(found()).toEqual([['Lemon', 'Peach']]);
+    expect(kept.has('glassInHand')).toBe(false);
+  });
+
+  test('ends once, though React runs the effect that ends it twice', () => {
+    takeStep(other, seen, NOON, closeFirstSmell);
+    const end = () => takeStep(other, seen, NOON, (now) => lookAgain(now, []));
+    expect([end()?.step.name, end()]).toEqual(['end', undefined]);
+    expect(found()).toEqual([['Lemon']]);
+  });
+
+  test('is not the next person’s', async () => {
+    owner.set('ada');
+    await wipeSent();
+    expect(takeStep(other, seen, NOON, (now) => touch(now, PEACH))).toBeUndefined();
+    expect(found()).toEqual([]);
+    takeStep(other, other, NOON, (now) => chooseDrink(now, 'chablis', 'Chablis'));
+    expect(kept.get('glassInHand')).toContain('Chablis');
+  });
 });

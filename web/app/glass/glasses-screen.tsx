@@ -44,31 +44,30 @@ export default function GlassesScreen() {
 
 function GlassRow({ glass }: { glass: Glass }) {
   const { pool } = usePool();
-  const found = glass.aromas.filter((each) => each.found);
+  const detail = detailOf(glass);
   return (
-    <Link to={`/glasses/${glass.id}`} className="block rounded-md px-2 py-3 hover:bg-shade">
+    <Link to={`/glasses/${glass.id}`} className="block rounded-md px-2 py-4 hover:bg-shade">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <bdi className="min-w-0 text-lg font-medium wrap-anywhere">{drinkName(glass)}</bdi>
+        <bdi className="min-w-0 font-display text-xl font-medium wrap-anywhere">{drinkName(glass)}</bdi>
         <time dateTime={new Date(glass.at).toISOString()} className="text-sm text-soft">
           {dayOf(glass.at)}
         </time>
       </span>
-      {detailOf(glass) && <span className="block text-soft wrap-anywhere">{detailOf(glass)}</span>}
-      <span aria-hidden="true" className="mt-1 flex flex-wrap items-end gap-1">
-        {found.map((each) => {
-          const { label, category } = drawn(each, pool);
-          return (
+      {detail && <span className="block text-soft wrap-anywhere">{detail}</span>}
+      <span aria-hidden="true" className="mt-2 flex flex-wrap items-end gap-1 empty:hidden">
+        {glass.aromas
+          .filter(({ found }) => found)
+          .map((each) => (
             <Bottle
               key={each.nameId ?? each.words}
-              label={label}
-              category={category}
+              {...drawn(each, pool)}
+              name={undefined}
               opened
               className="h-12"
             />
-          );
-        })}
+          ))}
       </span>
-      <span className="sr-only">{foundWords(glass)}</span>
+      <span className="mt-1 block wrap-anywhere">{foundWords(glass)}</span>
     </Link>
   );
 }

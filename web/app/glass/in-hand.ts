@@ -8,6 +8,7 @@ import { HOUR } from '@nosewise/domain/time';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
+import { serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { keepGlass } from '../sync/own-glasses';
@@ -35,38 +36,59 @@ const glassInHand = stored<Smelling | null>({
   initial: null,
 });
 
-/** A glass that was left longer ago than this is not in the hand any more. */
-const LEFT_FOR = 3 * HOUR;
+/** A glass of longer ago is not in the hand any more. */
+const IN_HAND_FOR = 3 * HOUR;
 
-function isInHand(smelling: Smelling | null, now: Instant): smelling is Smelling {
-  return smelling !== null && now - smelling.at < LEFT_FOR && smelling.step.name !== 'end';
+/** Tells whether a glass has just been smelled, or is still. */
+export function isRecent({ at }: Pick<Smelling, 'at'>, now: Instant): boolean {
+  return Math.abs(now - at) < IN_HAND_FOR;
+}
+
+function inHand(now: Instant): Smelling | undefined {
+  const kept = glassInHand.get();
+  return kept && kept.step.name !== 'end' && isRecent(kept, now) ? kept : undefined;
 }
 
 /** Tells whether a kept glass is still being smelled: what is typical of it must not be shown yet. */
 export function useIsInHand(id: string): boolean {
-  const kept = useStored(glassInHand);
-  const [openedAt] = useState(Date.now);
-  return isInHand(kept, openedAt) && kept.id === id;
+  useStored(glassInHand);
+  const [openedAt] = useState(serverNow);
+  return inHand(openedAt)?.id === id;
 }
 
-/** Returns the glass in the hand, and how to take a step with it. What is found is kept at once. */
-export function useSmelling() {
-  const kept = useStored(glassInHand);
-  const [fresh, setFresh] = useState(() => takeGlass(uuid(), Date.now()));
-  const [openedAt] = useState(Date.now);
-  const smelling = kept && (kept.id === fresh.id || isInHand(kept, openedAt)) ? kept : fresh;
+type Move = (smelling: Smelling) => Smelling;
 
-  function step(move: (smelling: Smelling) => Smelling): Smelling {
-    const next = move(smelling);
-    if (next === smelling) return next;
-    // Only an untouched glass, or its end, is this screen's own: any other is in storage, for all tabs.
-    setFresh(next.step.name === 'end' ? next : takeGlass(uuid(), Date.now()));
-    glassInHand.set(next.step.name === 'end' ? null : next);
-    const glass = glassOf(next);
-    const before = glassOf(smelling);
-    if (glass) keepGlass(glass.id, glass);
-    else if (before) keepGlass(before.id, null);
-    return next;
+/**
+ * Takes a step with the glass that a screen shows, and keeps what is found at once. Nothing happens where another tab has
+ * gone on with it, ended it or taken another one meanwhile.
+ * @param own the screen's own glass: untouched, or at its end. Any other is in storage, for all tabs.
+ * @returns the screen's own glass after it; `undefined` where nothing happens
+ */
+export function takeStep(own: Smelling, seen: Smelling, openedAt: Instant, move: Move): Smelling | undefined {
+  const before = inHand(openedAt) ?? own;
+  const next = before.id === seen.id ? move(before) : before;
+  if (next === before) return undefined;
+  const isEnd = next.step.name === 'end';
+  glassInHand.set(isEnd ? null : next);
+  const [glass, kept] = [glassOf(next), glassOf(before)];
+  if (glass ?? kept) keepGlass(next.id, glass ?? null);
+  return isEnd ? next : untouched();
+}
+
+function untouched(): Smelling {
+  return takeGlass(uuid(), serverNow());
+}
+
+/** Returns the glass in the hand, and how to take a step with it. */
+export function useSmelling() {
+  useStored(glassInHand);
+  const [own, setOwn] = useState(untouched);
+  const [openedAt] = useState(serverNow);
+  const smelling = inHand(openedAt) ?? own;
+
+  function step(move: Move): void {
+    const after = takeStep(own, smelling, openedAt, move);
+    if (after) setOwn(after);
   }
 
   return { smelling, step };

@@ -2,6 +2,7 @@ import type { Typical } from '@nosewise/catalogue/typical';
 import { isSameAroma } from '@nosewise/domain/glass/glass';
 import { answerLook, type Findable, type Look, type Smelling } from '@nosewise/domain/glass/smelling';
 import type { PooledScent } from '@nosewise/domain/models';
+import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -25,7 +26,7 @@ export function LookAgain({ smelling, asked, facts, pool, onStep }: LookAgainPro
   );
   return (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:min-h-svh">
-      <GlassBar words={smelling.words} />
+      <GlassBar drink={smelling.words} />
       <p className="max-w-text text-lg">
         {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${listed(found)}.` : ''}`}
       </p>
@@ -51,15 +52,11 @@ export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
   const { label, category } = drawn({ ...asked, found: false, sure: true, told: true }, pool);
   return (
     <>
-      <div className="flex grow items-center gap-6 py-8 narrow:flex-col narrow:items-start">
-        <Bottle label={label} category={category} className="h-36 shrink-0" />
-        <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
-          <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
-            Smell once more
-          </span>
-          <span>{`${asked.words.charAt(0).toUpperCase()}${asked.words.slice(1)}?`}</span>
-        </FocusedHeading>
-      </div>
+      <OneBottle
+        bottle={{ label, category }}
+        above="Smell once more"
+        heading={`${asked.words.charAt(0).toUpperCase()}${asked.words.slice(1)}?`}
+      />
       <div className="z-10 grid grid-cols-3 gap-2 way-on narrow:grid-cols-1">
         {ANSWERS.map(({ answer, words }) => (
           <button
@@ -73,5 +70,32 @@ export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
         ))}
       </div>
     </>
+  );
+}
+
+interface OneBottleProps {
+  bottle: ComponentProps<typeof Bottle>;
+  above?: string;
+  heading: string;
+  children?: ReactNode;
+}
+
+/** One bottle, and what to do with it. */
+export function OneBottle({ bottle, above, heading, children }: OneBottleProps) {
+  return (
+    <div className="flex grow items-center gap-6 py-8 narrow:flex-col narrow:items-start">
+      <Bottle {...bottle} className="h-44 shrink-0" />
+      <div className="min-w-0">
+        <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+          {above && (
+            <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
+              {above}
+            </span>
+          )}
+          <span>{heading}</span>
+        </FocusedHeading>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -5,15 +5,13 @@ import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useTopOfScreen } from '../lib/on-each';
 import { keepGlass } from '../sync/own-glasses';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
 import { GlassBar } from './glass-bar';
-import { AskOnce } from './look-again';
+import { AskOnce, OneBottle } from './look-again';
 import { drinkName } from './words';
 
 /** The rest of a nose between a bottle and the glass. It can be cut short. */
@@ -30,7 +28,7 @@ export function SmellBottle({ glass, bottle }: { glass: Glass; bottle: PooledSce
   const aroma = { nameId: nameIdOf(bottle.id), words: bottle.name };
   return (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:min-h-svh">
-      <GlassBar words={drinkName(glass)} back={end} />
+      <GlassBar drink={drinkName(glass)} back={end} />
       {phase === 'bottle' && <SmellNow bottle={bottle} onGo={() => setPhase('rest')} />}
       {phase === 'rest' && (
         <RestNow drink={drinkName(glass)} bottle={bottle} onGo={() => setPhase('glass')} />
@@ -53,19 +51,14 @@ function SmellNow({ bottle, onGo }: { bottle: PooledScent; onGo: () => void }) {
   const note = useNote(bottle);
   return (
     <>
-      <div className="flex grow items-center gap-6 py-8 narrow:flex-col narrow:items-start">
-        <Bottle label={bottle.bottleNumber} category={bottle.category} opened className="h-44 shrink-0" />
-        <div className="min-w-0">
-          <FocusedHeading className="text-3xl leading-tight wrap-anywhere">
-            <span className="mb-1 block font-sans text-base font-normal tracking-normal text-soft">
-              {`Smell bottle ${bottle.bottleNumber}`}
-            </span>
-            <span>{bottle.name}</span>
-          </FocusedHeading>
-          <CategoryChip category={bottle.category} />
-          {note && <p className="mt-2 max-w-text">{note}</p>}
-        </div>
-      </div>
+      <OneBottle
+        bottle={{ label: bottle.bottleNumber, category: bottle.category, opened: true }}
+        above={`Smell bottle ${bottle.bottleNumber}`}
+        heading={bottle.name}
+      >
+        <CategoryChip category={bottle.category} />
+        {note && <p className="mt-2 max-w-text">{note}</p>}
+      </OneBottle>
       <div className="grid way-on">
         <WayOn extra="min-h-14" onGo={onGo}>
           I’ve smelled it
@@ -87,24 +80,18 @@ function RestNow({ drink, bottle, onGo }: RestNowProps) {
   const left = useLeft(since);
   return (
     <>
-      <div className="flex grow items-center gap-6 py-8 narrow:flex-col narrow:items-start">
-        <Bottle
-          label={bottle.bottleNumber}
-          category={bottle.category}
-          fill={(left * SECOND) / REST}
-          className="h-44 shrink-0"
-        />
-        <div className="min-w-0">
-          <FocusedHeading className="text-3xl">Rest your nose for two minutes</FocusedHeading>
-          <p className="mt-2 max-w-text text-lg text-soft">{`Then smell the ${drink} again.`}</p>
-          <p aria-hidden="true" className="mt-3 numeral text-4xl tabular-nums">
-            {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
-          </p>
-          <p role="status" className="mt-1 min-h-6">
-            {left === 0 ? 'Your nose has rested.' : ''}
-          </p>
-        </div>
-      </div>
+      <OneBottle
+        bottle={{ label: bottle.bottleNumber, category: bottle.category, fill: (left * SECOND) / REST }}
+        heading="Rest your nose for two minutes"
+      >
+        <p className="mt-2 max-w-text text-lg text-soft">{`Then smell the ${drink} again.`}</p>
+        <p aria-hidden="true" className="mt-3 numeral text-4xl tabular-nums">
+          {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+        </p>
+        <p role="status" className="mt-1 min-h-6">
+          {left === 0 ? 'Your nose has rested.' : ''}
+        </p>
+      </OneBottle>
       <div className="grid way-on">
         <WayOn extra="min-h-14" onGo={onGo}>
           Back to the glass

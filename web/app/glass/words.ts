@@ -3,9 +3,6 @@ import type { Glass, SmelledAroma } from '@nosewise/domain/glass/glass';
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** More aromas than this are counted, not named. */
-const NAMED_MAX = 4;
-
 /** Names the drink of a glass. */
 export function drinkName({ drink, words }: Pick<Glass, 'drink' | 'words'>): string {
   return drinkById(drink)?.name ?? words;
@@ -26,11 +23,10 @@ export function inSentence(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** Says what was found in a glass: first what nobody had named before. */
+/** Says what was found in a glass. */
 export function foundWords({ aromas }: Pick<Glass, 'aromas'>): string {
-  const found = aromas.filter((each) => each.found);
-  if (found.length === 0) return 'You found nothing that has a name yet';
-  const alone = found.filter((each) => !each.told);
-  const [told, when] = alone.length > 0 ? [alone, ''] : [found, ' when told'];
-  return `You found ${told.length > NAMED_MAX ? `${told.length} aromas` : listed(told)}${when}`;
+  const found = listed(aromas.filter((each) => each.found));
+  return found === ''
+    ? 'You found nothing that has a name yet'
+    : `${found.charAt(0).toUpperCase()}${found.slice(1)}`;
 }

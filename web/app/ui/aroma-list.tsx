@@ -2,8 +2,8 @@ import { withoutHidden } from '@nosewise/contract/text';
 import { tidyWords } from '@nosewise/domain/glass/glass';
 import type { Findable, saidOf } from '@nosewise/domain/glass/smelling';
 import { type FormEvent, useState } from 'react';
+import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { dotOf } from '../../shared/ui/category';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 
 type Said = ReturnType<typeof saidOf>;
@@ -58,11 +58,7 @@ function AromaButton({ aroma, category, said, onTouch }: AromaButtonProps) {
       className={`flex min-h-13 w-full items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}
       onClick={onTouch}
     >
-      <span
-        aria-hidden="true"
-        className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
-        style={dotOf(category)}
-      />
+      <Bottle label="" category={category} opened={said !== 'nothing'} className="-my-1 h-9 shrink-0" />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{aroma.words}</bdi>
       {said === 'sure' && <LineIcon lines={CHECK} className="size-5 shrink-0" />}
       {said === 'unsure' && (
@@ -77,10 +73,12 @@ function AromaButton({ aroma, category, said, onTouch }: AromaButtonProps) {
 /** Takes an own word for what no bottle has. */
 export function SomethingElse({ onAdd }: { onAdd: (words: string) => void }) {
   const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState('');
   const words = tidyWords(withoutHidden(typed));
   function submit(event: FormEvent) {
     event.preventDefault();
     if (words) onAdd(words);
+    setAdded(words);
     setTyped('');
   }
   return (
@@ -101,6 +99,9 @@ export function SomethingElse({ onAdd }: { onAdd: (words: string) => void }) {
           Add
         </button>
       )}
+      <p role="status" className="sr-only">
+        {added && `${added} added`}
+      </p>
     </form>
   );
 }

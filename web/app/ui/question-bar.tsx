@@ -1,8 +1,7 @@
 import type { Places } from '@nosewise/domain/run/places';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
 import { useNotesSoon } from './useNote';
+import { WayOut } from './way-out';
 
 /** How a question was answered; practice counts nowhere, and a meeting asks nothing. */
 type Mark = 'right' | 'wrong' | 'practice' | 'met';
@@ -50,13 +49,7 @@ export function QuestionBar({
   const hasOwnLine = places.count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
-      <Link
-        to={back}
-        aria-label="Back"
-        className="-ml-3 grid size-12 place-items-center rounded-lg hover:bg-shade"
-      >
-        <LineIcon lines={ARROW_LEFT} />
-      </Link>
+      <WayOut to={back} />
       <p className="font-medium">{title}</p>
       <ol
         aria-hidden="true"
