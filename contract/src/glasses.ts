@@ -1,9 +1,8 @@
-import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type KeptGlass, MAX_AROMAS } from '@nosewise/domain/glass/glass';
-import type { Entries } from '@nosewise/domain/last-write';
+import { GLASS_NAME_MAX, GLASS_WORDS_MAX, MAX_AROMAS } from '@nosewise/domain/glass/glass';
 import type { Instant } from '@nosewise/domain/models';
 import * as z from 'zod/mini';
 import { instant, milliseconds } from './instant';
-import { type Problem, problem } from './problem';
+import { problem } from './problem';
 import { route } from './route';
 import { scentId } from './scent-id';
 import { line } from './text';
@@ -52,23 +51,18 @@ function glassOf<At extends InstantField>(at: At) {
 }
 
 /** A glass in browser storage; null where it was deleted. */
-export interface GlassHere extends KeptGlass {
+const keptGlass = z.object({
+  glass: z.nullable(glassOf(milliseconds)),
+  changedAt: milliseconds,
   /** Whether the account has this copy. */
-  readonly sent: boolean;
+  sent: z.boolean(),
   /** Why it does not take it. */
-  readonly refused?: Problem | undefined;
-}
+  refused: z.optional(problem),
+});
+export type GlassHere = z.infer<typeof keptGlass>;
 
 /** Glasses in browser storage, by their ids. */
-export const keptGlasses: z.core.$ZodType<Entries<GlassHere>> = z.record(
-  glassId,
-  z.object({
-    glass: z.nullable(glassOf(milliseconds)),
-    changedAt: milliseconds,
-    sent: z.boolean(),
-    refused: z.optional(problem),
-  }),
-);
+export const keptGlasses = z.record(glassId, keptGlass);
 
 /** A glass on the wire, with the moment a device changed it: of two copies the later one wins. */
 export const glassSchema = z.extend(glassOf(instant), { changedAt: instant });

@@ -1,4 +1,6 @@
+import type { Typical } from '@nosewise/catalogue/typical';
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
+import type { Findable } from '@nosewise/domain/glass/smelling';
 import type { Scent } from '@nosewise/domain/models';
 import { type AnswerOption, answerOptions, type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { allPacks, ownPacks } from '../../shared/packs';
@@ -12,9 +14,10 @@ function everyBottle(): Scent[] {
   return allPacks(ownPacks.get()).flatMap(({ aromas }) => [...aromas]);
 }
 
-/** Writes the name of an aroma of our kits. */
-export function aromaName(nameId: NameId): string {
-  return bottleOf(nameId)?.name ?? nameId;
+/** Lists what is often in a drink. */
+export function oftenIn({ often, further }: Typical): Findable[] {
+  const known = often.map((nameId) => ({ nameId, words: bottleOf(nameId)?.name ?? nameId }));
+  return [...known, ...further.map((words) => ({ nameId: null, words }))];
 }
 
 /** The aromas of one category, as answers. */

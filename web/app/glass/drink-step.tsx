@@ -1,7 +1,7 @@
-import { DRINKS, type Drink, drinkById } from '@nosewise/catalogue/drinks';
+import { DRINKS, type Drink } from '@nosewise/catalogue/drinks';
 import { plainText } from '@nosewise/domain/training/names';
 import { worldOf } from '@nosewise/domain/training/pool';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
@@ -26,13 +26,14 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const glasses = useGlasses();
   const { pool } = usePool();
-  const lately = [...new Map(glasses.map((glass) => [drinkName(glass), glass])).values()].slice(0, LATELY);
+  const drunk = new Map(glasses.map((glass) => [drinkName(glass), glass.drink]));
+  const lately = [...drunk].slice(0, LATELY).map(([name, id]) => ({ id, name }));
   const own = wordsToKeep(typed);
   const wanted = wordsOf(typed);
   const found = DRINKS.filter(({ name, group }) => wordsOf(`${name} ${group}`).includes(wanted));
   const exact = found.find(({ name }) => wordsOf(name) === wanted);
   const groups = groupsOf(found, pool[0] && worldOf(pool[0].id));
-  const [unfolded] = useState(() => drinkById(glasses[0]?.drink ?? null)?.group ?? groups[0]?.[0]);
+  const sections = lately.length > 0 ? [{ heading: 'Lately', drinks: lately }, ...groups] : groups;
   useSingleKeys(({ key }) => {
     if (/^\p{L}$/u.test(key)) field.current?.focus();
   });
@@ -65,22 +66,22 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
       <p role="status" className="sr-only">
         {wanted && `${found.length} ${found.length === 1 ? 'drink' : 'drinks'} found`}
       </p>
-      {wanted === '' && lately.length > 0 && (
-        <section aria-label="Lately" className="mt-2">
-          <h2 className="font-sans text-sm text-soft">Lately</h2>
-          <Drinks
-            drinks={lately.map((glass) => ({ id: glass.drink, name: drinkName(glass) }))}
-            onChoose={onChoose}
-          />
-        </section>
-      )}
-      {wanted !== '' && <Drinks drinks={groups.flatMap(([, drinks]) => drinks)} onChoose={onChoose} />}
-      {wanted === '' &&
-        groups.map(([group, drinks]) => (
-          <Group key={group} heading={group} isOpen={group === unfolded}>
+      {wanted === '' ? (
+        sections.map(({ heading, drinks }, place) => (
+          <details key={heading} open={place === 0} className="group border-b border-rule">
+            <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-md px-2 hover:bg-shade">
+              <h2 className="font-sans text-lg font-medium">{heading}</h2>
+              <LineIcon
+                lines={CHEVRON_DOWN}
+                className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
             <Drinks drinks={drinks} onChoose={onChoose} />
-          </Group>
-        ))}
+          </details>
+        ))
+      ) : (
+        <Drinks drinks={groups.flatMap(({ drinks }) => drinks)} onChoose={onChoose} />
+      )}
       {own && !exact && (
         <button
           type="button"
@@ -110,24 +111,10 @@ function wordsOf(text: string): string {
 function groupsOf(drinks: readonly Drink[], world: string | undefined) {
   const isOwn = (group: string) => world !== undefined && group.toLowerCase().includes(world);
   const all = [...new Set(drinks.map(({ group }) => group))];
-  const groups = [...all.filter(isOwn), ...all.filter((group) => !isOwn(group))];
-  return groups.map((group) => [group, drinks.filter((drink) => drink.group === group)] as const);
-}
-
-/** A kind of drink. All of them fit onto a phone, with one unfolded. */
-function Group({ heading, isOpen, children }: { heading: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details open={isOpen} className="group border-b border-rule">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-md px-2 hover:bg-shade">
-        <h2 className="font-sans text-lg font-medium">{heading}</h2>
-        <LineIcon
-          lines={CHEVRON_DOWN}
-          className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <div className="pb-3">{children}</div>
-    </details>
-  );
+  return [...all.filter(isOwn), ...all.filter((group) => !isOwn(group))].map((heading) => ({
+    heading,
+    drinks: drinks.filter(({ group }) => group === heading),
+  }));
 }
 
 interface DrinksProps extends DrinkStepProps {
@@ -136,7 +123,7 @@ interface DrinksProps extends DrinkStepProps {
 
 function Drinks({ drinks, onChoose }: DrinksProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-3 narrow:grid-cols-1">
+    <ul className="grid grid-cols-2 gap-x-2 pb-3 sm:grid-cols-3 narrow:grid-cols-1">
       {drinks.map(({ id, name }) => (
         <li key={name}>
           <button

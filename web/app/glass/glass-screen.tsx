@@ -8,7 +8,7 @@ import { usePool } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
-import { aromaName } from './aromas';
+import { oftenIn } from './aromas';
 import { DrinkStep } from './drink-step';
 import { FirstSmell } from './first-smell';
 import { useSmelling } from './in-hand';
@@ -32,14 +32,8 @@ function Smelling() {
   useTopOfScreen(JSON.stringify(smelling.step));
 
   const look = useEffectEvent(() => {
-    const often = facts
-      ? [
-          ...facts.often.map((nameId) => ({ nameId, words: aromaName(nameId) })),
-          ...facts.further.map((words) => ({ nameId: null, words })),
-        ]
-      : [];
     const owned = new Set(pool.map(({ id }) => nameIdOf(id)));
-    step((now) => lookAgain(now, byBottle(often, owned)));
+    step((now) => lookAgain(now, facts ? byBottle(oftenIn(facts), owned) : []));
   });
   useEffect(() => {
     if (isWaiting) look();

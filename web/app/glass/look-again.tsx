@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { aromaName, drawn } from './aromas';
+import { drawn, oftenIn } from './aromas';
 import { GlassBar } from './glass-bar';
 import { listed } from './words';
 
@@ -20,10 +20,8 @@ interface LookAgainProps {
 
 /** Says what is often in the drink, and asks to look for one aroma of it once more. */
 export function LookAgain({ smelling, asked, facts, pool, onStep }: LookAgainProps) {
-  const often = [...facts.often.map(aromaName), ...facts.further].map((words) => ({ words, nameId: null }));
-  const found = smelling.aromas.filter(
-    (each) => each.found && often.some((one) => isSameAroma({ ...each, nameId: null }, one)),
-  );
+  const often = oftenIn(facts);
+  const found = smelling.aromas.filter((each) => each.found && often.some((one) => isSameAroma(each, one)));
   return (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} />

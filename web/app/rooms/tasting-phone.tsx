@@ -1,17 +1,11 @@
 import type { OwnView, RevealedGlass } from '@nosewise/contract/rooms';
-import { type Findable, type Smelling, saidOf, takeGlass, touch } from '@nosewise/domain/glass/smelling';
-import {
-  type FoundAroma,
-  LOOK_ANSWERS,
-  type LookAnswer,
-  readFound,
-  stillToFind,
-} from '@nosewise/domain/rooms/tasting';
+import { type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import { type FoundAroma, LOOK_ANSWERS, type LookAnswer, stillToFind } from '@nosewise/domain/rooms/tasting';
 import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { AromaList, SomethingElse } from '../ui/aroma-list';
+import { AromaQuestion } from '../ui/aroma-list';
 import { Section } from '../ui/section';
 import { FoundBottle, FoundByAll, TastingGlass, Typical } from './tasting-glass';
 import { listed, SMELL_GLASS } from './words';
@@ -28,47 +22,25 @@ interface TasteStepProps {
   onSay: (found: readonly FoundAroma[], ready: boolean) => void;
 }
 
-/** Asks what is in the glass, by family. The list is the same for every drink. */
+/** Asks what is in the glass. The list is the same for every drink. */
 export function TasteStep({ choices, found, onSay }: TasteStepProps) {
   const smelling = smellingOf(found);
-  const own = found.filter(({ nameId }) => nameId === null);
-  const families = familiesOf(choices);
-
-  function onTouch(aroma: Findable) {
-    const { aromas } = touch(smelling, aroma);
-    onSay(
-      aromas.map(({ nameId, words, sure }) => ({ nameId, words, sure })),
-      false,
-    );
-  }
-  function add(words: string) {
-    const [aroma] = readFound(choices, [{ nameId: null, words, sure: true }]) ?? [];
-    if (aroma && saidOf(smelling, aroma) === 'nothing') onTouch(aroma);
-  }
-  const shared = { saidOf: (aroma: Findable) => saidOf(smelling, aroma), onTouch };
-
   return (
     <div className="flex grow flex-col">
-      <FocusedHeading className="text-3xl text-balance">{SMELL_GLASS}</FocusedHeading>
-      <p className="mt-1 text-soft">Tap what is there. Tap it again if you’re not sure.</p>
-      <div className="grid grow grid-cols-2 content-start gap-x-2 pb-4 sm:gap-x-6 lg:grid-cols-4">
-        {own.length > 0 && (
-          <div className="col-span-full">
-            <AromaList heading="Your words" aromas={own} {...shared} />
-          </div>
-        )}
-        {families.map(({ category, aromas }) => (
-          <div key={category} className={aromas.length > 1 ? 'col-span-2' : ''}>
-            <AromaList heading={category} category={category} aromas={aromas} {...shared} />
-          </div>
-        ))}
-      </div>
-      <div className="z-10 grid grid-cols-[1fr_auto] gap-2 way-on narrow:grid-cols-1">
-        <SomethingElse onAdd={add} />
-        <button type="button" className={buttonStyle('primary')} onClick={() => onSay(found, true)}>
-          {found.length === 0 ? 'Nothing I can name' : `Done, ${found.length} found`}
-        </button>
-      </div>
+      <AromaQuestion
+        question={SMELL_GLASS}
+        nothing="Nothing I can name"
+        families={familiesOf(choices)}
+        found={smelling}
+        onTouch={(aroma) => {
+          const { aromas } = touch(smelling, aroma);
+          onSay(
+            aromas.map(({ nameId, words, sure }) => ({ nameId, words, sure })),
+            false,
+          );
+        }}
+        onDone={() => onSay(found, true)}
+      />
     </div>
   );
 }
@@ -78,9 +50,7 @@ function familiesOf(choices: readonly AnswerOption[]) {
   const names = inDictionary([...new Set(choices.map(({ category }) => category))], (name) => name);
   const families = names.map((category) => ({
     category,
-    aromas: choices
-      .filter((choice) => choice.category === category)
-      .map(({ id, name }) => ({ nameId: id, words: name })),
+    aromas: choices.filter((choice) => choice.category === category),
   }));
   return families.toSorted((a, b) => Number(a.aromas.length === 1) - Number(b.aromas.length === 1));
 }

@@ -23,40 +23,35 @@ export function isAnyUnsent(here: Entries<GlassHere>): boolean {
 }
 
 /**
- * Takes copies of the account: of each glass the later change stays. A deletion that the account knows needs no place
- * here.
+ * Takes copies of the account, or of a training file, which are not the account's yet: of each glass the later change
+ * stays. What the account has of this browser gives way to its copy, whatever their dates. A deletion that the account
+ * knows needs no place here.
  */
 function takeGlasses(
   here: Entries<GlassHere>,
-  theirs: readonly (KeptGlass & { readonly id: string })[],
+  theirs: readonly Entry[],
+  from: 'account' | 'file',
 ): Entries<GlassHere> {
+  const sent = from === 'account';
   const merged = new Map(Object.entries(here));
   for (const { id, glass, changedAt } of theirs) {
     const copy = { glass, changedAt };
     const mine = merged.get(id);
     const isTheirs =
-      !mine || mine.sent || lastWrite({ glass: mine.glass, changedAt: mine.changedAt }, copy) === copy;
+      !mine ||
+      (sent && mine.sent) ||
+      lastWrite({ glass: mine.glass, changedAt: mine.changedAt }, copy) === copy;
     if (!isTheirs) continue;
-    if (glass) merged.set(id, { ...copy, sent: true });
+    if (glass || !sent) merged.set(id, { ...copy, sent });
     else merged.delete(id);
   }
   return Object.fromEntries(merged);
 }
 
-/** Takes the glasses of a training file: of each the later change stays. Those that win are not the account's yet. */
-export function takeGlassesOfFile(
-  here: Entries<GlassHere>,
-  file: Entries<GlassHere>,
-  now: Instant,
-): Entries<GlassHere> {
-  const merged = new Map(Object.entries(here));
-  for (const [id, { glass, changedAt }] of Object.entries(file)) {
-    const copy = datedBy({ glass, changedAt }, now);
-    const mine = merged.get(id);
-    const isTheirs = !mine || lastWrite({ glass: mine.glass, changedAt: mine.changedAt }, copy) === copy;
-    if (isTheirs) merged.set(id, { ...copy, sent: false });
-  }
-  return Object.fromEntries(merged);
+/** Takes the glasses of a training file. */
+export function takeGlassesOfFile(here: Entries<GlassHere>, file: Entries<GlassHere>, now: Instant) {
+  const theirs = Object.entries(file).map(([id, kept]) => ({ id, ...datedBy(kept, now) }));
+  return takeGlasses(here, theirs, 'file');
 }
 
 /**
@@ -115,7 +110,7 @@ function settle({ stores }: Person, id: string, offered: GlassHere, won: Entry):
   stores.glasses.change((here) => {
     const mine = here[id];
     if (mine?.changedAt !== offered.changedAt) return here;
-    return takeGlasses({ ...here, [id]: { ...mine, sent: true } }, [won]);
+    return takeGlasses({ ...here, [id]: { ...mine, sent: true } }, [won], 'account');
   });
 }
 
@@ -134,7 +129,7 @@ export async function pullGlasses(person: Person): Promise<void> {
     const page = await answerFor(person, () => server.listGlasses(cursor));
     const before = stores.glasses.get();
     const entries = [...page.glasses.map(entryOf), ...page.deleted.map((each) => ({ ...each, glass: null }))];
-    const after = takeGlasses(before, entries);
+    const after = takeGlasses(before, entries, 'account');
     const isNews = JSON.stringify(after) !== JSON.stringify(before);
     if (isNews) stores.glasses.set(after);
     const known = Object.values(after).filter(({ glass, sent }) => glass && sent).length;

@@ -5,7 +5,7 @@ import type {
   MergedPreferences,
   Preferences,
 } from '@nosewise/contract/preferences';
-import { lastWrite } from '@nosewise/domain/last-write';
+import { type Entries, lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
@@ -154,16 +154,12 @@ function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offe
  * way to the account's copy whatever its date, which a wrong clock may have put ahead of all later changes.
  */
 function takeMerged(local: LocalPreferences, { bottleCare, ownWords }: MergedPreferences): LocalPreferences {
-  const isUnsent = (name: string) => unsentAt(local, name) !== undefined;
-  const care = isUnsent(CARE)
-    ? mergeCare(local.care, bottleCare)
-    : mergeCare(NO_CARE, {
-        packs: { ...local.care.packs, ...bottleCare.packs },
-        bottles: { ...local.care.bottles, ...bottleCare.bottles },
-      });
-  const words = isUnsent(WORDS)
-    ? mergeWords(local.words, ownWords)
-    : mergeWords({}, { ...local.words, ...ownWords });
+  const mine = <T>(name: string, here: Entries<T>, theirs: Entries<T>) =>
+    unsentAt(local, name) === undefined ? { ...here, ...theirs } : here;
+  const packs = mine(CARE, local.care.packs, bottleCare.packs);
+  const bottles = mine(CARE, local.care.bottles, bottleCare.bottles);
+  const care = mergeCare({ packs, bottles }, bottleCare);
+  const words = mergeWords(mine(WORDS, local.words, ownWords), ownWords);
   return {
     ...local,
     care: isSame(care, local.care) ? local.care : care,
