@@ -9,10 +9,10 @@ import { answer, next, type Run, selectable } from './run';
 
 describe('a clue', () => {
   test.each([
-    ['Plum', 'Merlot and Malbec. Round, dark flesh.', 'Round, dark flesh.', 'Merlot and Malbec.'],
-    ['Pear', 'Cool whites. Soft; at its strongest, pear-drop sweets.', 'Cool whites.', undefined],
-    ['Malt', 'From malty aldehydes. Like a malted drink.', undefined, undefined],
-    ['Wet earth', 'Sumatra. Damp soil. The earth after rain.', 'Sumatra. Damp soil.', undefined],
+    ['Plum', 'Round, dark flesh. Merlot and Malbec.', 'Round, dark flesh.', 'Merlot and Malbec.'],
+    ['Pear', 'Soft; at its strongest, pear-drop sweets. Cool whites.', 'Cool whites.', undefined],
+    ['Malt', 'Like a malted drink. From malty aldehydes.', undefined, undefined],
+    ['Wet earth', 'The earth after rain. Damp soil. Sumatra.', 'Damp soil. Sumatra.', undefined],
     ['Own bottle', 'Only one sentence.', undefined, undefined],
     ['Own bottle', '', undefined, undefined],
   ])('for %s with the note “%s” is “%s”', (name, notes, asked, added) => {

@@ -1,5 +1,6 @@
 import type { Instant, Pack, Random, Scent } from '../models';
 import { answerOptions } from '../training/names';
+import { firstSentence } from '../training/notes';
 import { drawSession, mergePacks } from '../training/pool';
 import { begin, namesFor, type Run, type Serving } from './run';
 
@@ -15,17 +16,15 @@ export interface Clue {
 }
 
 /**
- * Turns a note into a question that stands in for the smell: its last sentence, which says how the aroma
- * smells, or the one before if that names the aroma.
+ * Turns a note into a question that stands in for the smell: its first sentence, which says how the aroma smells, or the
+ * rest if that names the aroma.
  * @returns `undefined` when the note is too short or every sentence of it gives the name away
  */
 export function clueOf({ name, notes }: Pick<Scent, 'name' | 'notes'>): Clue | undefined {
-  const sentences = notes.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
-  const last = sentences.pop() ?? '';
-  const first = sentences.join(' ');
-  if (first === '') return undefined;
-  if (!namesAny(last, name)) return { asked: last, added: first };
-  return namesAny(first, name) ? undefined : { asked: first, added: last };
+  const { first, rest } = firstSentence(notes);
+  if (rest === '') return undefined;
+  if (!namesAny(first, name)) return { asked: first, added: rest };
+  return namesAny(rest, name) ? undefined : { asked: rest, added: first };
 }
 
 function namesAny(sentence: string, name: string): boolean {

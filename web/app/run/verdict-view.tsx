@@ -1,4 +1,5 @@
 import type { ScentId } from '@nosewise/domain/models';
+import { firstSentence } from '@nosewise/domain/training/notes';
 import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -149,7 +150,7 @@ export function NamedBottle(told: ToldProps) {
         <Bottle label={bottle.label} category={bottle.category} opened className="bottle-named" />
         <Told {...told} />
       </div>
-      <div className="@container max-w-text">
+      <div className="max-w-text">
         <AboutBottle bottle={bottle} />
       </div>
     </div>
@@ -195,7 +196,7 @@ export function Compared({ bottle, opened, whole, says, heading }: ComparedProps
           className="-ml-2 h-36 sm:h-44 lg:h-52"
         />
       </div>
-      <div className="@container w-0 min-w-full pt-2 pr-4">
+      <div className="w-0 min-w-full pt-2 pr-4">
         <AboutBottle bottle={bottle} whole={whole} />
       </div>
     </div>
@@ -219,20 +220,22 @@ function AboutBottle({
   );
 }
 
-/** The first two lines of a note. A press shows the rest. */
+/** The first sentence of a note, which tells the smell. A press shows the rest. */
 export function Note({ note }: { note: string }) {
   const [isWhole, setWhole] = useState(false);
+  const { first, rest } = firstSentence(note);
+  if (rest === '') return <p className="mt-2 text-soft">{note}</p>;
   return (
     <button
       type="button"
       aria-expanded={isWhole}
-      className="mt-1 flex min-h-12 w-full items-end gap-2 py-1 text-left leading-normal text-soft hover:text-ink"
+      className="mt-1 min-h-12 w-full py-1 text-left leading-normal text-soft hover:text-ink"
       onClick={() => setWhole(!isWhole)}
     >
-      <span className={isWhole ? '' : 'line-clamp-2'}>{note}</span>
+      {isWhole ? note : first}
       <LineIcon
         lines={CHEVRON_DOWN}
-        className={`size-5 shrink-0 @max-xs:hidden @min-lg:hidden ${isWhole ? 'rotate-180' : ''}`}
+        className={`ml-1 inline size-5 align-[-0.25em] ${isWhole ? 'rotate-180' : ''}`}
       />
     </button>
   );

@@ -1,5 +1,6 @@
 import notesFile from '@nosewise/catalogue/notes.json?url';
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
+import { smellFirst } from '@nosewise/domain/training/notes';
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
@@ -45,7 +46,7 @@ export function useNote({ id, notes: own }: Pick<Scent, 'id' | 'notes'>): string
   const isLacking = own === '' && id !== '' && !id.startsWith(OWN_PREFIX);
   const loaded = useSyncExternalStore(isLacking ? subscribe : stay, () => notes);
   if (!isLacking || loaded === undefined) return own;
-  return loaded === 'missing' ? MISSING : (loaded.get(id) ?? '');
+  return loaded === 'missing' ? MISSING : smellFirst(loaded.get(id) ?? '');
 }
 
 /** Loads the notes while a question is thought about, so that its verdict has them at once, and without a connection. */
