@@ -227,9 +227,9 @@ test('players are ranked by score, highest first, equals in the order of their s
   const [ann, bob, cleo] = [seat('Ann', 4), seat('Bob', 5), seat('Cleo', 5)] as const;
   const seated = Object.freeze([ann, bob, cleo]);
   expect(ranking(seated)).toEqual([
-    { player: bob, rank: 1, behind: 0 },
-    { player: cleo, rank: 1, behind: 0 },
-    { player: ann, rank: 3, behind: 1 },
+    { player: bob, rank: 1 },
+    { player: cleo, rank: 1 },
+    { player: ann, rank: 3 },
   ]);
   expect(ranking([ann]).map(({ rank }) => rank)).toEqual([1]);
 });

@@ -94,8 +94,6 @@ export interface Rank {
   readonly player: Standing;
   /** Counted from 1. Equal scores share a rank. */
   readonly rank: number;
-  /** Points behind the winner; 0 for the winner. */
-  readonly behind: number;
 }
 
 /** Ranks players by score, highest first; equal scores keep the order of their seats. */
@@ -104,6 +102,5 @@ export function ranking(players: readonly Standing[]): Rank[] {
   return sorted.map((player) => ({
     player,
     rank: 1 + sorted.findIndex(({ score }) => score === player.score),
-    behind: (sorted[0]?.score ?? 0) - player.score,
   }));
 }

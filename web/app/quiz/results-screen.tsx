@@ -3,7 +3,6 @@ import { standingsOf } from '@nosewise/domain/run/places';
 import { type Rank, ranking } from '@nosewise/domain/run/quiz';
 import type { Run } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
-import { BackLink } from '../../shared/ui/back-link';
 import { Bottle, METALS } from '../../shared/ui/bottle';
 import { usePool } from '../lib/pool';
 import { RunEnd } from '../run/lazy-end';
@@ -26,8 +25,7 @@ export function ResultsScreen({ run, onRematch, onAgain }: ResultsScreenProps) {
   const best = ranks.filter(({ rank }) => rank === 1).map(({ player }) => player);
   const playAgain = { words: 'Play Again', go: singleClick(onAgain) };
   return (
-    <main className="mx-auto flex w-full max-w-152 grow flex-col px-4 pt-4">
-      <BackLink to="/app" oneStep />
+    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
         title={best.length === 1 ? 'Winner!' : 'Tie!'}
         result={listNames(best)}
@@ -39,11 +37,10 @@ export function ResultsScreen({ run, onRematch, onAgain }: ResultsScreenProps) {
           correct: players.some(({ answers }) => answers[question]?.correct),
         }))}
         again={pool.length > 0 ? { words: 'Rematch', go: singleClick(() => onRematch(pool)) } : playAgain}
-        ways={pool.length > 0 ? [playAgain] : []}
+        ways={[...(pool.length > 0 ? [playAgain] : []), { words: 'Done', go: '/app' }]}
         more={{ words: 'What you smelled', content: <BottlesSmelled run={run} asked={asked} /> }}
       >
         <Podium ranks={ranks} questions={asked.length} />
-        <RankingList ranks={ranks} questions={asked.length} />
       </RunEnd>
     </main>
   );
@@ -59,59 +56,60 @@ function askedIn({ players = [], answers, pool }: Run): PooledScent[] {
     );
 }
 
-const STEP_HEIGHTS = ['h-16', 'h-10', 'h-6'] as const;
-/** The winner is in the middle. */
-const ORDERS = ['order-2', 'order-1', 'order-3'] as const;
+const STEP_HEIGHTS = ['h-14', 'h-9', 'h-5'] as const;
+/** A winner is in the middle; people who share the first place stand in their order. */
+const ORDERS = ['not-narrow:order-2', 'not-narrow:order-1', 'not-narrow:order-3'] as const;
+const ON_PODIUM = ORDERS.length;
 
-/** Puts a bottle on each of three steps, as full as its player has named the others. The list below says the same. */
+/** The first three on a podium, each with a bottle as full as they have named the others; the rest below. */
 function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: number }) {
-  return (
-    <div aria-hidden="true" className="mt-4 grid grid-flow-col auto-cols-fr items-end gap-1">
-      {ranks.slice(0, 3).map(({ player, rank }, index) => {
-        const step = Math.min(rank, 3) - 1;
-        return (
-          <div key={player.id} className={`flex min-w-0 flex-col items-center ${ORDERS[index]}`}>
-            <Bottle
-              label={rank}
-              category={METALS[step]}
-              fill={player.score / Math.max(1, questions)}
-              opened={rank === 1}
-              className={rank === 1 ? 'h-28' : 'h-20'}
-            />
-            <p className="w-full truncate px-1 pt-1 text-center text-sm font-medium">
-              <bdi translate="no">{player.name}</bdi>
-            </p>
-            <div
-              className={`numeral mt-1 grid w-full place-items-start justify-center rounded-t-md border-x border-t border-rule bg-shade pt-1 text-soft ${STEP_HEIGHTS[step]}`}
-            >
-              {rank}
-            </div>
-          </div>
-        );
-      })}
-    </div>
+  const isTie = ranks[1]?.rank === 1;
+  const scoreOf = (rank: Rank) => (
+    <p className="text-sm text-soft">{`${rank.player.score} of ${questions}`}</p>
   );
-}
-
-/** Lists the players by score, each with the gap to the winner. */
-function RankingList({ ranks, questions }: { ranks: readonly Rank[]; questions: number }) {
   return (
-    <ol className="divide-y divide-rule border-y border-rule">
-      {ranks.map(({ player, behind }) => (
-        <li key={player.id} className="flex items-center gap-4 py-3">
-          <div className="min-w-0 grow">
-            <p className="text-lg font-medium [overflow-wrap:anywhere]">
-              <bdi translate="no">{player.name}</bdi>
-            </p>
-          </div>
-          <p className="shrink-0 text-right text-soft">
-            <span className="numeral text-3xl text-ink">{player.score}</span>
-            <span>{` of ${questions}`}</span>
-            {behind > 0 && <span className="block text-sm">{`${behind} behind`}</span>}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="mt-4 grid grid-flow-col auto-cols-fr items-end gap-1 border-b border-rule narrow:grid-flow-row">
+        {ranks.slice(0, ON_PODIUM).map((each, index) => {
+          const step = Math.min(each.rank, ON_PODIUM) - 1;
+          return (
+            <li
+              key={each.player.id}
+              className={`flex min-w-0 flex-col items-center text-center ${isTie ? '' : ORDERS[index]}`}
+            >
+              <Bottle
+                label={each.rank}
+                category={METALS[step]}
+                fill={each.player.score / Math.max(1, questions)}
+                opened={each.rank === 1}
+                className={each.rank === 1 ? 'h-28' : 'h-20'}
+              />
+              <bdi translate="no" className="max-w-full px-1 pt-1 font-medium wrap-anywhere">
+                {each.player.name}
+              </bdi>
+              {scoreOf(each)}
+              <div
+                aria-hidden="true"
+                className={`mt-1 w-full rounded-t-md border-x border-t border-rule bg-shade narrow:hidden ${STEP_HEIGHTS[step]}`}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {ranks.length > ON_PODIUM && (
+        <ol start={ON_PODIUM + 1}>
+          {ranks.slice(ON_PODIUM).map((each) => (
+            <li key={each.player.id} className="flex items-baseline gap-3 border-b border-rule py-2">
+              <span className="numeral">{each.rank}</span>
+              <bdi translate="no" className="min-w-0 grow wrap-anywhere">
+                {each.player.name}
+              </bdi>
+              {scoreOf(each)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 
