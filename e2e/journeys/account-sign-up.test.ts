@@ -163,6 +163,7 @@ test('a person signs up on either screen, and each refusal says why', async ({
       await expectToast(page, 'Account Created!', 'Please check your email to confirm your account.');
       await expect(trainNowOfStrangers(page)).toBeVisible();
       await expect(waiting).toContainText(email);
+      await expect(waiting.getByRole('heading')).toBeFocused();
       const link = await mailLink(email, 'signup');
       expect(await mailsTo(email), 'a double click signs up once').toHaveLength(1);
       return link;

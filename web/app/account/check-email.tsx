@@ -1,5 +1,7 @@
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { sessionClient } from '../../shared/auth';
+import { field } from '../../shared/field';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { showToast } from '../ui/toasts';
@@ -10,11 +12,16 @@ import { pendingSignUp } from './pending-sign-up';
 /** Tells a person who has signed up here to open the link in the mail. Shown until the person signs in. */
 export default function CheckEmail() {
   const pending = useStored(pendingSignUp);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = field(useLocation().state, 'signedUp') === true;
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   if (!pending) return null;
   const { email } = pending;
   return (
     <section aria-labelledby="check-email" className="mt-6 rounded-2xl bg-shade p-5">
-      <h2 id="check-email" className="text-xl">
+      <h2 ref={heading} id="check-email" tabIndex={-1} className="text-xl outline-none">
         Check your email
       </h2>
       <p className="mt-2 max-w-text">

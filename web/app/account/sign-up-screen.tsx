@@ -87,7 +87,7 @@ function SignUpForm() {
         ...(takesRoom && typeof room === 'string' && { room }),
       });
       showToast('Account Created!', 'Please check your email to confirm your account.');
-      await navigate('/app');
+      await navigate('/app', { state: { signedUp: true } });
     },
   });
   return (

@@ -78,8 +78,8 @@ export function Toasts() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal className="print:hidden">
-        {/* Below the header, so that they cover none of its buttons, and above any sheet. */}
-        <Toast.Viewport className="fixed inset-x-4 top-18 z-60 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+        {/* Below the header, so that they cover none of its buttons, and above any sheet. Phones: see `toasts`. */}
+        <Toast.Viewport className="toasts fixed inset-x-4 top-18 z-60 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
