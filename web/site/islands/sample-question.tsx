@@ -2,6 +2,7 @@ import type { Clue } from '@nosewise/domain/run/demo';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { categoryColour } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
 /** One bottle that is asked by its note. */
@@ -30,7 +31,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
   const sample = samples[index % samples.length];
   const question = useRef<HTMLQuoteElement>(null);
   if (!sample) return null;
-  const { bottleNumber, name, category, options, clue } = sample;
+  const { bottleNumber, category, options, clue } = sample;
 
   function goOn() {
     setIndex(index + 1);
@@ -78,7 +79,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
         </ul>
         <div className="pointer-events-none flex flex-col *:pointer-events-auto">
           <div role="status" className="empty:hidden">
-            {answer !== null && <Verdict answer={answer} name={name} added={clue.added} />}
+            {answer !== null && <Verdict answer={answer} sample={sample} />}
           </div>
           {answer !== null && (
             <p className="mt-3 flex flex-wrap gap-3">
@@ -94,23 +95,26 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
   );
 }
 
-function Verdict({ answer, name, added }: { answer: string; name: string; added: string }) {
+/** As in training: the name is on a ribbon, and everything else is small. */
+function Verdict({ answer, sample: { name, category, clue } }: { answer: string; sample: Sample }) {
   const right = answer === name;
   return (
     <>
-      <p className={`flex items-center gap-2 font-display text-2xl ${right ? 'text-good' : 'text-bad'}`}>
-        <LineIcon lines={right ? CHECK : CROSS} className="size-6" />
-        <span>{right ? 'Correct!' : 'Oops!'}</span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span className={`flex items-center gap-1 font-semibold ${right ? 'text-good' : 'text-bad'}`}>
+          <LineIcon lines={right ? CHECK : CROSS} />
+          <span>{right ? 'Correct!' : 'Oops!'}</span>
+        </span>
+        <span>{right ? 'Great job! You correctly identified ' : 'It was '}</span>
+        <span
+          className="w-full border-y-2 bg-paper px-3 font-display text-3xl text-ink"
+          style={{ borderColor: categoryColour(category) }}
+        >
+          {name}
+        </span>
       </p>
-      {right ? (
-        <p className="mt-1">{`Great job! You correctly identified ${name}`}</p>
-      ) : (
-        <>
-          <p className="mt-1 font-medium">{`It was ${name}`}</p>
-          <p className="text-soft">{`You selected: ${answer}`}</p>
-        </>
-      )}
-      <p className="mt-2 text-soft">{`The note goes on: “${added}”`}</p>
+      {!right && <p className="mt-2 text-soft">{`You selected: ${answer}`}</p>}
+      <p className="mt-2 text-soft">{`The note goes on: “${clue.added}”`}</p>
     </>
   );
 }
