@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +83,17 @@ export async function makeProject(): Promise<Project> {
   for (const [name, content] of Object.entries(OFFICE))
     await writeFile(join(root, 'server/office', name), content);
   return { root, site, remove: () => removeProject(root) };
+}
+
+/** Makes a project a later release: with one more migration. */
+export async function addMigration({ root }: Project, sql: string): Promise<void> {
+  const folder = join(root, 'server/migrations');
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'later' });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(join(folder, 'later.sql'), sql);
 }
 
 /** Waits for the engine of a killed server, which takes a moment to stop. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -151,10 +152,13 @@ function rootOf(error: unknown): { code?: string; message?: string } {
 /** Names the lock among the database's advisory locks: any number that only we use. */
 export const MIGRATION_LOCK = 6_673_942;
 
+/** How long a migration waits for a table, and then for its next try, in milliseconds: behind it wait people's saves. */
+const MIGRATION_WAIT = 500;
+
 /**
  * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first
- * one migrates, and the others find nothing left to do. Throws `OperatorError`, and changes nothing, when a newer release
- * has migrated them.
+ * one migrates, and the others find nothing left to do. Older processes serve meanwhile. Throws `OperatorError`, and
+ * changes nothing, when a newer release has migrated them.
  */
 export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect();
@@ -163,11 +167,23 @@ export async function migrateUnderLock(pool: Pool, folder: string): Promise<void
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client, folder);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query(`set lock_timeout = ${MIGRATION_WAIT}`);
+    while (!(await tryMigrating(client, folder))) await sleep(MIGRATION_WAIT);
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
-    await client.query('reset statement_timeout').catch(() => undefined);
+    await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined);
     client.release();
+  }
+}
+
+/** @returns whether it is done; if not, others use the tables, and nothing was changed */
+async function tryMigrating(client: PoolClient, folder: string): Promise<boolean> {
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
   }
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '../../testing/db/database';
+import { addMigration, makeProject } from '../../testing/project';
 import { until } from '../../testing/until';
 import { OperatorError } from '../errors/operator-error';
 import { answerError } from '../http/problem';
@@ -34,6 +36,25 @@ describe('a PostgreSQL server', () => {
     await Promise.all(databases.map((database) => database.close()));
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
+  });
+
+  test('that a long transaction keeps from being migrated goes on serving, and is migrated afterwards', async () => {
+    const { pool, close } = await openTestDatabase();
+    const [project, long] = [await makeProject(), await pool.connect()];
+    await addMigration(project, 'alter table users add column later text');
+    await long.query('begin; lock table users in access share mode');
+    const migrating = migrateUnderLock(pool, join(project.root, 'server/migrations'));
+    await until(async () => {
+      const waiting = "select from pg_locks where relation = 'users'::regclass and not granted";
+      return (await pool.query(waiting)).rows.length > 0;
+    });
+    await pool.query('select from users');
+    await long.query('commit');
+    long.release();
+    await migrating;
+    await pool.query('select later from users');
+    await close();
+    await project.remove();
   });
 
   test('that a newer release has migrated is refused in one line, and stays as it was', async () => {

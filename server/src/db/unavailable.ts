@@ -28,8 +28,11 @@ export function isUnavailable(error: unknown): boolean {
   return isConflict(error) || UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
 }
 
-/** serialization_failure and deadlock_detected (PostgreSQL, appendix A): nothing of the transaction was done. */
-const CONFLICT_CODES = new Set(['40001', '40P01']);
+/**
+ * serialization_failure, deadlock_detected and lock_not_available (PostgreSQL, appendix A): nothing of the transaction was
+ * done.
+ */
+const CONFLICT_CODES = new Set(['40001', '40P01', '55P03']);
 
 /** Tells whether the database ended a transaction only because it and another stood in each other's way. */
 export function isConflict(error: unknown): boolean {
