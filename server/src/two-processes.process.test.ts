@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { leaderboardMessage } from '@nosewise/contract/leaderboard';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
 import { progressSchema } from '@nosewise/contract/training';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '@nosewise/domain/time';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type Pair, RETRY_AFTER, send, sendUntilAnswered, startPair } from '../testing/pair';
+import { addMigration, makeProject } from '../testing/project';
 import { ONE_RED, orderOf } from '../testing/shop/orders';
 import { sessionBody } from '../testing/training';
 import { until } from '../testing/until';
+import { TABLES } from './admin/backup';
 import { hashPassword } from './auth/passwords';
 import type { Database } from './db/database';
 import { profiles, stock, users } from './db/schema';
@@ -172,6 +175,54 @@ test('when one process is killed, everybody goes on with the other, and nothing 
   expect(watchers.map(({ connections }) => connections()).sort()).toEqual([1, 2]);
   for (const { stop } of watchers) await stop();
 });
+
+test('during an upgrade the older process serves beside the newer, and people save through both', async () => {
+  const dora = await makePerson('Dora');
+  const signed = await signIn(other, dora.email);
+  const sessionIds: string[] = [];
+  /** Saves at one process after another, each second time with reviews that come late. */
+  async function saveAt(...processes: string[]) {
+    for (const [index, at] of processes.entries()) {
+      const id = randomUUID();
+      const body = sessionBody(Date.now() - (index % 2) * DAY, 6, 2);
+      expect((await sendUntilAnswered(`${at}/api/v1/sessions/${id}`, 'PUT', body, signed)).status).toBe(200);
+      sessionIds.push(id);
+    }
+  }
+  await saveAt(other, other);
+  const project = await makeProject();
+  onTestFinished(project.remove);
+  await addMigration(project, ADDS_ONLY);
+  let isUp = false;
+  const meanwhile = (async () => {
+    while (!isUp) await saveAt(other, other);
+  })();
+  const starting = pair.startAlso(project.root).finally(() => {
+    isUp = true;
+  });
+  const [newer] = await Promise.all([starting, meanwhile]);
+  const { rows: later } = await database.pool.query('select release from later');
+  expect(later, 'the newer process has migrated').toEqual([{ release: 2 }]);
+  await Promise.all([saveAt(other, other, other, other), saveAt(newer, newer, newer, newer)]);
+  await signIn(other, (await makePerson('Emil')).email);
+  const newcomer = { email: 'finn@nosewise.example', password: PASSWORD };
+  expect((await send(`${other}/auth/v1/signup`, 'POST', newcomer)).status).toBe(200);
+  expect((await send(`${other}/api/v1/orders`, 'POST', orderOf(ONE_RED))).status).toBe(200);
+  expect(await pair.endOther()).toBe(0);
+  await saveAt(newer, newer);
+
+  const { rows } = await database.pool.query('select id from training_sessions where user_id = $1', [
+    dora.userId,
+  ]);
+  expect(rows.map(({ id }) => id).sort()).toEqual(sessionIds.sort());
+});
+
+/** What a release may do to the database while older processes serve. */
+const ADDS_ONLY = [
+  ...TABLES.map((table) => `alter table ${table} add column later text default 'none' not null;`),
+  'create table later (release integer);',
+  'insert into later values (2);',
+].join('--> statement-breakpoint\n');
 
 async function setStock(available: number): Promise<void> {
   await database.orm

@@ -21,6 +21,10 @@ export interface Pair {
   output(): string;
   /** Kills the first process as the kernel does. */
   killOne(): Promise<void>;
+  /** Ends the other process as an upgrade does. @returns its exit code */
+  endOther(): Promise<number | null>;
+  /** Starts one more process, not behind the balancer, from the folder of another release. @returns its address */
+  startAlso(root: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,16 +40,16 @@ export async function startPair(logLevel = 'warn'): Promise<Pair> {
   const [one = '', other = '', either = ''] = [...ports, balancer.port].map(
     (port) => `http://127.0.0.1:${port}`,
   );
-  const processes = ports.map((port) =>
-    startProcess(root, {
+  const startAt = (port: number, folder = root) =>
+    startProcess(folder, {
       PORT: String(port),
       PUBLIC_URL: either,
       DATABASE_URL: postgres.url,
       AUTH_KEY_FILE: keyFile,
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: logLevel,
-    }),
-  );
+    });
+  const processes = ports.map((port) => startAt(port));
   await Promise.all(processes.map((each) => each.ready()));
   return {
     database,
@@ -56,6 +60,17 @@ export async function startPair(logLevel = 'warn'): Promise<Pair> {
     async killOne() {
       processes[0]?.child.kill('SIGKILL');
       await processes[0]?.exitCode();
+    },
+    async endOther() {
+      processes[1]?.child.kill('SIGTERM');
+      return processes[1]?.exitCode() ?? null;
+    },
+    async startAlso(folder) {
+      const port = await freePort();
+      const started = startAt(port, folder);
+      processes.push(started);
+      await started.ready();
+      return `http://127.0.0.1:${port}`;
     },
     async stop() {
       await database.close();
@@ -84,11 +99,11 @@ export function send(url: string, method: string, body: object, headers: Record<
   });
 }
 
-/** Sends it again, as the browser does, until a process has answered. */
+/** Sends it again, as the browser does, until a process that can answer has done so. */
 export async function sendUntilAnswered(...request: Parameters<typeof send>): Promise<Response> {
   for (;;) {
     const answer = await send(...request).catch(() => undefined);
-    if (answer && answer.status < 500) return answer;
+    if (answer && answer.status !== 503) return answer;
     await sleep(RETRY_AFTER);
   }
 }

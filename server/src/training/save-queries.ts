@@ -6,8 +6,12 @@ import { keepsStreak, score } from '@nosewise/domain/progress/progress';
 import { type Day, SECOND, utcDay } from '@nosewise/domain/time';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import type { ScentState } from '@nosewise/domain/training/replay';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { escapeIdentifier } from 'pg';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
+import { dailyResults, reviews, scents, trainingSessions, weeklyAromas } from '../db/schema';
 import { statement } from '../db/statement';
 import {
   changesBetween,
@@ -94,6 +98,18 @@ export async function readBefore(
   );
 }
 
+/**
+ * Inserts rows that travel as JSON into the columns that this release knows: during an upgrade, a later one may have added
+ * others, with defaults.
+ */
+function insertInto(table: PgTable, rows: string): string {
+  const name = getTableName(table);
+  const columns = Object.values(getTableColumns(table)).map((column) => escapeIdentifier(column.name));
+  return `insert into ${name} as known (${columns.join(', ')})
+     select ${columns.map((column) => `row.${column}`).join(', ')}
+     from person, json_populate_recordset(null::${name}, ${rows}) row`;
+}
+
 /** Rows travel as JSON with the names of their columns. Without the person's row, which changes first, none is written. */
 const insertSave = statement(
   'save',
@@ -110,11 +126,11 @@ const insertSave = statement(
      select accuracy, sessions, streak, people from person, json_populate_recordset(null::standing_changes, $4)
    ),
    session as (
-     insert into training_sessions select row.* from person, json_populate_record(null::training_sessions, $5) row
+     ${insertInto(trainingSessions, '$5')}
    ),
-   log as (insert into reviews select row.* from person, json_populate_recordset(null::reviews, $6) row),
+   log as (${insertInto(reviews, '$6')}),
    memory as (
-     insert into scents select row.* from person, json_populate_recordset(null::scents, $7) row
+     ${insertInto(scents, '$7')}
      on conflict (user_id, scent_id) do update set
        scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
        interval = excluded.interval, next_review = excluded.next_review,
@@ -122,12 +138,11 @@ const insertSave = statement(
        last_reviewed = excluded.last_reviewed, last_review_id = excluded.last_review_id
    ),
    week as (
-     insert into weekly_aromas select row.* from person, json_populate_recordset(null::weekly_aromas, $8) row
+     ${insertInto(weeklyAromas, '$8')}
      on conflict (user_id, week) do update set aromas = excluded.aromas
    ),
    day as (
-     insert into daily_results as known
-     select row.* from person, json_populate_recordset(null::daily_results, $9) row
+     ${insertInto(dailyResults, '$9')}
      on conflict (user_id, day) do update set
        answered = known.answered + excluded.answered, correct = known.correct + excluded.correct,
        sessions = known.sessions + excluded.sessions,
@@ -136,7 +151,7 @@ const insertSave = statement(
        ranked_sessions = known.ranked_sessions + excluded.ranked_sessions
    ),
    budgets as (
-     ${spendingOf('select row.* from person, json_populate_recordset(null::rate_limits, $10) row', '$11')}
+     ${spendingOf('select row.key, row.points, row.expire from person, json_populate_recordset(null::rate_limits, $10) row', '$11')}
    )
    select from person`,
 );
@@ -169,7 +184,7 @@ export async function writeSave(
   const rows = [
     standingRow(standing),
     changesBetween(known, standing),
-    sessionRow(userId, session, now),
+    [sessionRow(userId, session, now)],
     reviewRows(userId, session),
     [...scents].map(([scentId, state]) => scentRow(userId, scentId, state)),
     weekRows(userId, session, aromas),
