@@ -84,7 +84,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
       >
         {detail && <p className="mt-1 text-lg wrap-anywhere">{detail}</p>}
         {found.length === 0 ? (
-          <p className="mt-2 text-lg">{foundWords(glass)}.</p>
+          <p className="mt-2 text-lg">{`${foundWords(glass)}.`}</p>
         ) : (
           <FoundBottles found={found} />
         )}

@@ -2,10 +2,10 @@ import type { SessionRecord } from '@nosewise/domain/models';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
 import { comesBackAfter } from '../progress/nose';
+import { type Coming, comingBack } from '../run/coming-back';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';
-import { type Coming, comingBack } from './coming-back';
 
 /** The facts that the end of a kept session tells beyond its answers. */
 export interface KeptEnd {

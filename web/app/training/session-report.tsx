@@ -3,8 +3,8 @@ import { namePart } from '@nosewise/domain/training/modes';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
+import type { Coming } from '../run/coming-back';
 import { useBottleHealth } from '../settings/bottle-care';
-import type { Coming } from './coming-back';
 import type { SessionKind } from './draw';
 
 interface SessionReportProps {
