@@ -5,6 +5,12 @@ import { expect } from './fixtures';
 const TIGHT = [
   { look: 'text twice as large at 320 px', viewport: { width: 320, height: 640 }, text: 32 },
   { look: 'text twice as large at 390 px', viewport: { width: 390, height: 844 }, text: 32 },
+  {
+    look: 'a person’s own style for twice the text',
+    viewport: { width: 390, height: 844 },
+    text: 16,
+    style: '200%',
+  },
   { look: '1280 × 720 at 400 %', viewport: { width: 320, height: 180 }, text: 16 },
   { look: '320 px with a mouse', viewport: { width: 320, height: 640 }, text: 16 },
 ] as const;
@@ -18,9 +24,12 @@ export async function expectReadable(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const setText = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
-  for (const { look, viewport: tight, text } of TIGHT) {
+  const setStyle = (size: string) =>
+    page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+  for (const { look, viewport: tight, text, ...own } of TIGHT) {
     await page.setViewportSize(tight);
     await setText(text);
+    await setStyle('style' in own ? own.style : '');
     await expect.poll(() => page.evaluate(faultsOfLayout), look).toEqual([]);
   }
   await setText(16);

@@ -24,7 +24,7 @@ export const SUN_MOON =
 const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
 const FITTING = 'shrink-0 whitespace-nowrap max-sm:px-3';
 /** The ways into the app have the same width if there is room, so that nothing moves when one replaces another. */
-const INTO_APP = `${FITTING} max-[19.9rem]:grow min-[26rem]:min-w-26 sm:min-w-30`;
+const INTO_APP = `${FITTING} narrow:grow min-[26rem]:min-w-26 sm:min-w-30`;
 
 /** The place behind the header that the skip link leads to. */
 const CONTENT = 'content';
@@ -51,7 +51,7 @@ export function Header({ path, cart, beforeContent = true }: HeaderProps) {
         >
           Skip to content
         </a>
-        <div className="relative mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 max-[19.9rem]:flex-wrap max-sm:gap-0.5 max-sm:px-3">
+        <div className="relative mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-2 max-sm:gap-0.5 max-sm:px-3">
           <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
             <Bottle label="N" className="h-9 text-wine" />
             {/* The links to the right take its place on the narrowest screens. */}

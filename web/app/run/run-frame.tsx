@@ -107,7 +107,7 @@ function GuestNotice() {
   return (
     <div
       role="status"
-      className={`border-b border-rule bg-sheet narrow:-mx-4 not-narrow:absolute not-narrow:inset-x-0 not-narrow:top-0 not-narrow:z-20 not-narrow:h-[calc(--spacing(16)+1px)] ${state === 'shown' ? '' : 'invisible'}`}
+      className={`absolute inset-x-0 top-0 z-20 h-[calc(--spacing(16)+1px)] border-b border-rule bg-sheet narrow:static narrow:-mx-4 narrow:h-auto ${state === 'shown' ? '' : 'invisible'}`}
     >
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 text-sm leading-snug">
         <div className="grow">

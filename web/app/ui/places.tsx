@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useAuthState } from '../../shared/hooks';
 import { LineIcon } from '../../shared/ui/line-icon';
 
 /** Lucide's `users-round`. */
@@ -38,7 +39,7 @@ const PLACES: readonly Place[] = [
     to: '/progress',
     text: 'Progress',
     icon: BARS,
-    screens: /^\/(progress|glasses(\/[^/]+)?)\/?$/,
+    screens: /^\/(progress|shelf|glasses(\/[^/]+)?)\/?$/,
   },
   {
     to: '/you',
@@ -58,15 +59,20 @@ export function hasPlaces(path: string): boolean {
  * style sheet while a session is under way.
  */
 export function Places({ path }: { path: string }) {
+  const { kind } = useAuthState();
+  const isGuest = kind === 'guest' || kind === 'half-way';
+  const places = PLACES.map((place) =>
+    isGuest && place.to === '/progress' ? { ...place, to: '/shelf' } : place,
+  );
   return (
     <nav aria-label="App" className="places">
       <ul className="grid grid-cols-2 min-[16rem]:grid-cols-4 lg:grid-cols-1 lg:gap-1">
-        {PLACES.map(({ to, text, icon, screens }) => (
-          <li key={to}>
+        {places.map(({ to, text, icon, screens }) => (
+          <li key={text}>
             <Link
               to={to}
               aria-current={path === to ? 'page' : screens.test(path) ? 'true' : undefined}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-sm text-soft -outline-offset-3 hover:bg-shade hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:px-3 lg:text-base lg:aria-[current]:bg-shade"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.875rem,4.4vw)] text-soft -outline-offset-3 hover:bg-shade hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:px-3 lg:text-base lg:aria-[current]:bg-shade"
             >
               <LineIcon lines={icon} className="size-6 lg:size-5" />
               <span>{text}</span>

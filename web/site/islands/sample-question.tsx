@@ -44,7 +44,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
       <h2 id={headingId} className="text-xl">
         {heading}
       </h2>
-      <div className="mt-4 flex gap-5 sm:gap-6">
+      <div className="mt-4 flex gap-5 narrow:flex-col sm:gap-6">
         <Bottle
           label={bottleNumber}
           category={answer === null ? undefined : category}
@@ -56,7 +56,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
           <blockquote
             ref={question}
             tabIndex={-1}
-            className="mt-1 font-display text-xl leading-7 outline-none"
+            className="mt-1 font-display text-xl leading-[1.4] outline-none"
           >
             {`“${clue.asked}”`}
           </blockquote>
