@@ -1,3 +1,4 @@
+import { TEST_PACK } from '@nosewise/catalogue/packs';
 import type { Pack, Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { Link } from 'react-router';
@@ -14,12 +15,12 @@ interface PackTilesProps {
   onPress: (pack: Pack) => void;
 }
 
-/** Shows packs as tiles with their bottles. A pack without a bottle is left out. */
+/** Shows packs as tiles with their bottles, without empty ones and the one for trying out: nobody has that box. */
 export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3">
       {packs
-        .filter(({ aromas }) => aromas.length > 0)
+        .filter((pack) => pack.aromas.length > 0 && pack !== TEST_PACK)
         .map((pack) => (
           <li key={pack.id} data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
             <button
