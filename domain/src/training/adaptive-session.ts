@@ -93,7 +93,7 @@ export function composeSession(
 }
 
 /** Returns how many of a review's slots are kept for meetings while new aromas wait, so that a backlog starves nobody. */
-export function keptForMeetings(length: number): number {
+function keptForMeetings(length: number): number {
   return Math.max(1, Math.floor(length / 5));
 }
 

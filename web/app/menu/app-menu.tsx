@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT } from '../../shared/ui/line-icon';
-import { BARS, BOTTLE, PEOPLE, PERSON } from '../ui/places';
+import { BARS, BOTTLE, PEOPLE } from '../ui/places';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { CUP, MenuItem, MenuList, SWITCHES, WINE_GLASS } from './menu-list';
+import { CreateAccount, CUP, LockedProgress, MenuItem, MenuList, SWITCHES, WINE_GLASS } from './menu-list';
 import { reviewWords, useReview } from './useReview';
 
 interface AppMenuProps {
@@ -32,13 +32,7 @@ export function AppMenu({ progress, start, isStart, children }: AppMenuProps) {
         {progress === 'open' ? (
           <MenuItem to="/progress" icon={BARS} text="My Progress" />
         ) : (
-          <MenuItem
-            to="/login"
-            icon={BARS}
-            text="My Progress"
-            note="Log in to save and track progress"
-            locked
-          />
+          <LockedProgress />
         )}
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" />
         <MenuItem
@@ -84,26 +78,25 @@ export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
         </>
       }
     >
-      {!children && (
-        <MenuItem
-          to="/app/signup"
-          icon={PERSON}
-          text="Create Account"
-          note="Save your progress and unlock full training features."
-        />
-      )}
+      {!children && <CreateAccount />}
       <MenuItem to="/" icon={ARROW_LEFT} text="Back" />
     </AppMenu>
   );
 }
 
 function GuestStart({ ahead }: { ahead: ReactNode }) {
-  const words = reviewWords(useReview());
   return (
     <section aria-label="Your training" className="mt-5 panel">
-      {words && <p className="mb-4 max-w-text">{words}</p>}
+      <Worth words={reviewWords(useReview())} />
       <StartTraining ahead={ahead} />
     </section>
+  );
+}
+
+/** A sentence worth reading, above the one button. */
+export function Worth({ words }: { words: string | undefined }) {
+  return (
+    words && <p className="mt-1 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{words}</p>
   );
 }
 

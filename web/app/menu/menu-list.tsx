@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LineIcon } from '../../shared/ui/line-icon';
+import { BARS, PERSON } from '../ui/places';
 
 /** Lucide's `settings-2`. */
 export const SWITCHES =
@@ -42,6 +43,25 @@ export function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps
         </span>
       </Link>
     </li>
+  );
+}
+
+/** *My Progress* of a guest, whose progress is not kept (specification, section 2, "App menu"). */
+export function LockedProgress() {
+  return (
+    <MenuItem to="/login" icon={BARS} text="My Progress" note="Log in to save and track progress" locked />
+  );
+}
+
+/** Invites a guest (specification, section 2, "App menu"). */
+export function CreateAccount() {
+  return (
+    <MenuItem
+      to="/app/signup"
+      icon={PERSON}
+      text="Create Account"
+      note="Save your progress and unlock full training features."
+    />
   );
 }
 

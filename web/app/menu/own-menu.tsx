@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
-import { AppMenu, StartTraining } from './app-menu';
+import { AppMenu, StartTraining, Worth } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { LOG_OUT, MenuButton } from './menu-list';
@@ -57,22 +57,21 @@ export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
   );
 }
 
-/** Shows how much is due today, and its one button. */
+/** Says something worth reading above the one button, and below it the figures. */
 function TodaysReview({ children }: { children: ReactNode }) {
   const review = useReview();
   const { completed, waiting, isKnown } = useSessionsCompleted();
-  const words = isKnown ? reviewWords(review) : ON_ITS_WAY;
   return (
     <section aria-labelledby="todays-review" className="mt-5 panel">
-      <h2 id="todays-review" className="text-xl">
+      <h2 id="todays-review" className="font-sans text-sm text-soft">
         Today's Review
       </h2>
-      <dl className="mt-1 mb-4 grid grid-cols-2 gap-x-4 narrow:grid-cols-1">
+      <Worth words={isKnown ? reviewWords(review) : ON_ITS_WAY} />
+      {children}
+      <dl className="mt-3 flex flex-wrap gap-x-6 text-sm text-soft">
         <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
         <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
       </dl>
-      {words && <p className="mb-4 max-w-text">{words}</p>}
-      {children}
       <Unsent waiting={waiting} />
     </section>
   );
@@ -86,12 +85,12 @@ interface FigureProps {
   none: string;
 }
 
-/** Shows a number under its name. */
+/** Shows a number after its name. */
 function Figure({ term, value, none }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-soft">{term}</dt>
-      <dd className={`numeral min-h-10 leading-10 ${value ? 'text-3xl' : 'text-xl'}`}>
+    <div className="flex gap-x-2">
+      <dt>{term}</dt>
+      <dd className="font-medium text-ink">
         {value === undefined ? (
           <span aria-label="not known yet" role="img">
             –

@@ -14,7 +14,8 @@ test.each([
 });
 
 test.each([
-  [{ due: 3 }, undefined],
+  [{ due: 3, fading: 2 }, 'Some of what you knew is fading. Smelling it again brings it back.'],
+  [{ due: 3 }, 'What was shaky is back. Each smell makes it firmer.'],
   [{}, 'The next aroma comes back tomorrow at 09:05.'],
   [{ nextDue: undefined, fresh: 0 }, undefined],
   [{ nextDue: undefined }, 'Everything is new. Each aroma comes back here before you forget it.'],
@@ -26,7 +27,11 @@ test.each([
     { remark: { kind: 'fades next', name: 'Pear', comesBack: at(4, 9) } },
     'Pear fades next: it comes back tomorrow at 09:05.',
   ],
-] as const)('between reviews the card says something worth reading: %j', (review, words) => {
-  const nothingDue = { due: 0, fresh: 9, nextDue: at(4, 9), remark: undefined, now: at(3, 14) };
+  [
+    { remark: { kind: 'never in a glass', name: 'Plum', comesBack: at(4, 9) } },
+    'You know Plum, and have never found it in a glass.',
+  ],
+] as const)('the card says something worth reading: %j', (review, words) => {
+  const nothingDue = { due: 0, fading: 0, fresh: 9, nextDue: at(4, 9), remark: undefined, now: at(3, 14) };
   expect(reviewWords({ ...nothingDue, ...review })).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
+import { countFirmness } from '@nosewise/domain/progress/collection';
 import { type Remark, remarkOn } from '@nosewise/domain/progress/remark';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { countDue } from '@nosewise/domain/training/due';
@@ -8,6 +9,7 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
+import { useGlasses } from '../sync/own-glasses';
 import { bottlesOf, memoryOf, remember, scentList } from '../sync/scents';
 import { guestSessions, outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
@@ -28,14 +30,16 @@ export function useBottles() {
 /** Counts the person's due scents of today from this browser's storage, so that it needs no connection. */
 export function useReview() {
   const { pool, memory } = useBottles();
+  const glasses = useGlasses();
   const now = useNow();
   return useMemo(
     () => ({
       ...countDue(pool, memory, now),
       now,
-      remark: remarkOn(pool, memory, now, localDay(now)),
+      fading: countFirmness(pool, memory, now).fading,
+      remark: remarkOn(pool, memory, glasses, now, localDay(now)),
     }),
-    [pool, memory, now],
+    [pool, memory, glasses, now],
   );
 }
 
@@ -54,15 +58,20 @@ export function useSessionsCompleted() {
   };
 }
 
-/** Says something worth reading between one review and the next; `undefined` while scents are due, or without bottles. */
+/** Says something worth reading about what is known; `undefined` without bottles. Names no aroma that is due. */
 export function reviewWords({
   due,
+  fading,
   fresh,
   nextDue,
   remark,
   now,
-}: Pick<ReturnType<typeof useReview>, 'due' | 'fresh' | 'nextDue' | 'remark' | 'now'>): string | undefined {
-  if (due > 0) return undefined;
+}: ReturnType<typeof useReview>): string | undefined {
+  if (due > 0) {
+    return fading > 0
+      ? 'Some of what you knew is fading. Smelling it again brings it back.'
+      : 'What was shaky is back. Each smell makes it firmer.';
+  }
   if (remark) return remarkWords(remark, now);
   if (nextDue !== undefined) return `The next aroma comes back ${whenWords(nextDue, now)}.`;
   return fresh > 0 ? 'Everything is new. Each aroma comes back here before you forget it.' : undefined;
@@ -70,9 +79,14 @@ export function reviewWords({
 
 function remarkWords({ kind, name, comesBack }: Remark, now: Instant): string {
   const when = whenWords(comesBack, now);
-  return kind === 'strongest'
-    ? `You know no aroma better than ${name}: it comes back ${when}.`
-    : `${name} fades next: it comes back ${when}.`;
+  switch (kind) {
+    case 'strongest':
+      return `You know no aroma better than ${name}: it comes back ${when}.`;
+    case 'fades next':
+      return `${name} fades next: it comes back ${when}.`;
+    case 'never in a glass':
+      return `You know ${name}, and have never found it in a glass.`;
+  }
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
