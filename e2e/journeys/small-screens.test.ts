@@ -70,6 +70,8 @@ test('every screen and step of training fits the smallest phone, with the longes
       page.getByRole('main').getByRole('link', { name: 'Back' }),
     );
     await keepSettings({ selectedAromaKits: ['master-wine-36', 'white-wine-12', 'coffee-basics-12'] });
+    await page.goto('/shelf');
+    await expectFits(page, page.getByRole('link', { name: /^Start Solo Training Session/ }));
     await page.goto('/manage');
     const settings = new SettingsPage(page);
     await expect(settings.badges).toHaveCount(3);

@@ -45,6 +45,7 @@ export default [
     route('glasses', 'glass/glasses-screen.tsx'),
     route('glasses/:id', 'glass/glass-end.tsx'),
     route('progress', 'routes/progress.tsx'),
+    route('shelf', 'routes/shelf.tsx'),
     route('leaderboard', 'routes/leaderboard.tsx'),
     route('orders', 'shop/orders-screen.tsx'),
   ]),

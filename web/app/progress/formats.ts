@@ -37,8 +37,9 @@ export function percent(accuracy: number): string {
   return `${Math.round(accuracy * 100)} %`;
 }
 
-/** Says as to a friend how the aromas stand that were asked for; at least one. */
+/** Says as to a friend how the aromas stand that were asked for. */
 export function standingWords({ solid, fading, shaky }: Record<Firmness, number>): string {
+  if (solid + fading + shaky === 0) return 'Your progress starts with the first aroma you name.';
   if (solid === 0) {
     return fading > 0
       ? 'Some of what you knew is fading, and a review brings it back.'

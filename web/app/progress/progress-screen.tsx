@@ -58,17 +58,12 @@ type ShownProgressProps = Shown & Omit<OwnProgressProps, 'userId'>;
 function ShownProgress({ shelf, test, isAfterSession, progress, older, fromDevice }: ShownProgressProps) {
   const [now] = useState(Date.now);
   const { pool } = usePool();
-  const { memory, history, statistics } = progress;
-  const asked = [...memory].flatMap(([id, { schedule }]) => (schedule ? [{ id }] : []));
+  const { memory, history, scents, statistics } = progress;
   const due = pool.some(({ id }) => isDue(memory.get(id)?.schedule, now));
   return (
     <>
       <DeviceNotice because={fromDevice} />
-      <h2 className="mt-4 max-w-text text-2xl">
-        {asked.length === 0
-          ? 'Your progress starts with the first aroma you name.'
-          : standingWords(countFirmness(asked, memory, now))}
-      </h2>
+      <h2 className="mt-4 max-w-text text-2xl">{standingWords(countFirmness(scents, memory, now))}</h2>
       {shelf}
       {!isAfterSession && (
         <p className="my-6">

@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router';
+import { ShelfScreen } from '../menu/shelf-screen';
+import { standingWords } from '../progress/formats';
+import { SessionAhead } from '../training/session-ahead';
+import { AccountScope } from '../ui/account-scope';
+import { pageTitle } from '../ui/page-title';
+
+export { clientLoader } from './app-menu';
+
+export const meta = () => pageTitle('Your shelf');
+
+export default function ShelfRoute() {
+  return (
+    <AccountScope guest={<ShelfScreen words={standingWords} ahead={<SessionAhead />} />}>
+      {() => <Navigate to="/progress" replace />}
+    </AccountScope>
+  );
+}
