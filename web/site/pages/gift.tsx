@@ -96,28 +96,32 @@ function Card({ kit }: { kit: Kit }) {
         })}
       </div>
       <h2 className="mt-4 text-2xl">Your first smell</h2>
-      <p className="mt-1">{`Scan the code, open bottle ${bottleNumber} and smell it.`}</p>
+      <p className="mt-1 text-sm text-soft">{`${bottleCount(kit)} numbered bottles that train your nose.`}</p>
+      <p className="mt-1 font-medium">{`Scan the code, open bottle ${bottleNumber} and smell it.`}</p>
       <textarea
         aria-label="Your greeting"
         placeholder="A line from you"
         rows={2}
         maxLength={120}
-        className="gift-line mt-2 grow resize-none"
+        className="gift-line mt-1 grow resize-none text-sm leading-snug"
       />
-      <div className="mt-4 flex items-end gap-4">
+      <div className="mt-3 flex items-end gap-4">
         <svg
           viewBox={GIFT_TOKENS.view}
           role="img"
           aria-label="QR code of the address beside it"
-          className="size-28 shrink-0 bg-white"
+          className="size-24 shrink-0 bg-white"
           shapeRendering="crispEdges"
         >
           <path d={GIFT_TOKENS.code} />
         </svg>
-        <p className="min-w-0 pb-1 text-sm leading-snug">
-          <span className="block font-semibold">{kit.name}</span>
-          <span className="block text-soft">{`${bottleCount(kit)} bottles, ${kit.first} to ${kit.last}`}</span>
-          <span translate="no" className="mt-2 block text-xs wrap-anywhere">
+        <p className="min-w-0 text-sm leading-snug">
+          <span className="flex items-center gap-2">
+            <Bottle label="N" className="h-9" />
+            <span className="numeral text-xl font-medium">Nosewise</span>
+          </span>
+          <span className="mt-2 block">{kit.name}</span>
+          <span translate="no" className="block text-xs wrap-anywhere text-soft">
             {publicAddress(firstSmellPath(kit.slug))}
           </span>
         </p>
