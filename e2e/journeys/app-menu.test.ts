@@ -42,6 +42,14 @@ test('the menu of a guest leads everywhere, with its places within reach of a th
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
     }
   });
+  await test.step('progress is the shelf of this device, and what is locked is said below it', async () => {
+    await places.getByRole('link', { name: 'Progress' }).click();
+    await expect(page).toHaveURL('/shelf');
+    await expect(main.getByRole('toolbar').getByRole('button')).toHaveCount(36);
+    await expect(main).toContainText('Your progress starts with the first aroma you name.');
+    await expect(main.getByRole('link', { name: 'My Progress' })).toHaveAttribute('href', '/login');
+    await places.getByRole('link', { name: 'Train' }).click();
+  });
   await test.step('they are gone while a quiz, a test or a session is under way', async () => {
     await main.getByRole('link', { name: 'Multiplayer Quiz' }).click();
     await expect(places).toBeVisible();
@@ -94,6 +102,7 @@ signedInTest(
     for (const [place, address, screens] of PLACES) {
       await places.getByRole('link', { name: place }).click();
       await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(places.locator('[aria-current=page]')).toHaveText(place);
       for (const screen of screens) {
         await main.getByRole('link', { name: screen }).click();

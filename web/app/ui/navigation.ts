@@ -42,7 +42,7 @@ export function useLinks(navigate: NavigateFunction): void {
 }
 
 /** The screens of menus: a way back that was opened from one leads there. */
-const MENUS = ['/app', '/together', '/you', '/blind', '/manage', '/progress'];
+const MENUS = ['/app', '/together', '/you', '/blind', '/manage', '/progress', '/shelf'];
 
 /** The paths of this document's history, by the place that the router gives each. */
 const trail = new Map<number, string>();
@@ -64,6 +64,24 @@ function cameFromMenu(): boolean {
 function placeInHistory(): number | undefined {
   const place = field(history.state, 'idx');
   return typeof place === 'number' ? place : undefined;
+}
+
+/**
+ * Moves the focus to the heading of a screen that was opened from another, so that keyboard and screen reader start
+ * there, unless the screen has placed the focus itself.
+ */
+export function useArrival(): void {
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
+  useEffect(() => {
+    if (here.current === pathname) return;
+    here.current = pathname;
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1');
+    if (!heading || main?.contains(document.activeElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** Where the router stores the scroll position of each screen, by the key of its history entry (session storage). */
