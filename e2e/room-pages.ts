@@ -15,8 +15,8 @@ export async function openRoom(
   const packs = page.getByRole('combobox', { name: 'Bottles' });
   const pack = await packs.locator('option', { hasText: choices.pack }).first().getAttribute('value');
   await packs.selectOption(pack);
-  await page.getByRole('combobox', { name: 'How many' }).selectOption(choices.length);
   await page.getByText('More choices').click();
+  await page.getByRole('combobox', { name: 'How many' }).selectOption(choices.length);
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By number' });
   await page.getByRole('button', { name: 'Open the room' }).click();
   await expect(heading(page, 'Join in')).toBeVisible();

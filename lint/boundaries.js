@@ -122,7 +122,7 @@ export const WEB = {
   'app/blind': ['shared', 'app/lib', 'app/ui', 'app/run', ...SYNC, ...NOSE],
   'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, OWN_WORD],
   'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC, OWN_WORD],
-  'app/rooms': ['shared', 'app/lib', 'app/ui', 'app/run'],
+  'app/rooms': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', 'app/menu/useReview.ts'],
   'app/settings': ['shared', 'app/lib', 'app/ui', ...SYNC],
   'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/run', 'app/blind', ...SYNC, OWN_WORD],
   'app/training': [

@@ -198,9 +198,9 @@ export const ownViewSchema = z.object({
   pass: z.nullable(z.object({ bottle: labelledCard, to: z.nullable(z.string()) })),
   awaits,
   score,
-  /** What the person said of the glass of a tasting. */
+  /** What the person said of the glass of a tasting. By its id it is kept among their glasses. */
   glass: z.optional(
-    z.object({ found: foundAromas, ready: z.boolean(), looks: z.record(nameId, lookAnswer) }),
+    z.object({ id: deviceId, found: foundAromas, ready: z.boolean(), looks: z.record(nameId, lookAnswer) }),
   ),
 });
 export type OwnView = z.output<typeof ownViewSchema>;

@@ -66,7 +66,7 @@ test.describe('a glass', () => {
       await button('Pear').click();
       await expect(button('Pear')).toHaveAttribute('aria-pressed', 'mixed');
       expect(await page.evaluate(() => scrollY), 'the list stays where it is').toBeGreaterThan(0);
-      await page.getByRole('textbox', { name: 'Something else' }).fill(' wet  wool ');
+      await page.getByRole('searchbox', { name: 'Something else' }).fill(' wet  wool ');
       await page.keyboard.press('Enter');
       await expect(button('wet wool')).toHaveAttribute('aria-pressed', 'true');
       await page.reload();

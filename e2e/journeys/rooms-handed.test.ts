@@ -36,17 +36,19 @@ test('somebody hands the bottles with another phone, and the taster sees no numb
   let first = '';
   let name = '';
 
-  await test.step('a room to hand bottles is started from the blind sets, with the pack chosen', async () => {
-    await host.goto('/blind');
-    await host.getByRole('link', { name: 'Start a room to hand them' }).click();
-    await expect(host.getByRole('radio', { name: 'Handed' })).toBeChecked();
+  await test.step('a room to hand bottles is one press away, with the person’s own pack chosen', async () => {
+    await host.goto('/together');
+    await host.getByRole('link', { name: 'One person' }).click();
+    await expect(heading(host, 'Hand the bottles')).toBeVisible();
+    await expect(host.getByRole('radio')).toHaveCount(0);
     const bottles = host.getByRole('combobox', { name: 'Bottles' });
     await expect(bottles.locator('option:checked')).toHaveText('Red Wine Kit · 12');
+    await host.getByText('More choices').click();
     await host.getByRole('combobox', { name: 'How many' }).selectOption('3');
     await host.getByRole('button', { name: 'Open the room' }).click();
     await expect(heading(host, 'Join in')).toBeVisible();
-    await page.goto('/blind');
-    await page.getByRole('link', { name: 'I taste: type the code' }).click();
+    await page.goto('/rooms?mode=handed');
+    await page.getByRole('link', { name: 'You smell? Type the code' }).click();
     await expect(heading(page, 'Join a room')).toBeVisible();
     await takeSeat(page, (await host.locator('[data-code]').getAttribute('data-code')) ?? '', 'Ada');
     await expect(heading(page, 'You are in, Ada')).toBeVisible();

@@ -121,7 +121,7 @@ function deck(title: string, bottles: readonly Labelled[]): Deck {
 const MOST_SHARED = 4 * 1024 * 1024;
 
 /** What a character of their JSON takes in memory, in bytes. */
-const CHARACTER = 2;
+export const CHARACTER = 2;
 
 type Decked = Pick<RoomRow, 'deck' | 'setup'>;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { savedSessionSchema } from '@nosewise/contract/training';
 import type { Glass } from '@nosewise/domain/glass/glass';
 import type { Room, Round } from '@nosewise/domain/rooms/room';
@@ -14,6 +13,7 @@ import type { Job } from '../jobs/jobs';
 import { saveSession } from '../training/save-session';
 import type { RoomLog } from './log';
 import { closeRoom, findIdle, findUnsaved, markSaved, seatsWithAccounts } from './queries';
+import { keptId } from './tokens';
 
 /** How long after its last move a room ends. */
 const IDLE = 2 * HOUR;
@@ -85,24 +85,18 @@ function endedRounds({ phase, rounds }: Room): readonly Round[] {
 /** A glass is named as a session is. Its person may have changed or deleted it since: the later change stays. */
 function glassesOf(id: string, room: Room, seat: string): Glass[] {
   return endedRounds(room).flatMap(
-    ({ tasting }, place) => (tasting && tastedGlass(tasting, seat, uuidOf(`${id} ${place} ${seat}`))) ?? [],
+    ({ tasting }, place) => (tasting && tastedGlass(tasting, seat, keptId(id, place, seat))) ?? [],
   );
 }
 
 function sessionsOf(id: string, room: Room, seat: string) {
   return endedRounds(room).flatMap((round, place) => {
-    const session = roundSession(room, round, seat, uuidOf(`${id} ${place} ${seat}`));
+    const session = roundSession(room, round, seat, keptId(id, place, seat));
     if (!session) return [];
     const copy = { ...session, questions: [...session.questions], kitNames: [...session.kitNames] };
     // A host has written the names: a log must hold nothing that its owner could not read.
     return z.safeEncode(savedSessionSchema, copy).success ? [copy] : [];
   });
-}
-
-/** Makes an id that the same words always give (RFC 9562, section 5.8). */
-function uuidOf(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The job `rooms-end` closes rooms that were idle for two hours: from then on nobody can join. */

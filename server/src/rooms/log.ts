@@ -18,7 +18,7 @@ import { Refusal } from '../errors/refusal';
 import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
-import { sharedDecks } from './deck';
+import { CHARACTER, sharedDecks } from './deck';
 import {
   appendEvents,
   eventsAfter,
@@ -38,9 +38,8 @@ export const ROOM_TOPIC = 'room';
  * the longest lists of bottles. A room that is read again later is folded from its log.
  */
 const MOST_FOLDED = 32 * 1024 * 1024;
-/** What one event adds to a fold, of a tasting with own words, and a room without bottles takes, in bytes. */
+/** What one event adds to a fold, and a room without bottles takes, in bytes. */
 const EVENT_SIZE = 120;
-const SHEET_SIZE = 1_000;
 const ROOM_SIZE = 2_000;
 /** The most events of a room: five rounds of the largest one. */
 const MOST_EVENTS = 50_000;
@@ -59,6 +58,8 @@ export interface FoldedRoom {
   };
   readonly head: RoomHead;
   readonly room: Room;
+  /** Estimated bytes. */
+  readonly size: number;
 }
 
 /** An event that the room may refuse. */
@@ -104,7 +105,10 @@ export function roomLog(
   onRoundEnd: () => void,
   mostFolded = MOST_FOLDED,
 ): RoomLog {
-  const folded = new LRUCache<string, FoldedRoom>({ maxSize: mostFolded, sizeCalculation: sizeOf });
+  const folded = new LRUCache<string, FoldedRoom>({
+    maxSize: mostFolded,
+    sizeCalculation: ({ size }) => size,
+  });
   const queues = new Map<string, Waiting<ProposedEvent, Decided | undefined>[]>();
   const share = sharedDecks();
 
@@ -119,15 +123,18 @@ export function roomLog(
     // A head is read before its events, so later ones may be there already.
     const seq = news.at(-1)?.seq ?? head.seq;
     let room = known?.room ?? openRoom(row.setup);
+    let size = known?.size ?? ROOM_SIZE + row.deckSize;
     let turn = performance.now();
     for (const { payload, at } of news) {
-      room = applyEvent(room, fromStored(payload, row.deck), at);
+      const event = fromStored(payload, row.deck);
+      size += growthOf(room, event);
+      room = applyEvent(room, event, at);
       // The longest logs take a second: other calls are answered in between.
       if (performance.now() - turn < LONGEST_TURN) continue;
       await setImmediate();
       turn = performance.now();
     }
-    return remember({ row, head: { ...head, seq }, room });
+    return remember({ row, head: { ...head, seq }, room, size });
   }
 
   /** Never replaces a newer reading by an older one. */
@@ -165,6 +172,7 @@ export function roomLog(
             ...present,
             head: { ...present.head, seq },
             room: applyEvent(present.room, event, at),
+            size: present.size + growthOf(present.room, event),
           };
         }
         const refusal = effect === 'change' || effect === 'none' ? undefined : effect;
@@ -250,8 +258,11 @@ function effectIn({ head, room }: FoldedRoom, event: RoomEvent): Effect {
   return head.seq < MOST_EVENTS ? 'change' : 'room_full';
 }
 
-function sizeOf({ row, head }: FoldedRoom): number {
-  return ROOM_SIZE + row.deckSize + head.seq * (row.setup.mode === 'tasting' ? SHEET_SIZE : EVENT_SIZE);
+/** What an event adds to a fold, in bytes. What a phone says of a glass replaces what it said before. */
+function growthOf({ rounds }: Room, event: RoomEvent): number {
+  if (event.kind !== 'taste') return EVENT_SIZE;
+  const before = rounds[event.round - 1]?.tasting?.sheets[event.seat]?.found ?? [];
+  return CHARACTER * (JSON.stringify(event.found).length - JSON.stringify(before).length);
 }
 
 /** What an event takes of its network's budget: a point for 200 bytes. Of what phones send, a glass alone weighs more. */

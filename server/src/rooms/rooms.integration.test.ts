@@ -240,9 +240,8 @@ describe('a room together', () => {
     const large = [await open({ subject: { kind: 'own pack', packName: 'Home', bottles } })];
     large.push(await open({ subject: { kind: 'own pack', packName: 'Away', bottles } }));
     const small = [await open({ subject: ownPack('own-a') }), await open({ subject: ownPack('own-b') })];
-    const log = logOf(100_000);
     /** Reads rooms twice. @returns how often the second reading has asked for bottles */
-    const readAgain = async (rooms: readonly Key[]) => {
+    const readAgain = async (rooms: readonly Key[], log = logOf(100_000)) => {
       for (const { id } of rooms) await log.read(id);
       const statements = await statementsOf(async () => {
         for (const { id } of rooms) await log.read(id);
@@ -251,6 +250,26 @@ describe('a room together', () => {
     };
     expect(await readAgain(small), 'small rooms').toBe(0);
     expect(await readAgain(large), 'large rooms').toBe(2);
+
+    // Of a tasting counts what phones say now: its own words, and not how often they have changed it.
+    const tasting = async (sheets: readonly string[][]) => {
+      const room = await open({ mode: 'tasting', subject: { kind: 'drinks' } });
+      const { id, token } = await join(room.code, 'Ann');
+      await host(room, 'start');
+      for (const words of sheets) {
+        const found = words.map((each) => ({ nameId: null, words: each, sure: true }));
+        await call('PUT', `/rooms/${id}/glasses/1`, { token, says: { kind: 'taste', found, ready: false } });
+      }
+      return room;
+    };
+    const wordy = [Array.from({ length: 40 }, (_, place) => `${place} ${'w'.repeat(37)}`)];
+    const changing = Array.from({ length: 20 }, (_, place) => [`word ${place}`]);
+    const [words, changes] = [
+      [await tasting(wordy), await tasting(wordy)],
+      [await tasting(changing), await tasting(changing)],
+    ];
+    expect(await readAgain(words, logOf(24_000)), 'own words').toBe(2);
+    expect(await readAgain(changes, logOf(24_000)), 'changes').toBe(0);
   });
 
   test('counts a move that is sent twice once', async () => {
@@ -592,6 +611,7 @@ describe('a tasting', () => {
     expect((await taste(ann, [found('apricot'), own(' wet  stone ')], false)).statusCode).toBe(200);
     const said = await taste(ann, [found('lemon'), own('wet stone')]);
     expect(answeredSchema.parse(said.json()).own.glass).toEqual({
+      id: expect.any(String),
       found: [
         { nameId: 'lemon', words: 'Lemon', sure: true },
         { nameId: null, words: 'wet stone', sure: false },
@@ -674,7 +694,7 @@ describe('a tasting', () => {
       [409, 'not_your_move'],
       [409, 'not_your_move'],
     ]);
-    expect((await seat(ann)).own.glass).toEqual({ found: [], ready: false, looks: {} });
+    expect((await seat(ann)).own.glass).toMatchObject({ found: [], ready: false, looks: {} });
     expect((await taste(ann, [own('PEACH'), found('lemon'), found('lemon')])).json().own.glass.found).toEqual(
       [
         { nameId: 'peach', words: 'Peach', sure: false },
@@ -759,6 +779,8 @@ describe('a tasting', () => {
     await again();
     const [glass, ...more] = await again();
     expect(more).toEqual([]);
+    // A phone that keeps it as well keeps it as the same one.
+    expect(glass.id).toBe((await seat(nose)).own.glass?.id);
     expect(glass).toMatchObject({
       drink: 'riesling',
       words: 'Riesling',

@@ -17,7 +17,7 @@ import { type NameId, readAnswer } from '@nosewise/domain/training/names';
 import { Refusal } from '../errors/refusal';
 import { pouredOf } from './deck';
 import type { FoldedRoom, RoomLog } from './log';
-import type { Holder } from './tokens';
+import { type Holder, keptId } from './tokens';
 
 /** Rooms (rooms.md): what people who are in one can do. */
 
@@ -33,10 +33,16 @@ function hostSide({ head, room }: FoldedRoom): HostSide {
   return { role: 'host', seq: head.seq, code: head.code, view: hostView(room) };
 }
 
-function seatSide({ head, room }: FoldedRoom, seat: string): SeatSide {
+function seatSide(folded: FoldedRoom, seat: string): SeatSide {
+  const { head, room } = folded;
+  return { role: 'seat', seq: head.seq, view: seatView(room), own: ownSide(folded, seat) };
+}
+
+function ownSide({ row, room }: FoldedRoom, seat: string): OwnView {
   const own = ownView(room, seat);
   if (!own) throw new Refusal({ code: 'wrong_token' });
-  return { role: 'seat', seq: head.seq, view: seatView(room), own };
+  const { glass } = own;
+  return { ...own, glass: glass && { ...glass, id: keptId(row.id, room.rounds.length - 1, seat) } };
 }
 
 /** An answer of a person to a bottle. */
@@ -82,9 +88,7 @@ async function said(
   if (effect !== 'change' && effect !== 'none') throw new Refusal({ code: effect });
   const { folded } =
     effect === 'none' ? { folded: before } : await log.append(before.row.id, { event, network });
-  const own = ownView(folded.room, event.seat);
-  if (!own) throw new Refusal({ code: 'wrong_token' });
-  return { seq: folded.head.seq, own };
+  return { seq: folded.head.seq, own: ownSide(folded, event.seat) };
 }
 
 function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): NameId | null {

@@ -25,7 +25,7 @@ function Key({ placed }: { placed: PlacedSet }) {
   async function show() {
     const agreed = await confirm({
       text: 'Show which code is which aroma?',
-      detail: 'If you are going to taste, let your helper look instead of you.',
+      detail: 'If you taste today, let somebody else look and put the stickers on.',
       confirm: 'Show the key sheet',
       cancel: 'Keep it hidden',
     });
@@ -45,7 +45,7 @@ function Key({ placed }: { placed: PlacedSet }) {
         <span>{`. ${
           lines
             ? 'Put each sticker on its bottle, over the number. Then fold the right side of the paper behind along the dashed line.'
-            : 'It says which sticker belongs on which bottle. Hand the device to your helper, and look away.'
+            : 'It says which sticker belongs on which bottle. On your own, look today and taste tomorrow.'
         }`}</span>
       </p>
       {lines ? (

@@ -5,7 +5,7 @@ import { useLeftRun } from '../run/running';
 import { useOwnSessions } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
-import { BlindFrame } from './blind-frame';
+import { ActionRow, BlindFrame } from './blind-frame';
 import { type KeptSet, mixOf, type PlacedSet, printedMixes } from './sealed-sets';
 import { SetChanges } from './set-changes';
 import { SetFacts } from './set-facts';
@@ -30,16 +30,16 @@ function ShownSet({ placed }: { placed: PlacedSet }) {
       {placed.set.moving && <MovingNotice set={placed.set} />}
       <ul className="mt-6 divide-y divide-rule border-y border-rule">
         {isReady && (
-          <SetAction
+          <ActionRow
             to={`/blind/${id}/print`}
             text="Print stickers"
             note="QR codes and digits for common label sheets, or a list of codes to copy by hand."
           />
         )}
-        <SetAction
+        <ActionRow
           to={`/blind/${id}/key`}
           text="Key sheet"
-          note="For your helper: which sticker belongs on which bottle. It asks before it shows anything."
+          note="Which sticker belongs on which bottle. It asks before it shows anything."
         />
       </ul>
       <ShareSet placed={placed} />
@@ -77,8 +77,8 @@ function PrintFirst({ id }: { id: string }) {
   return (
     <>
       <p className="mt-6 max-w-text">
-        First print the stickers, or copy the codes by hand. Somebody else puts them over the numbers, as the
-        key sheet says.
+        Print the stickers, or copy the codes by hand. Put them over the numbers as the key sheet says, mix
+        the bottles, and taste tomorrow: nobody remembers that many codes.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to={`/blind/${id}/print`} className={buttonStyle('primary', 'max-sm:w-full')}>
@@ -105,17 +105,6 @@ function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
         Take any bottle, type or scan the code on its sticker, and choose among all names of the pack.
       </p>
     </>
-  );
-}
-
-function SetAction({ to, text, note }: { to: string; text: string; note: string }) {
-  return (
-    <li>
-      <Link to={to} className="block min-h-18 rounded-md px-2 py-3 hover:bg-shade">
-        <span className="block font-medium">{text}</span>
-        <span className="block text-sm text-soft">{note}</span>
-      </Link>
-    </li>
   );
 }
 

@@ -1,9 +1,7 @@
-import { isNamed } from '@nosewise/domain/glass/glass';
 import { closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
-import { nameIdOf } from '@nosewise/domain/training/names';
-import { useMemo } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { useBottles } from '../menu/useReview';
+import { usePool } from '../lib/pool';
+import { useNamed } from '../menu/useReview';
 import { AromaQuestion } from '../ui/aroma-list';
 import { familiesOf } from './aromas';
 import { GlassBar } from './glass-bar';
@@ -16,6 +14,8 @@ interface FirstSmellProps {
 
 /** The first smell: what is there, by family. Nothing here knows what is typical of the drink. */
 export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps) {
+  const { pool } = usePool();
+  const named = useNamed();
   return (
     <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={smelling.words}>
@@ -26,19 +26,11 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
       <AromaQuestion
         question="What do you smell?"
         nothing="Nothing found"
-        families={useFamilies()}
+        families={familiesOf(pool, (aroma) => named.has(aroma))}
         found={smelling}
         onTouch={(aroma) => onStep((now) => touch(now, aroma))}
         onDone={() => onStep(closeFirstSmell)}
       />
     </main>
   );
-}
-
-function useFamilies() {
-  const { pool, scents, memory } = useBottles();
-  return useMemo(() => {
-    const named = new Set(scents.filter(({ id }) => isNamed(memory, id)).map(({ id }) => nameIdOf(id)));
-    return familiesOf(pool, (aroma) => named.has(aroma));
-  }, [pool, scents, memory]);
 }

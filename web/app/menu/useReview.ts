@@ -1,9 +1,11 @@
+import { isNamed } from '@nosewise/domain/glass/glass';
 import type { Instant } from '@nosewise/domain/models';
 import { countFirmness } from '@nosewise/domain/progress/collection';
 import { type Remark, remarkOn } from '@nosewise/domain/progress/remark';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { countDue } from '@nosewise/domain/training/due';
 import { nameParts } from '@nosewise/domain/training/modes';
+import { type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useMemo, useState } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
@@ -25,6 +27,15 @@ export function useBottles() {
   );
   const memory = useMemo(() => memoryOf(scents), [scents]);
   return { pool, scents, memory };
+}
+
+/** Returns the names that the person who trains here has named. */
+export function useNamed(): ReadonlySet<NameId> {
+  const { scents, memory } = useBottles();
+  return useMemo(
+    () => new Set(scents.filter(({ id }) => isNamed(memory, id)).map(({ id }) => nameIdOf(id))),
+    [scents, memory],
+  );
 }
 
 /** Counts the person's due scents of today from this browser's storage, so that it needs no connection. */

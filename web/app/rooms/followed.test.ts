@@ -63,7 +63,8 @@ type Played = ReturnType<typeof play>;
 
 function sideOf({ seq, room }: Played, seat: string) {
   const [view, own] = [seatView(room), present(ownView(room, seat))];
-  return { role: 'seat' as const, seq, view, own };
+  const glass = own.glass && { ...own.glass, id: 'kept' };
+  return { role: 'seat' as const, seq, view, own: { ...own, glass } };
 }
 
 function asSeat(followed: ReturnType<typeof read>): FollowedSeat {

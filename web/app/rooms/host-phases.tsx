@@ -5,6 +5,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { QrCode } from '../../shared/ui/qr-code';
+import { ModeDrawing } from './drawings';
 import { Hands } from './hands';
 import { People } from './people';
 import { Shares } from './shares';
@@ -63,7 +64,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         <FocusedHeading className="text-3xl">Join in</FocusedHeading>
         {code !== null && (
           <>
-            <div className="*:max-w-[min(100%,max(14rem,46vh))] lg:w-[max(24rem,26vw,46vh)]">
+            <div className="*:max-w-56 lg:w-[max(24rem,26vw,46vh)] lg:*:max-w-[min(100%,46vh)]">
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
@@ -80,8 +81,13 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         )}
       </section>
       <section aria-label="People in the room" className="min-w-0">
-        <p className="numeral text-[clamp(2rem,4vw,4rem)] leading-tight">{peopleIn(present.length)}</p>
-        <p className="mb-4 text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
+        <div className="mb-4 max-lg:hidden lg:[zoom:1.6]">
+          <ModeDrawing mode={view.mode} />
+        </div>
+        <p className="numeral text-[clamp(2rem,4vw,4rem)] leading-tight">
+          {present.length === 0 ? 'Nobody here yet' : peopleIn(present.length)}
+        </p>
+        <p className="mb-6 max-w-text text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
         <People seats={present} onMove={onMove} isLarge />
       </section>
     </div>

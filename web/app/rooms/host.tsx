@@ -70,7 +70,11 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           {onward && (
             <button
               type="button"
-              className={buttonStyle('primary', 'sm:min-w-56 text-lg max-sm:w-full')}
+              // Where the bottle opens by itself, the next step is to hand or to pass on.
+              className={buttonStyle(
+                onward.missing === undefined ? 'primary' : 'secondary',
+                'sm:min-w-56 text-lg max-sm:w-full',
+              )}
               aria-disabled={isMoving}
               aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
               onClick={() => void goOn()}
@@ -78,15 +82,17 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
               {onward.words}
             </button>
           )}
-          <button
-            type="button"
-            className={buttonStyle()}
-            aria-pressed={view.isLocked}
-            aria-keyshortcuts="L"
-            onClick={() => move({ kind: view.isLocked ? 'unlock' : 'lock' })}
-          >
-            {view.isLocked ? 'Unlock the room' : 'Lock the room'}
-          </button>
+          {(onward || view.isLocked) && (
+            <button
+              type="button"
+              className={buttonStyle()}
+              aria-pressed={view.isLocked}
+              aria-keyshortcuts="L"
+              onClick={() => move({ kind: view.isLocked ? 'unlock' : 'lock' })}
+            >
+              {view.isLocked ? 'Unlock the room' : 'Lock the room'}
+            </button>
+          )}
           {view.phase !== 'lobby' && !isEnd(view.phase) && !view.glass && (
             <button
               type="button"

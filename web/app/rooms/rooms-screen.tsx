@@ -1,38 +1,52 @@
 import { readRoomCall } from '@nosewise/contract/rooms';
+import { ROOM_MODES } from '@nosewise/domain/rooms/room';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { callApi } from '../../shared/api';
-import { useStored } from '../../shared/hooks';
+import { useHydrated, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
-import { Section } from '../ui/section';
+import { ModeDrawing } from './drawings';
 import { dropHosted, dropSeat, hostedRooms, roomSeats } from './kept-rooms';
 import { RoomFrame } from './room-frame';
-import { type Bottles, StartRoom } from './start-room';
+import { type Bottles, MODES, StartRoom } from './start-room';
 import { goneBy } from './words';
 
-/** Starts and joins rooms, and leads back to those that are still open. */
+/** Starts and joins rooms, and leads back to those that are still open. An address with a mode is about that one alone. */
 export function RoomsScreen({ bottles }: { bottles: readonly Bottles[] }) {
+  const [address] = useSearchParams();
+  // The prerendered page knows of no address.
+  const isHydrated = useHydrated();
+  const asked = (name: string) => (isHydrated ? address.get(name) : null);
+  const mode = ROOM_MODES.find((each) => each === asked('mode'));
   return (
     <RoomFrame back="/together">
-      <h1 className="mt-2 text-3xl">Rooms</h1>
+      {mode && (
+        <div className="mt-4">
+          <ModeDrawing mode={mode} />
+        </div>
+      )}
+      <h1 className="mt-2 text-3xl">{mode ? MODES[mode].heading : 'Rooms'}</h1>
       <p className="mt-2 mb-6 max-w-text text-soft">
-        Smell together, up to 200 people. Everybody answers on their own phone, and nobody wins by being fast.
+        {mode ? MODES[mode].lead : 'Up to 200 people smell together. Everybody answers on their own phone.'}
       </p>
       <OpenRooms />
-      <Section heading="Join a room">
-        <Link to="/room" className={buttonStyle('secondary', 'w-full sm:w-auto')}>
-          Type a code
+      {bottles.length > 0 ? (
+        <StartRoom key={mode} bottles={bottles} mode={mode} askedKey={asked('bottles')} />
+      ) : (
+        <p className="text-soft">Your packs have no bottles yet.</p>
+      )}
+      <p className="mt-6 flex flex-wrap gap-x-10 border-t border-rule pt-4">
+        <Link to="/room" className={buttonStyle('flush')}>
+          {mode === 'handed' ? 'You smell? Type the code' : 'Type a code'}
         </Link>
-      </Section>
-      <Section heading="Start a room">
-        {bottles.length > 0 ? (
-          <StartRoom bottles={bottles} />
-        ) : (
-          <p className="text-soft">Your packs have no bottles yet.</p>
+        {mode && (
+          <Link to="/rooms" className={buttonStyle('flush')}>
+            Other rooms
+          </Link>
         )}
-      </Section>
+      </p>
     </RoomFrame>
   );
 }

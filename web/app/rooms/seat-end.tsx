@@ -33,8 +33,7 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
   if (view.mode === 'tasting') {
     return (
       <div className="mx-auto w-full max-w-2xl py-6">
-        <GlassEnd glass={view.glass} own={own.glass} choices={view.choices} />
-        <div className="mt-6 grid">{view.glass && <KeepThis kept={kept} words={GLASS_WORDS} />}</div>
+        <GlassEnd kept={kept} glass={view.glass} own={own.glass} choices={view.choices} />
         <StayHere words="Stay here for another glass: it begins when the host pours it." onLeave={onLeave} />
       </div>
     );
@@ -75,7 +74,7 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
             />
           </Section>
         )}
-        {counted.length > 0 && <KeepThis kept={kept} words={ANSWER_WORDS} />}
+        {counted.length > 0 && <KeepThis kept={kept} />}
       </div>
       <StayHere words="Stay here for another round: it begins when the host starts it." onLeave={onLeave} />
     </div>
@@ -123,28 +122,8 @@ function BottleInLine({ bottle, name, category, isRight }: BottleInLineProps) {
   );
 }
 
-const ANSWER_WORDS = {
-  kept: 'Your answers are in your own training log.',
-  heading: 'Save your answers',
-  offer: 'With an account these answers count towards your own training, and you see what to smell next.',
-  add: 'Add them to my log',
-} as const;
-
-const GLASS_WORDS = {
-  kept: 'This glass is among your own glasses.',
-  heading: 'Keep this glass',
-  offer: 'With an account it stays among your glasses, with what you found in it.',
-  add: 'Add it to my glasses',
-} as const;
-
 /** Answers of people with an account are in their own log; a guest's can still get there. */
-function KeepThis({
-  kept: { code, nickname, owner },
-  words,
-}: {
-  kept: KeptSeat;
-  words: typeof ANSWER_WORDS | typeof GLASS_WORDS;
-}) {
+function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
   const state = useAuthState();
   const [failure, setFailure] = useState<unknown>();
   if (owner !== undefined) {
@@ -152,13 +131,15 @@ function KeepThis({
     if (state.kind !== 'signed-in' || state.userId !== owner) return null;
     return (
       <Section heading="Kept">
-        <p className="text-soft">{words.kept}</p>
+        <p className="text-soft">Your answers are in your own training log.</p>
       </Section>
     );
   }
   return (
-    <Section heading={words.heading}>
-      <p className="max-w-text text-soft">{words.offer}</p>
+    <Section heading="Save your answers">
+      <p className="max-w-text text-soft">
+        With an account these answers count towards your own training, and you see what to smell next.
+      </p>
       {failure !== undefined && (
         <p role="alert" className="warning mt-3">
           {troubleOf(failure)}
@@ -170,7 +151,7 @@ function KeepThis({
           className={buttonStyle('primary', 'mt-4')}
           onClick={() => joinRoom(code, nickname).catch(setFailure)}
         >
-          {words.add}
+          Add them to my log
         </button>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">

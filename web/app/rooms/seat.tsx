@@ -111,7 +111,7 @@ function SeatLeft({ kept: { code, nickname } }: { kept: KeptSeat }) {
 /** What was found before the host named the drink does not count as found without being told. */
 const SHEET_WORDS = { too_late: 'The drink was named before the last of what you found arrived.' };
 
-const NOTHING_SAID = { found: [], ready: false, looks: {} };
+const NOTHING_SAID = { found: [], ready: false };
 
 /** What the seat says of the glass in play: on this phone, or as another one has sent it. */
 function sheetOf(sheet: KeptSheet | undefined, { view, own, ownAt }: FollowedSeat) {
@@ -179,21 +179,18 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
         return <TasteStep choices={view.choices} found={sheet.found} onSay={say} />;
       case 'ready':
         return (
-          <ReadyStep
-            found={sheet.found}
-            isArrived={own.glass?.ready ?? false}
-            onChange={() => say(sheet.found, false)}
-          >
+          <ReadyStep found={sheet.found} onChange={() => say(sheet.found, false)}>
             <button type="button" className={buttonStyle('quiet')} onClick={onLeave}>
               Leave the room
             </button>
           </ReadyStep>
         );
       case 'glass':
-        return (
+        return own.glass ? (
           <OpenGlassStep
+            kept={kept}
             glass={step.glass}
-            own={own.glass ?? NOTHING_SAID}
+            own={own.glass}
             refusal={
               tasting.refused?.round === view.round
                 ? troubleOf(tasting.refused.error, SHEET_WORDS)
@@ -201,7 +198,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
             }
             onLook={(aroma, answer) => tasting.look(view.round, aroma, answer)}
           />
-        );
+        ) : null;
       case 'end':
         return <SeatEnd kept={kept} view={view} own={own} onLeave={onLeave} />;
       default:

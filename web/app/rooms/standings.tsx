@@ -25,9 +25,7 @@ export function Standings({ standings, before, own, isLarge = false }: Standings
     <ol
       ref={list}
       aria-label="Standings"
-      className={
-        isLarge ? 'w-full gap-x-12 text-[clamp(1.5rem,2.2vw,2.75rem)] lg:columns-2' : 'w-full max-w-2xl'
-      }
+      className={isLarge ? LARGE[standings.length > FEW ? 'many' : 'few'] : 'w-full max-w-2xl'}
     >
       {standings.map(({ place, seat, nickname, right, offered }) => (
         <li
@@ -45,6 +43,13 @@ export function Standings({ standings, before, own, isLarge = false }: Standings
     </ol>
   );
 }
+
+/** This many rows or fewer have the screen's whole height. */
+const FEW = 6;
+const LARGE = {
+  few: 'w-full max-w-5xl text-[clamp(1.75rem,3.4vw,4rem)]',
+  many: 'w-full gap-x-12 text-[clamp(1.5rem,2.2vw,2.75rem)] lg:columns-2',
+} as const;
 
 /** In ms. */
 const GLIDE = 240;

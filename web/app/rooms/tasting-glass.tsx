@@ -1,11 +1,10 @@
 import { DRINKS, type DrinkGroup } from '@nosewise/catalogue/drinks';
 import type { RevealedGlass } from '@nosewise/contract/rooms';
+import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { TastingGlass } from './drawings';
 import { Shares } from './shares';
-
-/** The bowl of a tasting glass and what is in it, in units of 64 by 100. */
-const BOWL = 'M18 8h28c6 21 5 47-14 47S12 29 18 8z';
-const LIQUID = 'M15.5 29h33c.7 13-3 24.5-16.5 24.5S14.8 42 15.5 29z';
 
 /** The colours of drinks, once they are named. */
 const COLOURS: Readonly<Record<DrinkGroup, string>> = {
@@ -18,26 +17,31 @@ const COLOURS: Readonly<Record<DrinkGroup, string>> = {
   Whisky: 'oklch(0.75 0.14 72)',
 };
 
-/**
- * The glass of a tasting, which has no colour until its drink is named: that would be a hint. Decoration: the text next
- * to it says the same.
- */
-export function TastingGlass({ drink, className = '' }: { drink?: string; className?: string }) {
+interface NamedGlassProps {
+  drink: string;
+  /** Readable across a room. */
+  isLarge?: boolean;
+  children?: ReactNode;
+}
+
+/** The drink, once it is named: its glass fills. */
+export function NamedGlass({ drink, isLarge = false, children }: NamedGlassProps) {
   const group = DRINKS.find(({ name }) => name === drink)?.group;
   return (
-    <svg viewBox="0 0 64 100" aria-hidden="true" className={`shrink-0 text-edge ${className}`}>
-      <path d={BOWL} className="fill-sheet" />
-      <path
-        d={LIQUID}
-        fill={group ? COLOURS[group] : 'currentColor'}
-        fillOpacity={group ? 1 : 0.4}
-        className={group ? 'origin-bottom transition-[scale] duration-300 starting:scale-y-0' : ''}
-      />
-      <g fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M20.5 15c-1.5 7-2 14-1.5 20" stroke="var(--color-sheet)" strokeOpacity=".55" />
-        <path d={`${BOWL}M32 55v36M20 92h24`} stroke="currentColor" />
-      </g>
-    </svg>
+    <div className="flex items-center gap-5">
+      <TastingGlass colour={group && COLOURS[group]} className={isLarge ? 'h-32 lg:h-[28vh]' : 'h-28'} />
+      <div className="min-w-0">
+        <FocusedHeading
+          className={`leading-tight wrap-anywhere ${isLarge ? 'text-[min(clamp(2.25rem,4.5vw,5rem),13vw)]' : 'text-4xl'}`}
+        >
+          <span className="mb-1 block font-sans text-[max(1rem,0.4em)] font-normal tracking-normal text-soft">
+            It was
+          </span>
+          <bdi>{drink}</bdi>
+        </FocusedHeading>
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -8,7 +8,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
-import { FoundByAll, TastingGlass, Typical } from './tasting-glass';
+import { TastingGlass } from './drawings';
+import { FoundByAll, NamedGlass, Typical } from './tasting-glass';
 import { SMELL_GLASS } from './words';
 
 /** Everybody smells the same glass, which nothing on this screen names. */
@@ -41,19 +42,13 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
       <section className="text-[clamp(1.25rem,2vw,2.5rem)]">
-        <div className="mb-6 flex items-end gap-6">
-          <TastingGlass drink={glass.name} className="h-32 lg:h-[28vh]" />
-          <FocusedHeading className="min-w-0 pb-1 text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight wrap-anywhere">
-            <span className="mb-1 block font-sans text-[0.4em] font-normal tracking-normal text-soft">
-              It was
-            </span>
-            <bdi>{glass.name}</bdi>
-          </FocusedHeading>
+        <div className="mb-6">
+          <NamedGlass drink={glass.name} isLarge />
         </div>
         <Typical glass={glass} />
         {looks.length > 0 && (
           <p className="mt-6 border-t border-rule pt-4">
-            {`On looking again: ${looks.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}
+            {`When told: ${looks.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}
           </p>
         )}
       </section>

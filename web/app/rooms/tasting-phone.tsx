@@ -1,20 +1,30 @@
+import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { OwnView, RevealedGlass } from '@nosewise/contract/rooms';
-import { type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
-import { type FoundAroma, LOOK_ANSWERS, type LookAnswer, stillToFind } from '@nosewise/domain/rooms/tasting';
+import { lookedFor, type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import {
+  type FoundAroma,
+  LOOK_ANSWERS,
+  type LookAnswer,
+  stillToFind,
+  tastedGlass,
+} from '@nosewise/domain/rooms/tasting';
 import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../../shared/clock';
+import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { AromaQuestion } from '../ui/aroma-list';
+import { useOnEach } from '../lib/on-each';
+import { useNamed } from '../menu/useReview';
+import { keepGlass } from '../sync/own-glasses';
+import { glasses } from '../sync/stores';
+import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
 import { Section } from '../ui/section';
-import { FoundBottle, FoundByAll, TastingGlass, Typical } from './tasting-glass';
+import { TastingGlass } from './drawings';
+import type { KeptSeat } from './kept-rooms';
+import { FoundBottle, FoundByAll, NamedGlass, Typical } from './tasting-glass';
 import { listed, SMELL_GLASS } from './words';
-
-/** What a phone says was found: touches are those of a glass that is smelled alone. */
-function smellingOf(found: readonly FoundAroma[]): Smelling {
-  const aromas = found.map((each) => ({ ...each, found: true, told: false }));
-  return { ...takeGlass('', 0), step: { name: 'smell' }, aromas };
-}
 
 interface TasteStepProps {
   choices: readonly AnswerOption[];
@@ -24,52 +34,42 @@ interface TasteStepProps {
 
 /** Asks what is in the glass. The list is the same for every drink. */
 export function TasteStep({ choices, found, onSay }: TasteStepProps) {
-  const smelling = smellingOf(found);
+  const named = useNamed();
+  const aromas = found.map((each) => ({ ...each, found: true, told: false }));
+  /** Touches are those of a glass that is smelled alone. */
+  const smelling: Smelling = { ...takeGlass('', 0), step: { name: 'smell' }, aromas };
+  const categories = inDictionary([...new Set(choices.map(({ category }) => category))], (name) => name);
   return (
     <div className="flex grow flex-col">
       <AromaQuestion
         question={SMELL_GLASS}
         nothing="Nothing I can name"
-        families={familiesOf(choices)}
         found={smelling}
-        onTouch={(aroma) => {
-          const { aromas } = touch(smelling, aroma);
+        families={groupByFamily(choices, categories, (aroma) => named.has(aroma))}
+        onTouch={(aroma) =>
           onSay(
-            aromas.map(({ nameId, words, sure }) => ({ nameId, words, sure })),
+            touch(smelling, aroma).aromas.map(({ nameId, words, sure }) => ({ nameId, words, sure })),
             false,
-          );
-        }}
+          )
+        }
         onDone={() => onSay(found, true)}
       />
     </div>
   );
 }
 
-/** Groups the choices by family. Those of a single aroma come last, two in a row. */
-function familiesOf(choices: readonly AnswerOption[]) {
-  const names = inDictionary([...new Set(choices.map(({ category }) => category))], (name) => name);
-  const families = names.map((category) => ({
-    category,
-    aromas: choices.filter((choice) => choice.category === category),
-  }));
-  return families.toSorted((a, b) => Number(a.aromas.length === 1) - Number(b.aromas.length === 1));
-}
-
 interface ReadyStepProps {
   found: readonly FoundAroma[];
-  isArrived: boolean;
   onChange: () => void;
   children: ReactNode;
 }
 
 /** Waits for the host, who names the drink. Until then what was found can be changed. */
-export function ReadyStep({ found, isArrived, onChange, children }: ReadyStepProps) {
+export function ReadyStep({ found, onChange, children }: ReadyStepProps) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
       <TastingGlass className="h-40" />
-      <FocusedHeading className="text-3xl">
-        {isArrived ? 'You’re ready' : 'Sending what you found…'}
-      </FocusedHeading>
+      <FocusedHeading className="text-3xl">You’re ready</FocusedHeading>
       <p className="max-w-text text-lg text-soft">
         {`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${listed(found)}`}. The host names the drink next.`}
       </p>
@@ -81,37 +81,69 @@ export function ReadyStep({ found, isArrived, onChange, children }: ReadyStepPro
   );
 }
 
+type OwnGlass = NonNullable<OwnView['glass']>;
+
+function isSaid({ found, ready, looks }: OwnGlass): boolean {
+  return found.length > 0 || ready || Object.keys(looks).length > 0;
+}
+
+/**
+ * Keeps the glass of who has joined as a guest on the phone, once. The account of somebody who is signed in gets it from
+ * the room, with the same id.
+ */
+function keepHere({ owner }: KeptSeat, revealed: RevealedGlass, own: OwnGlass): void {
+  const { id } = own;
+  if (owner !== undefined || !isSaid(own) || glasses.get()[id]) return;
+  const drink = DRINKS.find(({ name }) => name === revealed.name)?.id ?? null;
+  const sheets = { mine: { ...own, at: serverNow() } };
+  const glass = tastedGlass({ sheets, poured: { ...revealed, drink }, hidden: [] }, 'mine', id);
+  if (glass) keepGlass(id, glass);
+}
+
+/** Adds to it what is said when told. */
+function keepLook(
+  kept: KeptSeat,
+  revealed: RevealedGlass,
+  own: OwnGlass,
+  aroma: AnswerOption,
+  answer: LookAnswer,
+) {
+  keepHere(kept, revealed, { ...own, looks: { ...own.looks, [aroma.id]: answer } });
+  const glass = kept.owner === undefined && glasses.get()[own.id]?.glass;
+  if (glass) keepGlass(own.id, lookedFor(glass, { nameId: aroma.id, words: aroma.name }, answer));
+}
+
 interface OpenGlassStepProps {
+  kept: KeptSeat;
   glass: RevealedGlass;
-  own: NonNullable<OwnView['glass']>;
+  own: OwnGlass;
   /** Why what was found did not arrive in time. */
   refusal: string | undefined;
   onLook: (aroma: NameId, answer: LookAnswer) => void;
 }
 
 /** Names the drink, lets the person look again for what is often there, and shows what everybody found. */
-export function OpenGlassStep({ glass, own, refusal, onLook }: OpenGlassStepProps) {
+export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassStepProps) {
+  useOnEach(own.id, () => keepHere(kept, glass, own));
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col">
       <div className="grow py-4">
-        <div className="flex items-center gap-5">
-          <TastingGlass drink={glass.name} className="h-28" />
-          <div className="min-w-0">
-            <FocusedHeading className="text-3xl leading-tight wrap-anywhere">
-              <span className="mb-1 block font-sans text-base font-normal tracking-normal text-soft">
-                It was
-              </span>
-              <bdi>{glass.name}</bdi>
-            </FocusedHeading>
-            {own.found.length > 0 && <p className="mt-1">{`You found ${listed(own.found)}.`}</p>}
-          </div>
-        </div>
+        <NamedGlass drink={glass.name}>
+          {own.found.length > 0 && <p className="mt-1">{`You found ${listed(own.found)}.`}</p>}
+        </NamedGlass>
         {refusal !== undefined && (
           <p role="alert" className="warning mt-4 max-w-text">
             {refusal}
           </p>
         )}
-        <LookAgain glass={glass} own={own} onLook={onLook} />
+        <LookAgain
+          glass={glass}
+          own={own}
+          onLook={(aroma, answer) => {
+            keepLook(kept, glass, own, aroma, answer);
+            onLook(aroma.id, answer);
+          }}
+        />
         <Section heading="What everybody found">
           <FoundByAll found={glass.found} />
           {glass.words.length > 0 && (
@@ -142,8 +174,12 @@ const LOOK_WORDS: Record<LookAnswer, string> = {
   'not sure': 'Not sure',
 };
 
+interface LookAgainProps extends Pick<OpenGlassStepProps, 'glass' | 'own'> {
+  onLook: (aroma: AnswerOption, answer: LookAnswer) => void;
+}
+
 /** Asks for one aroma after the other that is often there and was not found. No answer is better than another. */
-function LookAgain({ glass, own, onLook }: Pick<OpenGlassStepProps, 'glass' | 'own' | 'onLook'>) {
+function LookAgain({ glass, own, onLook }: LookAgainProps) {
   /** Answers that may still be on their way. */
   const [said, setSaid] = useState<readonly NameId[]>([]);
   const asked = stillToFind(glass.often, own.found);
@@ -168,7 +204,7 @@ function LookAgain({ glass, own, onLook }: Pick<OpenGlassStepProps, 'glass' | 'o
                 className={buttonStyle('secondary', 'min-h-14 px-2!')}
                 onClick={() => {
                   setSaid([...said, aroma.id]);
-                  onLook(aroma.id, answer);
+                  onLook(aroma, answer);
                 }}
               >
                 {LOOK_WORDS[answer]}
@@ -190,17 +226,15 @@ function takeFocus(words: HTMLElement | null): void {
   words?.focus({ preventScroll: true });
 }
 
-function foundAgain(
-  asked: readonly AnswerOption[],
-  { looks }: Pick<OpenGlassStepProps['own'], 'looks'>,
-): string {
+function foundAgain(asked: readonly AnswerOption[], { looks }: OwnGlass): string {
   const found = asked.filter(({ id }) => looks[id] === 'found');
   return found.length === 0
     ? 'You have looked for all that is often there.'
-    : `On looking again you found ${listed(found.map(({ id, name }) => ({ nameId: id, words: name })))}.`;
+    : `When told, you found ${listed(found.map(({ id, name }) => ({ nameId: id, words: name })))}.`;
 }
 
 interface GlassEndProps {
+  kept: KeptSeat;
   /** Missing if the host ended the round without naming the drink. */
   glass: RevealedGlass | undefined;
   own: OwnView['glass'];
@@ -208,7 +242,11 @@ interface GlassEndProps {
 }
 
 /** What one person found in the glass: open bottles in a row. */
-export function GlassEnd({ glass, own, choices }: GlassEndProps) {
+export function GlassEnd({ kept, glass, own, choices }: GlassEndProps) {
+  useOnEach(own?.id, () => void (glass && own && keepHere(kept, glass, own)));
+  const auth = useAuthState();
+  // Somebody else may use this phone by now.
+  const isMine = kept.owner === undefined || (auth.kind === 'signed-in' && auth.userId === kept.owner);
   const found = own?.found ?? [];
   const again = glass?.often.filter(({ id }) => own?.looks[id] === 'found') ?? [];
   if (!glass) {
@@ -237,9 +275,18 @@ export function GlassEnd({ glass, own, choices }: GlassEndProps) {
           />
         ))}
         {again.map(({ id, name, category }) => (
-          <FoundBottle key={id} name={name} category={category} aside="on looking again" />
+          <FoundBottle key={id} name={name} category={category} aside="when told" />
         ))}
       </ul>
+      {own && isSaid(own) && isMine && (
+        <p className="mt-6">
+          This glass is among{' '}
+          <Link to="/glasses" className="text-link">
+            your own glasses
+          </Link>
+          .
+        </p>
+      )}
     </>
   );
 }

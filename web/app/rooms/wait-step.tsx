@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { TastingGlass } from './drawings';
 import type { FollowedSeat } from './followed';
 import { opensWhen, type SeatStep } from './seat-step';
-import { labelOf, peopleIn } from './words';
+import { companyWords, labelOf } from './words';
 
 interface QuietProps {
-  label: string | number;
+  /** Of the bottle. A tasting has a glass instead. */
+  label: string | number | undefined;
   heading: ReactNode;
   note?: ReactNode;
   children?: ReactNode;
@@ -17,7 +19,7 @@ interface QuietProps {
 export function Quiet({ label, heading, note, children }: QuietProps) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      <Bottle label={label} className="h-40" />
+      {label === undefined ? <TastingGlass className="h-40" /> : <Bottle label={label} className="h-40" />}
       <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
       {note && <p className="max-w-text text-lg text-soft">{note}</p>}
       {children}
@@ -39,20 +41,33 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
     </button>
   );
   switch (step.kind) {
-    case 'lobby':
+    case 'lobby': {
+      const others = view.seats.filter(({ id, present }) => present && id !== own.id);
       return (
         <Quiet
-          label="?"
+          label={view.mode === 'tasting' ? undefined : '?'}
           heading={
             <span>
               You are in, <bdi translate="no">{own.nickname}</bdi>
             </span>
           }
-          note={`The host starts soon. ${peopleIn(view.seats.filter(({ present }) => present).length)} in the room.`}
+          note={
+            <>
+              <span>The host starts soon. </span>
+              {others.length === 0 ? (
+                <span>You’re the first here.</span>
+              ) : (
+                <>
+                  With you: <bdi translate="no">{companyWords(others.map(({ nickname }) => nickname))}</bdi>.
+                </>
+              )}
+            </>
+          }
         >
           {leave}
         </Quiet>
       );
+    }
     case 'sending':
       return (
         <Quiet

@@ -75,3 +75,12 @@ export function listed(found: readonly Findable[]): string {
 export function peopleIn(count: number): string {
   return `${count} ${count === 1 ? 'person' : 'people'}`;
 }
+
+/** More people than this are counted, not named. */
+const NAMED_MAX = 8;
+
+/** Writes who is there: "Ann, Ben and 31 more". */
+export function companyWords(names: readonly string[]): string {
+  const rest = names.length - NAMED_MAX;
+  return LIST.format(rest > 0 ? [...names.slice(0, NAMED_MAX), `${rest} more`] : names);
+}

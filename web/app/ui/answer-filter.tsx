@@ -4,7 +4,8 @@ import { type Ref, type RefObject, useRef } from 'react';
 import { useSingleKeys } from './single-keys';
 
 interface AnswerFilterProps {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  label?: string;
   typed: string;
   /** The answers that match, in the order on the screen. Enter chooses a single one. */
   found: readonly AnswerOption[];
@@ -13,14 +14,21 @@ interface AnswerFilterProps {
 }
 
 /** Narrows the answers while the person types. */
-export function AnswerFilter({ ref, typed, found, onType, onAnswer }: AnswerFilterProps) {
+export function AnswerFilter({
+  ref,
+  label = 'Find an aroma',
+  typed,
+  found,
+  onType,
+  onAnswer,
+}: AnswerFilterProps) {
   return (
     <input
       ref={ref}
       type="search"
       value={typed}
-      aria-label="Find an aroma"
-      placeholder="Find an aroma"
+      aria-label={label}
+      placeholder={label}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -107,7 +107,7 @@ function PassButton({ onPass }: { onPass: () => void }) {
 }
 
 /** This many answers or more have a filter; fewer stand on one screen. */
-const FILTER_FROM = 24;
+export const FILTER_FROM = 24;
 
 /** Finds the options whose name contains the typed text. */
 export function filterOptions(options: readonly AnswerOption[], typed: string): AnswerOption[] {

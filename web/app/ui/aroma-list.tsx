@@ -1,40 +1,88 @@
 import { withoutHidden } from '@nosewise/contract/text';
 import { type Glass, tidyWords } from '@nosewise/domain/glass/glass';
 import { type Findable, saidOf } from '@nosewise/domain/glass/smelling';
-import { type AnswerOption, plainText } from '@nosewise/domain/training/names';
-import { type FormEvent, useState } from 'react';
+import { type AnswerOption, type NameId, plainText } from '@nosewise/domain/training/names';
+import { useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
+import { AnswerFilter } from './answer-filter';
+import { FILTER_FROM, filterOptions } from './answer-grid';
 
 type Said = ReturnType<typeof saidOf>;
+
+/** The aromas of one category, as answers. */
+export interface Family {
+  readonly category: string;
+  readonly aromas: readonly AnswerOption[];
+}
+
+/** Groups aromas by family. Those that a person has never named come last, in each family and among the families. */
+export function groupByFamily(
+  options: readonly AnswerOption[],
+  categories: readonly string[],
+  isNamed: (aroma: NameId) => boolean,
+): Family[] {
+  const families = [...new Set(categories)].map((category) => ({
+    category,
+    aromas: first(
+      options.filter((option) => option.category === category),
+      ({ id }) => isNamed(id),
+    ),
+  }));
+  return first(
+    families.filter(({ aromas }) => aromas.length > 0),
+    ({ aromas }) => aromas.some(({ id }) => isNamed(id)),
+  );
+}
+
+/** Moves some items before the others. */
+function first<T>(items: readonly T[], isFirst: (item: T) => boolean): T[] {
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
+}
 
 interface AromaQuestionProps {
   question: string;
   /** The button's words as long as nothing was found. */
   nothing: string;
-  families: readonly { readonly category: string; readonly aromas: readonly AnswerOption[] }[];
+  families: readonly Family[];
   found: Pick<Glass, 'aromas'>;
   onTouch: (aroma: Findable) => void;
   onDone: () => void;
 }
 
-/** Asks what is in a glass, by family: a touch says found, a second one not sure, a third nothing. Own words are taken too. */
+/**
+ * Asks what is in a glass, by family: a touch says found, a second one not sure, a third nothing. Typing finds an aroma,
+ * or adds an own word for what no bottle has.
+ */
 export function AromaQuestion({ question, nothing, families, found, onTouch, onDone }: AromaQuestionProps) {
   const { aromas } = found;
+  const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState('');
+  const words = tidyWords(withoutHidden(typed));
   const own = aromas.filter(({ nameId }) => nameId === null);
-  const lists = families.map((family) => ({
-    ...family,
-    aromas: family.aromas.map(({ id, name }) => ({ nameId: id, words: name })),
-  }));
+  const options = families.flatMap((family) => family.aromas);
+  const matching = filterOptions(options, words);
+  const exact = matching.find(({ name }) => plainText(name) === plainText(words));
+  const lists = families
+    .map(({ category, aromas: all }) => ({
+      category,
+      aromas: filterOptions(all, words).map(({ id, name }) => ({ nameId: id, words: name })),
+    }))
+    .filter((list) => list.aromas.length > 0);
 
-  function add(words: string) {
-    const known = lists
-      .flatMap((list) => list.aromas)
-      .find((aroma) => plainText(aroma.words) === plainText(words));
-    const aroma = known ?? { nameId: null, words };
-    if (saidOf(found, aroma) === 'nothing') onTouch(aroma);
+  function take(aroma: Findable) {
+    setTyped('');
+    setAdded(aroma.words);
+    onTouch(aroma);
+  }
+  /** What is typed again stays found. */
+  function add(chosen: NameId | null) {
+    const known = options.find(({ id }) => id === chosen);
+    const aroma = known ? { nameId: known.id, words: known.name } : { nameId: null, words };
+    if (aroma.words !== '' && saidOf(found, aroma) === 'nothing') take(aroma);
+    else setTyped('');
   }
 
   return (
@@ -42,31 +90,51 @@ export function AromaQuestion({ question, nothing, families, found, onTouch, onD
       <FocusedHeading className="text-3xl text-balance">{question}</FocusedHeading>
       <p className="mt-1 text-soft">Tap what is there. Tap it again if you’re not sure.</p>
       <div className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-3">
-        {[...lists, ...(own.length > 0 ? [{ category: OWN, aromas: own }] : [])].map((list) => (
-          // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
-          <section
-            key={list.category}
-            aria-label={list.category || UNNAMED}
-            className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
+        {[...lists, ...(own.length > 0 && words === '' ? [{ category: OWN, aromas: own }] : [])].map(
+          (list) => (
+            // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
+            <section
+              key={list.category}
+              aria-label={list.category || UNNAMED}
+              className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
+            >
+              <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
+              <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+                {list.aromas.map((aroma) => (
+                  <li key={aroma.nameId ?? aroma.words}>
+                    <AromaButton
+                      aroma={aroma}
+                      category={list.category}
+                      said={saidOf(found, aroma)}
+                      onTouch={() => (words === '' ? onTouch(aroma) : take(aroma))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
+        {words !== '' && !exact && (
+          <button
+            type="button"
+            className={buttonStyle('secondary', 'col-span-full mt-4 w-full wrap-anywhere')}
+            onClick={() => add(null)}
           >
-            <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
-            <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-              {list.aromas.map((aroma) => (
-                <li key={aroma.nameId ?? aroma.words}>
-                  <AromaButton
-                    aroma={aroma}
-                    category={list.category}
-                    said={saidOf(found, aroma)}
-                    onTouch={() => onTouch(aroma)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+            {`Something else: “${words}”`}
+          </button>
+        )}
       </div>
+      <p role="status" className="sr-only">
+        {words === '' ? added && `${added} added` : `${matching.length} found`}
+      </p>
       <div className="z-10 grid grid-cols-[1fr_auto] gap-2 way-on narrow:grid-cols-1">
-        <SomethingElse onAdd={add} />
+        <AnswerFilter
+          label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
+          typed={typed}
+          found={exact ? [exact] : matching.length > 0 ? matching : [{ id: '', name: words, category: '' }]}
+          onType={setTyped}
+          onAnswer={(id) => words !== '' && add(id)}
+        />
         <button type="button" className={buttonStyle('primary')} onClick={onDone}>
           {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
         </button>
@@ -108,41 +176,5 @@ function AromaButton({ aroma, category, said, onTouch }: AromaButtonProps) {
         </span>
       )}
     </button>
-  );
-}
-
-/** Takes an own word for what no bottle has. */
-function SomethingElse({ onAdd }: { onAdd: (words: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const [added, setAdded] = useState('');
-  const words = tidyWords(withoutHidden(typed));
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (words) onAdd(words);
-    setAdded(words);
-    setTyped('');
-  }
-  return (
-    <form onSubmit={submit} className="flex min-w-0 gap-2">
-      <input
-        value={typed}
-        aria-label="Something else"
-        placeholder="Something else"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={60}
-        enterKeyHint="done"
-        className="min-h-12 w-full min-w-0 rounded-lg border border-edge bg-sheet px-4 placeholder:text-soft hover:border-ink"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {words && (
-        <button type="submit" className={buttonStyle('secondary', 'shrink-0')}>
-          Add
-        </button>
-      )}
-      <p role="status" className="sr-only">
-        {added && `${added} added`}
-      </p>
-    </form>
   );
 }
