@@ -15,6 +15,7 @@ export const WORKSPACES = {
   lint: [],
   scripts: [
     'catalogue',
+    'domain/src/random.ts',
     'e2e/browser.ts',
     'lint',
     'server/src/files/process-lock.ts',
