@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { seededRandom } from '../domain/src/random';
 
 const seed = Number(process.env.SEED ?? 20_261_126);
-fc.configureGlobal({ seed });
+/** Since they are the same draws every time, half of the usual number finds what they can find. */
+fc.configureGlobal({ seed, numRuns: 50 });
 
 /** What the product draws: one number of 32 bits. Secrets and ids have more, and stay as they are. */
 const random = seededRandom(String(seed));
