@@ -9,7 +9,7 @@ import { brokenCalls, validCalls } from '../../testing/http/calls';
 import { type Operation, operationsOf } from '../../testing/http/openapi';
 import { rateLimits, users } from '../db/schema';
 
-const RUNS = 20;
+const RUNS = 8;
 /** Internals that no response may reveal: stack traces, SQL, and the names of constraints. */
 const INSIDES =
   /\bat (?:[^\n"()]+ \()?(?:file:|node:|\/)[^\s"()]+:\d+:\d+|node_modules|\.ts:\d|insert into|\bselect \S+ from|violates|_pkey|_fk\b|drizzle|\bpg_/i;
