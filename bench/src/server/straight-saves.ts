@@ -11,19 +11,10 @@ import { readKeyFile } from '../../../server/src/auth/key-file';
 import { openPostgres } from '../../../server/src/db/postgres';
 import * as schema from '../../../server/src/db/schema';
 import type { Env } from '../../../server/src/env/env';
-import {
-  KEPT_IN_A_DAY,
-  REPLAY_IN_A_MINUTE,
-  SAVE_IN_A_DAY,
-  SAVE_IN_A_MINUTE,
-} from '../../../server/src/limits/budgets';
-import { keyOf } from '../../../server/src/limits/limits';
 import { sessionOf, sessionPath } from './calls';
 import { CONNECTIONS } from './load';
 import type { Account } from './people';
 import { ROOT } from './program';
-
-const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY, KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE];
 
 interface Statement {
   readonly text: string;
@@ -98,7 +89,6 @@ async function saveStraight(
   const pairs = [
     [userId, other],
     [sessionId, randomUUID()],
-    ...BUDGETS.map((budget) => [keyOf([budget, userId]), keyOf([budget, other])] as const),
   ] as const;
   const replace = (text: string) =>
     pairs.reduce((own, [recorded, replacement]) => own.replaceAll(recorded, replacement), text);

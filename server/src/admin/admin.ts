@@ -10,6 +10,7 @@ import { packageVersion } from '../files/package-version';
 import { COMMAND, type OfficeContext } from '../office/call';
 import { record } from '../operations/operation';
 import { backUp } from './backup';
+import { distribute } from './distribute';
 import { addOfficeCommands, commandContext } from './office-commands';
 import { inWords } from './print';
 import { restore } from './restore';
@@ -86,6 +87,15 @@ export async function runCommand(root: string, build: string, words: readonly st
     .command('version')
     .description('print the version of Nosewise')
     .action(async () => console.log(await packageVersion(root)));
+
+  program
+    .command('distribute')
+    .description(
+      'put every table where it lives on the nodes of a Citus database (docs/growing.md); stop the product first',
+    )
+    .action(async () => {
+      await withContext(({ database }) => distribute(database, console.log));
+    });
 
   addOfficeCommands(program, withContext);
 

@@ -117,7 +117,7 @@ describe('right passwords', () => {
     for (let attempt = 0; attempt < 2 * SIGN_IN_HERE.points; attempt += 1) {
       expect((await signIn(PASSWORD)).status).toBe(200);
     }
-    const { rows } = await at.database.orm.execute("select * from rate_limits where key like 'sign-in%'");
+    const { rows } = await at.database.orm.execute("select * from rate_limits where budget like 'sign-in%'");
     expect(rows).toEqual([]);
   });
 });

@@ -187,9 +187,12 @@ export async function bottlesAt(db: Queryable, userId: string, moments: readonly
   return selectBottlesAt(db, userId, JSON.stringify(moments));
 }
 
-/** Finds any person's sticker that is on a bottle, with its set. */
+/**
+ * Finds any person's sticker that is on a bottle, with its set: whoever scans it does not know whose it is. An id that two
+ * people have drawn is nobody's.
+ */
 export async function findSticker(db: Queryable, id: string) {
-  const [row] = await db
+  const [row, ...others] = await db
     .select({ sticker: blindStickers, set: blindSets })
     .from(blindStickers)
     .innerJoin(
@@ -197,7 +200,7 @@ export async function findSticker(db: Queryable, id: string) {
       and(eq(blindSets.userId, blindStickers.userId), eq(blindSets.id, blindStickers.setId)),
     )
     .where(and(eq(blindStickers.id, id), isNull(blindStickers.until)));
-  return row;
+  return others.length === 0 ? row : undefined;
 }
 
 /** The name is null for "I don't know", and for words that name no choice. */

@@ -19,7 +19,7 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { countRows, emptyTables } from '../../testing/db/database';
+import { countRows, countWaiting, emptyTables } from '../../testing/db/database';
 import { save } from '../../testing/training';
 import { until } from '../../testing/until';
 import { forgetJob } from '../db/forget';
@@ -70,12 +70,7 @@ test('changes of one person wait for each other, and keep nobody else waiting', 
   await held;
   const sets = Array.from({ length: 40 }, () => make(ada));
   // All of Ada's calls are under way, and one of them waits for the lock.
-  await until(async () => {
-    const { rows } = await at.database.orm.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
+  await until(async () => (await countWaiting(at.database)) > 0);
   expect(await list(bob)).toEqual([]);
   release();
   await holding;
@@ -107,7 +102,7 @@ const bottlesWithNotes = Array.from({ length: 200 }, (_, index) => ({
 
 async function keptToday(): Promise<number> {
   const { rows } = await at.database.orm.execute<{ points: number }>(
-    sql`select points from rate_limits where key like 'kept-day:%'`,
+    sql`select points from rate_limits where budget = 'kept-day'`,
   );
   return present(rows[0]).points;
 }
@@ -179,7 +174,7 @@ describe('making a set', () => {
     expect((await call(ada, 'POST', `/blind-sets/${id}/mix`)).statusCode).toBe(200);
     const mixed = await keptToday();
     expect(mixed - made).toBeGreaterThan(bottlesWithNotes.length * 200);
-    await at.database.orm.execute(sql`update rate_limits set points = 29999000 where key like 'kept-day:%'`);
+    await at.database.orm.execute(sql`update rate_limits set points = 29999000 where budget = 'kept-day'`);
     const [before] = await list(ada);
     expect((await call(ada, 'POST', `/blind-sets/${id}/mix`)).statusCode).toBe(429);
     expect(await list(ada)).toEqual([before]);
@@ -405,26 +400,17 @@ describe('changes of a set at the same moment', () => {
     const id = await make(ada);
     const changes = await at.database.orm.transaction(async (tx) => {
       // The mix has read the set, and waits for this row.
-      await tx.select().from(blindStickers).for('update');
+      await tx.select().from(blindStickers).where(eq(blindStickers.userId, ada.userId)).for('update');
       const mix = call(ada, 'POST', `/blind-sets/${id}/mix`);
-      await until(() => waiting(1));
+      await until(async () => (await countWaiting(at.database)) === 1);
       const retire = call(ada, 'DELETE', `/blind-sets/${id}`);
-      await until(() => waiting(2));
+      await until(async () => (await countWaiting(at.database)) === 2);
       return { mix, retire };
     });
     expect([(await changes.mix).statusCode, (await changes.retire).statusCode]).toEqual([200, 204]);
     const stickers = await at.database.orm.select().from(blindStickers);
     expect(stickers.filter((sticker) => sticker.until === null)).toEqual([]);
   });
-
-  /** Tells whether this many statements wait for a lock. */
-  async function waiting(count: number): Promise<boolean> {
-    const { rows } = await at.database.orm.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting === count;
-  }
 });
 
 describe('an answer to a code', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day } from '@nosewise/domain/time';
@@ -27,3 +28,9 @@ export function isoDay(value: Day): string {
 
 /** The form of an id. PostgreSQL answers any other text with an error. */
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Makes an id that the same words always give (RFC 9562, section 5.8). */
+export function uuidOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -57,6 +57,7 @@ test.each(RULES.map((rule) => [`${getTableName(rule.what)}.${rule.column.name}`,
     ];
     await at.database.orm.transaction(async (tx) => {
       // The rows that these refer to are another matter.
+      await tx.execute(sql`set local citus.propagate_set_commands = 'local'`);
       await tx.execute(sql`set local session_replication_role = replica`);
       for (const row of rows) await tx.insert(what).values(row);
     });

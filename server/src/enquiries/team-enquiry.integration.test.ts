@@ -3,7 +3,7 @@ import { MENU_MAX_BYTES } from '@nosewise/contract/enquiries';
 import { problem } from '@nosewise/contract/problem';
 import { API } from '@nosewise/contract/route';
 import { DAY } from '@nosewise/domain/time';
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { NOON, startTestApp, type TestApp } from '../../testing/app';
 import { countRows, emptyTables } from '../../testing/db/database';
@@ -208,10 +208,10 @@ describe('a team enquiry', () => {
 describe('menus', () => {
   it('are limited to twenty a day per network, whatever is sent beside them', async () => {
     for (let time = 0; time < 20; time += 1) {
-      await at.database.orm.delete(rateLimits).where(like(rateLimits.key, 'team-enquiry:%'));
+      await at.database.orm.delete(rateLimits).where(eq(rateLimits.budget, 'team-enquiry'));
       expect((await sendTeam(at, { ...team, menu })).statusCode).toBe(204);
     }
-    await at.database.orm.delete(rateLimits).where(like(rateLimits.key, 'team-enquiry:%'));
+    await at.database.orm.delete(rateLimits).where(eq(rateLimits.budget, 'team-enquiry'));
     expect((await sendTeam(at, { ...team, menu })).json()).toMatchObject({
       status: 429,
       code: 'rate_limited',

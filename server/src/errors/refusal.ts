@@ -61,7 +61,8 @@ export function accountGone(): Refusal {
 export function isAccountGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = { code: undefined, constraint: undefined, ...error };
-  // PostgreSQL, appendix A: foreign_key_violation. Drizzle names a constraint after its tables and columns.
-  if (code === '23503' && /_user_id_users_id_fk$/.test(String(constraint))) return true;
+  // PostgreSQL, appendix A: foreign_key_violation. Drizzle names a constraint after its tables and columns, and Citus adds the number of a shard.
+  if (code === '23503' && /_user_id_(users_id|profiles_user_id)_fk(_\d+)?$/.test(String(constraint)))
+    return true;
   return isAccountGone(error.cause);
 }

@@ -1,10 +1,11 @@
 import type { Instant } from '@nosewise/domain/models';
 import { firstDayOfWindow, RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
+import { isOurTurn } from '../db/job-lock';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
 import { dailyResults } from '../db/tables/training';
 import type { Job } from '../jobs/jobs';
@@ -31,8 +32,9 @@ export function leaderboardJobs({ database, now, wake }: Context): Job[] {
   ];
 }
 
-/** Our lock among the database's advisory locks: any number that nothing else uses. */
+/** Our locks among the database's advisory locks: any numbers that nothing else uses. */
 const FOLD_LOCK = 6_673_943;
+const WINDOW_LOCK = 6_673_944;
 /** The most changes that one transaction folds, so that it is short however many wait. */
 const CHANGES_AT_ONCE = 10_000;
 
@@ -52,10 +54,7 @@ export async function foldChanges(database: Pick<Database, 'orm' | 'notify'>): P
 
 /** @returns how many changes were folded; `undefined` when another process holds the lock */
 async function foldBatch(tx: Queryable): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ isOurs: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isOurs"`,
-  );
-  if (!rows[0]?.isOurs) return undefined;
+  if (!(await isOurTurn(tx, FOLD_LOCK))) return undefined;
   const { folded, empty } = await addToBranches(tx);
   if (empty !== null) await cut(tx, empty);
   return folded;
@@ -111,8 +110,7 @@ async function cut(tx: Queryable, branches: unknown): Promise<void> {
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * Subtracts the days that are no longer among the last 30 UTC days from people's standings. Several processes
- * share the work: each takes people that no other has locked.
+ * Subtracts the days that are no longer among the last 30 UTC days from people's standings, one process at a time.
  * @returns how many people were moved
  */
 export async function leaveWindow({ orm }: Pick<Database, 'orm'>, now: Instant): Promise<number> {
@@ -130,14 +128,19 @@ export async function leaveWindow({ orm }: Pick<Database, 'orm'>, now: Instant):
 }
 
 async function lockPeopleWithDaysBefore(tx: Queryable, windowStart: string): Promise<string[]> {
+  if (!(await isOurTurn(tx, WINDOW_LOCK))) return [];
   const { rows } = await tx.execute<{ userId: string }>(sql`
-    select user_id as "userId" from ${standings}
-    where user_id in (
-      select user_id from ${dailyResults} where in_window and day < ${windowStart}::date
-      order by day limit ${PEOPLE_AT_ONCE}
-    )
-    for update skip locked`);
-  return rows.map(({ userId }) => userId);
+    select user_id as "userId" from ${dailyResults} where in_window and day < ${windowStart}::date
+    order by day limit ${PEOPLE_AT_ONCE}`);
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  if (userIds.length === 0) return [];
+  // A change of nothing, since people of several nodes cannot be locked in one statement by asking for it.
+  const locked = await tx
+    .update(standings)
+    .set({ isPublic: sql`${standings.isPublic}` })
+    .where(inArray(standings.userId, userIds))
+    .returning({ userId: standings.userId });
+  return locked.map(({ userId }) => userId);
 }
 
 async function subtractDaysBefore(
@@ -160,13 +163,13 @@ async function subtractDaysBefore(
       set answered_30d = s.answered_30d - lost.answered, correct_30d = s.correct_30d - lost.correct
       from lost where s.user_id = lost.user_id
       returning
-        s.is_public, s.sessions_total, s.streak_current,
+        s.user_id, s.is_public, s.sessions_total, s.streak_current,
         case when s.answered_30d >= ${RANKED_ANSWERS} then s.accuracy_30d end as accuracy,
         case when s.answered_30d + lost.answered >= ${RANKED_ANSWERS}
           then (s.correct_30d + lost.correct)::float8 / (s.answered_30d + lost.answered) end as accuracy_before
     )
-    insert into ${standingChanges} (accuracy, sessions, streak, people)
-    select change.accuracy, moved.sessions_total, moved.streak_current, change.people
+    insert into ${standingChanges} (user_id, accuracy, sessions, streak, people)
+    select moved.user_id, change.accuracy, moved.sessions_total, moved.streak_current, change.people
     from moved cross join lateral (values (accuracy_before, -1), (accuracy, 1)) change (accuracy, people)
     where is_public and accuracy_before is distinct from moved.accuracy and change.accuracy is not null`);
 }

@@ -64,7 +64,11 @@ export function changesBetween(before: StandingRow, after: StandingRow): Standin
     left?.sessions === joined?.sessions &&
     left?.streak === joined?.streak;
   if (isSame) return [];
-  return [...(left ? [{ ...left, people: -1 }] : []), ...(joined ? [{ ...joined, people: 1 }] : [])];
+  const { userId } = after;
+  return [
+    ...(left ? [{ ...left, userId, people: -1 }] : []),
+    ...(joined ? [{ ...joined, userId, people: 1 }] : []),
+  ];
 }
 
 /** @returns `undefined` for a person without a rank */

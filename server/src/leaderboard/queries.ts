@@ -4,7 +4,7 @@ import {
   rankStandings,
   type Standing,
 } from '@nosewise/domain/progress/leaderboard';
-import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
 import { profiles } from '../db/tables/profile';
@@ -125,35 +125,39 @@ export async function findUnranked(db: Queryable, userId: string): Promise<Unran
 
 /** Ranks some people, at least one, among everybody. People without a rank are left out. */
 async function findRanks(db: Queryable, userIds: readonly string[]): Promise<RankedPerson[]> {
+  const people = await selectPeople(db).where(and(inArray(standings.userId, [...userIds]), SHOWN));
+  if (people.length === 0) return [];
   // One statement, so that a folded change is seen either in the tree or among those that wait, never in
-  // both.
-  const { rows } = await db.execute<Omit<RankedPerson, 'rank'> & { rank: string }>(sql`
-    with own as (
-      select s.*, p.display_name, floor(s.accuracy_30d * 1000)::int as thousandth
-      from ${standings} s join ${profiles} p using (user_id)
-      where s.user_id in ${userIds} and s.is_public and s.answered_30d >= ${RANKED_ANSWERS}
+  // both. (On several nodes, a place may be one moment off.)
+  const { rows } = await db.execute<{ userId: string; rank: string }>(sql`
+    with waiting as materialized (
+      select accuracy, sessions, streak, sum(people) as people from ${standingChanges} group by 1, 2, 3
     )
     select
-      user_id as "userId", display_name as "displayName", accuracy_30d as "accuracy30d",
-      sessions_total as "sessionsTotal", streak_current as "streakCurrent",
+      own."userId",
       1 + (
         select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 1 and thousandth > own.thousandth
+        where level = 1 and thousandth > floor(own."accuracy30d" * 1000)::int
       ) + (
         select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 2 and thousandth = own.thousandth and accuracy > own.accuracy_30d
+        where level = 2 and thousandth = floor(own."accuracy30d" * 1000)::int and accuracy > own."accuracy30d"
       ) + (
         select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 3 and thousandth = own.thousandth and accuracy = own.accuracy_30d
-          and sessions > own.sessions_total
+        where level = 3 and thousandth = floor(own."accuracy30d" * 1000)::int and accuracy = own."accuracy30d"
+          and sessions > own."sessionsTotal"
       ) + (
         select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 4 and thousandth = own.thousandth and accuracy = own.accuracy_30d
-          and sessions = own.sessions_total and streak > own.streak_current
+        where level = 4 and thousandth = floor(own."accuracy30d" * 1000)::int and accuracy = own."accuracy30d"
+          and sessions = own."sessionsTotal" and streak > own."streakCurrent"
       ) + (
-        select coalesce(sum(people), 0) from ${standingChanges}
-        where (accuracy, sessions, streak) > (own.accuracy_30d, own.sessions_total, own.streak_current)
+        select coalesce(sum(people), 0) from waiting
+        where (accuracy, sessions, streak) > (own."accuracy30d", own."sessionsTotal", own."streakCurrent")
       ) as rank
-    from own`);
-  return rows.map((row) => ({ ...row, rank: Number(row.rank) }));
+    from json_to_recordset(${JSON.stringify(people)}::json)
+      as own ("userId" uuid, "accuracy30d" float8, "sessionsTotal" int, "streakCurrent" int)`);
+  const ranks = new Map(rows.map(({ userId, rank }) => [userId, Number(rank)]));
+  return people.flatMap((person) => {
+    const rank = ranks.get(person.userId);
+    return rank === undefined ? [] : [{ ...person, rank }];
+  });
 }

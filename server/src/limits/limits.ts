@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { UUID, uuidOf } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { rateLimits } from '../db/schema';
 import { statement } from '../db/statement';
@@ -63,42 +63,34 @@ export interface Limits {
   hold(budget: Budget, whom: string): Promise<() => Promise<void>>;
 }
 
-/** Names the row that counts a charge. */
-export function keyOf([{ name }, whom]: Charge): string {
-  return `${name}:${digest(whom)}`;
-}
-
 /** A row of `rate_limits`. */
 export interface SpentRow {
+  /** Of its budget and whom it counts: see `keyOf`. */
   readonly key: string;
   readonly points: number;
   /** In milliseconds: text to the driver, a number in JSON. */
   readonly expire: string | number | null;
 }
 
+export const SPENT_COLUMNS = `concat(budget, ':', whom) as key, points, expire`;
 const selectSpent = statement<SpentRow>(
   'budgets_spent',
-  'select key, points, expire from rate_limits where key = any($1)',
+  `select ${SPENT_COLUMNS} from rate_limits where whom = any($1::uuid[]) and budget = any($2::text[])`,
 );
 
 /** Counting stops here, far above any budget: the column would overflow. */
 const ENDLESS = 2_000_000_000;
 
-/**
- * Writes the statement that adds points to those that are spent. Where a budget has expired, it begins again.
- * @param rows selects key, points and the moment at which a budget that begins now expires
- * @param now in milliseconds
- */
-export const spendingOf = (rows: string, now: string) =>
-  `insert into rate_limits as spent (key, points, expire) ${rows}
-   on conflict (key) do update set
-     points = case when spent.expire > ${now}::bigint
-       then least(spent.points::bigint + excluded.points, ${ENDLESS})::int else excluded.points end,
-     expire = case when spent.expire > ${now}::bigint then spent.expire else excluded.expire end`;
-
-const spendPoints = statement<SpentRow>(
+/** Adds points to those that are spent. Where a budget has expired, it begins again. `save_session` does the same. */
+const spendPoints = statement<Omit<SpentRow, 'key'>>(
   'budgets_spend',
-  `${spendingOf('values ($1, $2::int, $3::bigint)', '$4')} returning key, points, expire`,
+  `insert into rate_limits as spent (whom, budget, points, began, expire) values ($1, $2, $3, $4, $5)
+   on conflict (whom, budget) do update set
+     points = case when spent.expire > excluded.began
+       then least(spent.points::bigint + excluded.points, ${ENDLESS})::int else excluded.points end,
+     began = case when spent.expire > excluded.began then spent.began else excluded.began end,
+     expire = case when spent.expire > excluded.began then spent.expire else excluded.expire end
+   returning points, expire`,
 );
 
 /**
@@ -135,20 +127,20 @@ export function createLimits(
   const admissions = new Set<Map<string, number>>();
 
   /** Takes points, whether they are left or not. @returns the points that are spent now */
-  async function take(db: Queryable, { duration }: Budget, key: string, amount: number) {
+  async function take(db: Queryable, { name, duration }: Budget, whom: string, amount: number) {
     const now = Date.now();
     const expire = now + duration * SECOND;
-    const [spent] = await spendPoints(db, key, Math.min(amount, ENDLESS), expire, now);
+    const [spent] = await spendPoints(db, idOf(whom), name, Math.min(amount, ENDLESS), now, expire);
     return { points: spent?.points ?? amount, retryAfter: seconds(Number(spent?.expire ?? now) - now) };
   }
 
   /** Works off the calls that wait for one budget, those that have met in one statement. */
-  async function workOff(budget: Budget, key: string, line: Spending[]): Promise<void> {
+  async function workOff(budget: Budget, whom: string, line: Spending[]): Promise<void> {
     while (line.length > 0) {
       const group = line.splice(0);
       const total = group.reduce((sum, { amount }) => sum + amount, 0);
       try {
-        const { points, retryAfter } = await take(orm, budget, key, total);
+        const { points, retryAfter } = await take(orm, budget, whom, total);
         let spent = points < ENDLESS ? points - total : points;
         for (const { amount, resolve, reject } of group) {
           spent += amount;
@@ -159,7 +151,7 @@ export function createLimits(
         for (const { reject } of group) reject(error);
       }
     }
-    lines.delete(key);
+    lines.delete(keyOf([budget, whom]));
   }
 
   function spend(budget: Budget, whom: string, amount = 1): Promise<void> {
@@ -173,13 +165,18 @@ export function createLimits(
       }
       const begun = [spending];
       lines.set(key, begun);
-      void workOff(budget, key, begun);
+      void workOff(budget, whom, begun);
     });
   }
 
   /** Reads the spent budgets by their keys. */
-  async function readSpent(keys: readonly string[]) {
-    const rows = await selectSpent(orm, keys);
+  async function readSpent(charges: readonly GuessCharge[]) {
+    const budgets = charges.map(([{ name }]) => name);
+    const rows = await selectSpent(
+      orm,
+      charges.map(([, whom]) => idOf(whom)),
+      budgets,
+    );
     return new Map(rows.map((row) => [row.key, row]));
   }
 
@@ -198,7 +195,7 @@ export function createLimits(
     },
 
     async spendIn(tx, budget, whom, amount = 1) {
-      const { points, retryAfter } = await take(tx, budget, keyOf([budget, whom]), amount);
+      const { points, retryAfter } = await take(tx, budget, whom, amount);
       if (points > budget.points) throw new LimitReached(retryAfter);
     },
 
@@ -213,7 +210,7 @@ export function createLimits(
       const exempted = new Set<string>();
       admissions.add(missed);
       try {
-        const spent = await readSpent(keyed.map(({ key }) => key));
+        const spent = await readSpent(charges);
         const stateOf = ({ budget, key }: (typeof keyed)[number]) => {
           const left = Number(spent.get(key)?.expire ?? 0) - Date.now();
           const points = left > 0 ? (spent.get(key)?.points ?? 0) : 0;
@@ -256,7 +253,9 @@ export function createLimits(
     async hold(budget, whom) {
       await spend(budget, whom);
       return async () => {
-        await orm.delete(rateLimits).where(eq(rateLimits.key, keyOf([budget, whom])));
+        await orm
+          .delete(rateLimits)
+          .where(and(eq(rateLimits.whom, idOf(whom)), eq(rateLimits.budget, budget.name)));
       };
     },
   };
@@ -266,17 +265,17 @@ function unlessReached(error: unknown): void {
   if (!(error instanceof LimitReached)) throw error;
 }
 
-let lastDigest = { whom: '', hash: '' };
+/** Names the row that counts a charge. */
+function keyOf([{ name }, whom]: Charge): string {
+  return `${name}:${idOf(whom)}`;
+}
 
 /**
- * Hashes an address, so that keys fit their column and the table identifies nobody. A call charges several
- * budgets of one person.
+ * Names who is counted: an account by its id, beside whose rows the budget is kept, anybody else by a digest in the form of
+ * an id, so that the table holds no address.
  */
-function digest(whom: string): string {
-  if (lastDigest.whom !== whom || lastDigest.hash === '') {
-    lastDigest = { whom, hash: createHash('sha256').update(whom).digest('base64url') };
-  }
-  return lastDigest.hash;
+function idOf(whom: string): string {
+  return UUID.test(whom) ? whom.toLowerCase() : uuidOf(whom);
 }
 
 function seconds(milliseconds: number): number {

@@ -13,7 +13,7 @@ import { DAY, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { countRows, emptyTables } from '../../testing/db/database';
+import { countRows, countWaiting, emptyTables } from '../../testing/db/database';
 import { mailsTo } from '../../testing/mail';
 import { forgetJob } from '../db/forget';
 import { linkReports, links, profiles, users } from '../db/schema';
@@ -270,9 +270,7 @@ describe('a report', () => {
       await deleting.query('begin');
       await deleting.query('delete from links where id = $1', [id]);
       const report = call(undefined, 'POST', `/links/${id}/reports`, { reason: 'Rude.' });
-      const waiting = () =>
-        pool.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount);
-      await expect.poll(waiting).toBeGreaterThan(0);
+      await expect.poll(() => countWaiting(at.database)).toBeGreaterThan(0);
       await deleting.query('commit');
       expect((await report).statusCode).toBe(404);
     } finally {

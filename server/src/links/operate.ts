@@ -1,9 +1,10 @@
 import { isoOf } from '@nosewise/contract/instant';
 import type { LinkKind, PackToShare } from '@nosewise/contract/links';
 import type { Actor } from '@nosewise/contract/operations';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
+import { findSet, type SetRow } from '../blind/queries';
 import type { Queryable } from '../db/database';
-import { blindSets, linkReports, links, users } from '../db/schema';
+import { linkReports, links, users } from '../db/schema';
 import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { listAfter } from '../operations/version';
@@ -35,22 +36,20 @@ export interface PackDetails extends Omit<PackSummary, 'bottles' | 'reports'> {
 /** What is shared: the copy of a pack, or the bottles of a set. */
 function shared(db: Queryable) {
   return db
-    .select({ link: links, owner: users.email, reports: count(linkReports.id), set: blindSets })
+    .select({ link: links, owner: users.email, reports: count(linkReports.id) })
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
     .leftJoin(linkReports, eq(linkReports.linkId, links.id))
-    .leftJoin(
-      blindSets,
-      and(
-        eq(links.kind, 'set'),
-        eq(blindSets.userId, links.userId),
-        eq(sql`${blindSets.id}::text`, links.subject),
-      ),
-    )
-    .groupBy(links.id, users.id, blindSets.userId, blindSets.id);
+    .groupBy(links.id, users.id);
 }
 
-type Shared = Awaited<ReturnType<typeof shared>>[number];
+type Shared = Awaited<ReturnType<typeof shared>>[number] & { readonly set: SetRow | undefined };
+
+/** Adds the sets behind links, which are read of each owner: their rows may live on another node. */
+async function withSet(db: Queryable, row: Omit<Shared, 'set'>): Promise<Shared> {
+  const { kind, userId, subject } = row.link;
+  return { ...row, set: kind === 'set' ? await findSet(db, userId, subject) : undefined };
+}
 
 function present({ link, owner, set }: Shared) {
   const { id, kind, pack, sharedAt, updatedAt, openedAt } = link;
@@ -69,9 +68,11 @@ function present({ link, owner, set }: Shared) {
 
 /** Lists what is shared by link: what has most reports first, then the newest. */
 export async function listPacks(db: Queryable, limit: number): Promise<PackSummary[]> {
-  const rows = await shared(db)
+  const found = await shared(db)
     .orderBy(desc(count(linkReports.id)), desc(links.sharedAt))
     .limit(limit);
+  const rows: Shared[] = [];
+  for (const row of found) rows.push(await withSet(db, row));
   return rows.map((row) => {
     const { id, kind, name, bottles, sharedAt, lastOpenedAt, owner } = present(row);
     return { id, kind, name, bottles: bottles.length, reports: row.reports, sharedAt, lastOpenedAt, owner };
@@ -84,7 +85,7 @@ export async function showPack(db: Queryable, id: string): Promise<PackDetails> 
   if (!found) throw unknown(id);
   const reports = await listReports(db, id);
   return {
-    ...present(found),
+    ...present(await withSet(db, found)),
     reports: reports.map(({ reason, createdAt }) => ({ reason, createdAt: isoOf(createdAt) })),
   };
 }

@@ -21,8 +21,11 @@ export interface FoundLink extends LinkRow {
 
 /** Finds a link by its id. @param since links that were not opened since then are dead */
 export async function findById(db: Queryable, id: string, since: Instant): Promise<FoundLink | undefined> {
-  const [found] = await withNames(db).where(and(eq(links.id, id), gte(links.openedAt, since)));
-  return found && present(found);
+  const [found] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.id, id), gte(links.openedAt, since)));
+  return found && withName(db, found);
 }
 
 /** Locks a link until the end of the transaction, so that it is neither deleted nor reported meanwhile. */
@@ -36,8 +39,11 @@ export async function findOwn(
   subject: Subject,
   since: Instant,
 ): Promise<FoundLink | undefined> {
-  const [found] = await withNames(db).where(and(isOf(subject), gte(links.openedAt, since)));
-  return found && present(found);
+  const [found] = await db
+    .select()
+    .from(links)
+    .where(and(isOf(subject), gte(links.openedAt, since)));
+  return found && withName(db, found);
 }
 
 /** Lists all links of a person, oldest first. */
@@ -45,24 +51,14 @@ export async function listOfPerson(db: Queryable, userId: string): Promise<LinkR
   return db.select().from(links).where(eq(links.userId, userId)).orderBy(links.sharedAt, links.id);
 }
 
-function withNames(db: Queryable) {
+/** Adds the name of the owner, whose rows may live on another node. @returns `undefined` when the account is gone */
+async function withName(db: Queryable, link: LinkRow): Promise<FoundLink | undefined> {
   const { displayName, excludeFromGlobalLb } = profiles;
-  return db
-    .select({ link: links, displayName, excludeFromGlobalLb })
-    .from(links)
-    .innerJoin(profiles, eq(profiles.userId, links.userId));
-}
-
-function present({
-  link,
-  displayName,
-  excludeFromGlobalLb,
-}: {
-  link: LinkRow;
-  displayName: string | null;
-  excludeFromGlobalLb: boolean;
-}): FoundLink {
-  return { ...link, sharedBy: excludeFromGlobalLb ? null : displayName };
+  const [owner] = await db
+    .select({ displayName, excludeFromGlobalLb })
+    .from(profiles)
+    .where(eq(profiles.userId, link.userId));
+  return owner && { ...link, sharedBy: owner.excludeFromGlobalLb ? null : owner.displayName };
 }
 
 function isOf({ userId, kind, subject }: Subject) {

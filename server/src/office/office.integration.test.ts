@@ -8,7 +8,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { countWaiting, emptyTables } from '../../testing/db/database';
 import { sendContact } from '../../testing/enquiries';
 import { deliverMails } from '../../testing/mail';
 import { makeOperator, type TestOperator } from '../../testing/office';
@@ -214,13 +214,7 @@ describe('operators among themselves', () => {
       await lockOperator(tx, ann.userId);
       await tx.delete(operators).where(eq(operators.userId, ann.userId));
       const removal = remove();
-      const waiting = async () => {
-        const { rows } = await orm.execute(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rows.length;
-      };
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => countWaiting(at.database)).toBe(1);
       return { removal };
     });
     const left = await orm.select().from(operators);

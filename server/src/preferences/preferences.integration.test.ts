@@ -323,7 +323,7 @@ test('an account may write twenty megabytes of preferences in an hour, and other
     at.app.inject({ method, url: url + path, headers, payload });
   const spent = async () => {
     const { rows } = await at.database.pool.query(
-      "select points from rate_limits where key like 'preferences:%'",
+      "select points from rate_limits where budget = 'preferences'",
     );
     return Number(rows[0]?.points ?? 0);
   };
@@ -332,7 +332,7 @@ test('an account may write twenty megabytes of preferences in an hour, and other
     expect((await write(ada, writing)).statusCode).toBe(200);
     expect((await spent()) - before).toBeGreaterThan(50);
   }
-  await at.database.pool.query("update rate_limits set points = 20000000 where key like 'preferences:%'");
+  await at.database.pool.query("update rate_limits set points = 20000000 where budget = 'preferences'");
   const unchanged = await write(ada, writings[2]);
   expect(unchanged.statusCode, 'what changes nothing costs nothing').toBe(200);
   const lemon = { ownWords: { 'wine-lemon': { word: 'sweets', changedAt } } };

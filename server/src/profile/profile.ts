@@ -64,7 +64,8 @@ export async function resetOwnStatistics({ orm }: Database, userId: string, now:
  * @throws Refusal 401 when the account is gone
  */
 export async function lockPerson(tx: Queryable, userId: string): Promise<ProfileRow> {
-  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
+  // Leaves its key free: whoever adds a row that hangs on the profile does not wait.
+  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('no key update');
   if (!row) throw accountGone();
   return row;
 }

@@ -17,10 +17,9 @@ const selectReviews = statement<{ userId: string; scentId: ScentId; nextReview: 
 );
 const selectChosen = statement<{ userId: string; kits: string[] | null; trainedAt: string | null }>(
   'reminder_chosen',
-  `select person.id as "userId", chosen.settings -> 'selectedAromaKits' as kits,
-     (select date from training_sessions s where s.user_id = person.id order by date desc nulls first limit 1)
-       as "trainedAt"
-   from unnest($1::uuid[]) as person (id) left join training_settings chosen on chosen.user_id = person.id`,
+  `select person.user_id as "userId", chosen.settings -> 'selectedAromaKits' as kits,
+     (select max(date) from training_sessions s where s.user_id = person.user_id) as "trainedAt"
+   from profiles person left join training_settings chosen using (user_id) where person.user_id = any($1::uuid[])`,
 );
 const selectOwnPacks = statement<{ userId: string; id: string; scents: ScentId[] }>(
   'reminder_packs',

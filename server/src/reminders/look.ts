@@ -6,11 +6,12 @@ import {
   unansweredSince,
 } from '@nosewise/domain/progress/reminder';
 import { HOUR, SECOND } from '@nosewise/domain/time';
-import { asc, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
+import { isOurTurn } from '../db/job-lock';
 import { users } from '../db/tables/auth';
 import { reminders } from '../db/tables/reminders';
 import { isUnavailable } from '../db/unavailable';
@@ -22,6 +23,8 @@ import { mailOf, pushOf } from './letters';
 import { REMINDER, type ReminderRow, takeBack } from './reminders';
 import { zoneOf } from './zone';
 
+/** Our lock among the database's advisory locks: any number that nothing else uses. */
+const LOOK_LOCK = 6_673_945;
 /** People who are looked at in one transaction. */
 const BATCH = 250;
 
@@ -106,18 +109,32 @@ async function lookAtBatch(tx: Queryable, env: Env, now: Instant, most: number):
 }
 
 /**
- * Takes people whose moment has come, so that other processes leave them alone. Skips accounts that are being
+ * Takes people whose moment has come, one process at a time. Skips accounts that are being
  * deleted, since each side would wait for a lock of the other.
  */
 async function takePeople(tx: Queryable, now: Instant, most: number): Promise<Person[]> {
-  const rows = await tx
-    .select()
+  if (!(await isOurTurn(tx, LOOK_LOCK))) return [];
+  const due = await tx
+    .select({ userId: reminders.userId })
     .from(reminders)
     .where(lte(reminders.nextAt, now))
     .orderBy(asc(reminders.nextAt), asc(reminders.userId))
-    .limit(most)
-    .for('no key update', { skipLocked: true });
-  if (rows.length === 0) return [];
+    .limit(most);
+  if (due.length === 0) return [];
+  // A change of nothing, since people of several nodes cannot be locked in one statement by asking for it.
+  const rows = await tx
+    .update(reminders)
+    .set({ nextAt: sql`${reminders.nextAt}` })
+    .where(
+      and(
+        lte(reminders.nextAt, now),
+        inArray(
+          reminders.userId,
+          due.map(({ userId }) => userId),
+        ),
+      ),
+    )
+    .returning();
   const ids = rows.map(({ userId }) => userId);
   const accounts = await tx
     .select({ id: users.id, email: users.email })

@@ -87,10 +87,12 @@ async function makeDue(count: number, nextReview = NOON - DAY, person = ada) {
     .onConflictDoUpdate({ target: [scents.userId, scents.scentId], set: { nextReview } });
 }
 
-async function train(date: number, person = ada): Promise<string> {
+/** Trains, as far as reminders see it. */
+async function train(date: number, { userId } = ada): Promise<string> {
   const id = randomUUID();
   const session = { id, date, kitNames: ['Wine'], answered: 5, correct: 5, keepsStreak: true };
-  await at.database.orm.insert(trainingSessions).values({ userId: person.userId, ...session });
+  await at.database.orm.insert(trainingSessions).values({ userId, ...session });
+  await at.database.orm.update(reminders).set({ nextAt: 0 }).where(eq(reminders.userId, userId));
   return id;
 }
 

@@ -67,12 +67,12 @@ function dayOf(date: string | null): Day | null {
 /** Switches the mails of a link off. @returns whether the link is known */
 export async function unsubscribe({ orm }: Database, token: string): Promise<boolean> {
   return orm.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
+    const [found] = await tx
+      .select({ userId: reminders.userId })
       .from(reminders)
-      .where(eq(reminders.unsubscribeToken, token))
-      .for('no key update');
-    if (!row) return false;
+      .where(eq(reminders.unsubscribeToken, token));
+    if (!found) return false;
+    const row = await lockReminders(tx, found.userId);
     await save(tx, { ...row, email: false, nextAt: row.push ? row.nextAt : null });
     await takeBack(tx, row.userId, 'mail');
     return true;
@@ -111,8 +111,8 @@ export async function lockReminders(tx: Queryable, userId: string): Promise<Remi
   return row;
 }
 
-async function save(tx: Queryable, row: ReminderRow): Promise<void> {
-  await tx.update(reminders).set(row).where(eq(reminders.userId, row.userId));
+async function save(tx: Queryable, { userId, ...changed }: ReminderRow): Promise<void> {
+  await tx.update(reminders).set(changed).where(eq(reminders.userId, userId));
 }
 
 function firstRow(userId: string): ReminderRow {

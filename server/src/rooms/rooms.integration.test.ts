@@ -708,9 +708,9 @@ describe('a tasting', () => {
     const ann = await join(room.code, 'Ann');
     await host(room, 'start');
     const { own: mine } = await seat(ann);
-    const pointsOf = async (key: string) => {
-      const { rows } = await at.database.pool.query('select points::int from rate_limits where key like $1', [
-        `${key}:%`,
+    const pointsOf = async (budget: string) => {
+      const { rows } = await at.database.pool.query('select points from rate_limits where budget = $1', [
+        budget,
       ]);
       return rows[0]?.points ?? 0;
     };
@@ -929,9 +929,9 @@ describe('afterwards', () => {
 test('the rooms of a person count to what their account may keep in a day, those of guests to nobody', async () => {
   const ada = await at.makePerson();
   await open({}, ada);
-  const { rows } = await at.database.pool.query("select points from rate_limits where key like 'kept-day:%'");
+  const { rows } = await at.database.pool.query("select points from rate_limits where budget = 'kept-day'");
   expect(rows[0].points).toBeGreaterThan(RED.aromas.length * 50);
-  await at.database.pool.query("update rate_limits set points = 30000000 where key like 'kept-day:%'");
+  await at.database.pool.query("update rate_limits set points = 30000000 where budget = 'kept-day'");
   const body = { id: randomUUID(), key: randomUUID(), ...ROOM };
   expect((await call('POST', '/rooms', body, ada.headers)).statusCode).toBe(429);
   await open();

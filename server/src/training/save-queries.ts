@@ -6,12 +6,8 @@ import { keepsStreak, score } from '@nosewise/domain/progress/progress';
 import { type Day, SECOND, utcDay } from '@nosewise/domain/time';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import type { ScentState } from '@nosewise/domain/training/replay';
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { escapeIdentifier } from 'pg';
 import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { dailyResults, reviews, scents, trainingSessions, weeklyAromas } from '../db/schema';
 import { statement } from '../db/statement';
 import {
   changesBetween,
@@ -21,7 +17,7 @@ import {
   type StandingText,
 } from '../leaderboard/leaderboard';
 import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
-import { keyOf, type Spent, type SpentRow, spendingOf } from '../limits/limits';
+import { SPENT_COLUMNS, type Spent, type SpentRow } from '../limits/limits';
 import { parseScent, SCENT_COLUMNS, type ScentText } from './scent-queries';
 import { detailsOf } from './session-queries';
 
@@ -68,7 +64,10 @@ const selectBefore = statement<
        select coalesce(json_agg(known), '[]')
        from (select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($5)) known
      ) as scents,
-     (select coalesce(json_agg(spent), '[]') from rate_limits spent where key = any($6)) as spent
+     (
+       select coalesce(json_agg(spent), '[]')
+       from (select ${SPENT_COLUMNS} from rate_limits where whom = $1 and budget = any($6)) spent
+     ) as spent
    from profiles left join standings using (user_id) where user_id = $1`,
 );
 
@@ -83,8 +82,8 @@ export async function readBefore(
   day: Day,
   scentIds: readonly ScentId[],
 ): Promise<Before | undefined> {
-  const keys = BUDGETS.map((budget) => keyOf([budget, userId]));
-  const [row] = await selectBefore(db, userId, id, isoDay(day), isoDay(weekOf(day)), scentIds, keys);
+  const budgets = BUDGETS.map(({ name }) => name);
+  const [row] = await selectBefore(db, userId, id, isoDay(day), isoDay(weekOf(day)), scentIds, budgets);
   return (
     row && {
       isSaved: row.isSaved,
@@ -99,61 +98,12 @@ export async function readBefore(
 }
 
 /**
- * Inserts rows that travel as JSON into the columns that this release knows: during an upgrade, a later one may have added
- * others, with defaults.
+ * A function of the database (at the end of the migration) writes a save: one call for many tables, which an engine of
+ * several nodes passes on whole to the person's. Rows travel as JSON with the names of their columns.
  */
-function insertInto(table: PgTable, rows: string): string {
-  const name = getTableName(table);
-  const columns = Object.values(getTableColumns(table)).map((column) => escapeIdentifier(column.name));
-  return `insert into ${name} as known (${columns.join(', ')})
-     select ${columns.map((column) => `row.${column}`).join(', ')}
-     from person, json_populate_recordset(null::${name}, ${rows}) row`;
-}
-
-/** Rows travel as JSON with the names of their columns. Without the person's row, which changes first, none is written. */
-const insertSave = statement(
+const callSave = statement<{ written: boolean }>(
   'save',
-  `with person as (
-     update standings known set answered_30d = new.answered_30d, correct_30d = new.correct_30d,
-       sessions_total = new.sessions_total, streak_current = new.streak_current,
-       newest_date = new.newest_date, newest_id = new.newest_id
-     from json_populate_record(null::standings, $3) new
-     where known.user_id = $1 and known.xmin::text = $2
-     returning known.user_id
-   ),
-   place as (
-     insert into standing_changes (accuracy, sessions, streak, people)
-     select accuracy, sessions, streak, people from person, json_populate_recordset(null::standing_changes, $4)
-   ),
-   session as (
-     ${insertInto(trainingSessions, '$5')}
-   ),
-   log as (${insertInto(reviews, '$6')}),
-   memory as (
-     ${insertInto(scents, '$7')}
-     on conflict (user_id, scent_id) do update set
-       scent_name = excluded.scent_name, status = excluded.status, step = excluded.step, ease = excluded.ease,
-       interval = excluded.interval, next_review = excluded.next_review,
-       correct_answers = excluded.correct_answers, total_answers = excluded.total_answers,
-       last_reviewed = excluded.last_reviewed, last_review_id = excluded.last_review_id
-   ),
-   week as (
-     ${insertInto(weeklyAromas, '$8')}
-     on conflict (user_id, week) do update set aromas = excluded.aromas
-   ),
-   day as (
-     ${insertInto(dailyResults, '$9')}
-     on conflict (user_id, day) do update set
-       answered = known.answered + excluded.answered, correct = known.correct + excluded.correct,
-       sessions = known.sessions + excluded.sessions,
-       ranked_answered = known.ranked_answered + excluded.ranked_answered,
-       ranked_correct = known.ranked_correct + excluded.ranked_correct,
-       ranked_sessions = known.ranked_sessions + excluded.ranked_sessions
-   ),
-   budgets as (
-     ${spendingOf('select row.key, row.points, row.expire from person, json_populate_recordset(null::rate_limits, $10) row', '$11')}
-   )
-   select from person`,
+  'select save_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as written',
 );
 
 /** A session and what follows from it. */
@@ -184,19 +134,22 @@ export async function writeSave(
   const rows = [
     standingRow(standing),
     changesBetween(known, standing),
-    [sessionRow(userId, session, now)],
+    sessionRow(userId, session, now),
     reviewRows(userId, session),
     [...scents].map(([scentId, state]) => scentRow(userId, scentId, state)),
     weekRows(userId, session, aromas),
     inWindow === undefined ? [] : [dayRow(userId, session, inWindow)],
     charges.map(([budget, whom, points]) => ({
-      key: keyOf([budget, whom]),
+      whom,
+      budget: budget.name,
       points,
+      began: now,
       expire: now + budget.duration * SECOND,
     })),
   ];
-  const written = await insertSave(db, userId, known.version, ...rows.map((row) => JSON.stringify(row)), now);
-  return written.length > 0;
+  const texts = rows.map((row) => JSON.stringify(row));
+  const [answer] = await callSave(db, userId, known.version, ...texts);
+  return answer?.written ?? false;
 }
 
 function standingRow({ answered30d, correct30d, sessionsTotal, streakCurrent, newest }: StandingRow) {

@@ -7,7 +7,7 @@ import { type LoggedReview, replay, reviewId } from '@nosewise/domain/training/r
 import { count, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { countWaiting, emptyTables } from '../../testing/db/database';
 import {
   lemon,
   put,
@@ -21,12 +21,15 @@ import { until } from '../../testing/until';
 import {
   dailyResults,
   ownPacks,
+  reminders,
   reviews,
   standings,
   trainingSessions,
   users,
   weeklyAromas,
 } from '../db/schema';
+import { lockPerson } from '../profile/profile';
+import { lockReminders } from '../reminders/reminders';
 
 let at: TestApp;
 
@@ -288,7 +291,7 @@ describe("an aroma of a person's own", () => {
 describe('an account', () => {
   /** Charges the budgets for so many saved sessions. */
   const spend = (budget: string, points: number) =>
-    at.database.orm.execute(sql`update rate_limits set points = ${points} where key like ${`${budget}:%`}`);
+    at.database.orm.execute(sql`update rate_limits set points = ${points} where budget = ${budget}`);
 
   test('may save 400 sessions at once: a month of offline training', async () => {
     const ada = await at.makePerson();
@@ -327,10 +330,37 @@ describe('an account', () => {
   });
 });
 
+test('a save has its person looked at again for reminders, and nobody else', async () => {
+  const [ada, bob] = [await at.makePerson(), await at.makePerson()];
+  const nextAt = NOON + DAY;
+  for (const { userId } of [ada, bob]) {
+    await at.database.orm.transaction((tx) => lockReminders(tx, userId));
+    await at.database.orm.update(reminders).set({ email: true, nextAt }).where(eq(reminders.userId, userId));
+  }
+  await save(at, ada, sessionBody(NOON, 1, 0));
+  const rows = await at.database.orm.select().from(reminders);
+  expect(new Map(rows.map((row) => [row.userId, row.nextAt])), 'when they are looked at').toEqual(
+    new Map([
+      [ada.userId, 0],
+      [bob.userId, nextAt],
+    ]),
+  );
+});
+
+test('a session is saved while its person’s profile is being changed', async () => {
+  const ada = await at.makePerson();
+  await save(at, ada, sessionBody(NOON - MINUTE, 1, 0));
+  await at.database.orm.transaction(async (tx) => {
+    await lockPerson(tx, ada.userId);
+    await save(at, ada, sessionBody(NOON, 1, 0));
+  });
+  expect(await standingOf(ada)).toMatchObject({ sessionsTotal: 2 });
+});
+
 test('what is spent of a budget while a session is saved counts beside it', async () => {
   const ada = await at.makePerson();
   await save(at, ada, sessionBody(NOON - MINUTE, 1, 0));
-  const kept = sql`key like 'kept-day:%'`;
+  const kept = sql`budget = 'kept-day'`;
   const spent = async () => {
     const { rows } = await at.database.orm.execute<{ points: number }>(
       sql`select points from rate_limits where ${kept}`,
@@ -341,12 +371,7 @@ test('what is spent of a budget while a session is saved counts beside it', asyn
   const saving = await at.database.orm.transaction(async (tx) => {
     await tx.execute(sql`update rate_limits set points = points + 1000 where ${kept}`);
     const answer = save(at, ada, sessionBody(NOON, 1, 0));
-    await until(async () => {
-      const { rows } = await at.database.orm.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    });
+    await until(async () => (await countWaiting(at.database)) > 0);
     return { answer };
   });
   await saving.answer;
@@ -358,7 +383,7 @@ test('an account keeps 30 MB of sessions a day at most', async () => {
   const body = sessionBody(NOON, 1, 0);
   const big = { ...body, kitNames: Array.from({ length: 70 }, () => '語'.repeat(60)) };
   await save(at, ada, body);
-  const kept = sql`key like 'kept-day:%'`;
+  const kept = sql`budget = 'kept-day'`;
   const { rows } = await at.database.orm.execute<{ points: number }>(
     sql`select points from rate_limits where ${kept}`,
   );
@@ -458,7 +483,7 @@ describe('a session that arrives late', () => {
     const amount = await lengthenLog(ada, 80);
     await save(at, ada, sessionBody(NOON - DAY, 1, 0));
     const { rows } = await at.database.orm.execute(
-      sql`select points from rate_limits where key like 'replay:%'`,
+      sql`select points from rate_limits where budget = 'replay'`,
     );
     expect(rows).toEqual([{ points: amount + 1 }]);
   });
@@ -467,7 +492,7 @@ describe('a session that arrives late', () => {
     const ada = await at.makePerson();
     await save(at, ada, sessionBody(NOON, 2, 0));
     await save(at, ada, sessionBody(NOON - DAY, 1, 0));
-    const budget = sql`key like 'replay:%'`;
+    const budget = sql`budget = 'replay'`;
     const { rows } = await at.database.orm.execute(sql`select points from rate_limits where ${budget}`);
     expect(rows).toEqual([{ points: 3 }]);
     await at.database.orm.execute(sql`update rate_limits set points = 500000 where ${budget}`);

@@ -1,8 +1,8 @@
 import { MINUTE } from '@nosewise/domain/time';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { emptyTables } from '../../testing/db/database';
+import { countWaiting, emptyTables } from '../../testing/db/database';
 import { put, readProgressOf, readScentRows, save, sessionBody } from '../../testing/training';
 import { until } from '../../testing/until';
 import { reminders, standings } from '../db/schema';
@@ -70,12 +70,7 @@ test.each([
       expect(new Set(await putAll(others))).toEqual(new Set([200]));
       expect(await sessionsOf(bob)).toBe(1);
       await first;
-      await until(async () => {
-        const { rows } = await at.database.orm.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length === 2;
-      });
+      await until(async () => (await countWaiting(at.database)) === 2);
       return { held };
     });
     expect(await saved.held).toEqual([200, 200]);

@@ -5,6 +5,7 @@ import { inject, vi } from 'vitest';
 import { type Database, databaseOn, type Queryable } from '../../src/db/database';
 import { openPostgres } from '../../src/db/postgres';
 import { ask } from './engine';
+import { databaseAt, makeOnNodes } from './nodes';
 
 /** A database that files of this worker use one after the other. */
 interface Shared {
@@ -34,13 +35,13 @@ export async function openTestDatabase(): Promise<Database> {
 async function makeDatabase(): Promise<Shared> {
   const engine = inject('engine');
   const name = `${engine.template}_${randomUUID().replaceAll('-', '')}`;
-  await ask(engine.url, `create database ${name} template ${engine.template}`);
-  const url = new URL(engine.url);
-  url.pathname = `/${name}`;
-  const database = databaseOn(openPostgres(url.href, { max: 1 }));
+  if (engine.nodes.length > 1) await makeOnNodes(engine.nodes, name);
+  else await ask(engine.url, `create database ${name} template ${engine.template}`);
+  const url = databaseAt(engine.url, name);
+  const database = databaseOn(openPostgres(url, { max: 1 }));
   const schema = await digestSchema(database);
   await database.close();
-  return { url: url.href, schema };
+  return { url, schema };
 }
 
 /** How long a connection may take to end, in milliseconds. */
@@ -89,7 +90,7 @@ export async function emptyTables({ orm }: Database): Promise<void> {
       end loop;
       for name in select quote_ident(sequencename) from pg_sequences
         where schemaname = 'public' and last_value is not null loop
-        execute 'alter sequence ' || name || ' restart';
+        perform setval(name, 1, false);
       end loop;
     end $$`);
 }
@@ -137,6 +138,15 @@ export async function fingerprint(
   });
   const { rows } = await orm.execute<{ name: string; digest: string }>(sql.join(digests, sql` union all `));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+/** Counts the statements that wait for a lock, on whichever node. */
+export async function countWaiting({ orm }: ReadableDatabase): Promise<number> {
+  const statements = inject('engine').nodes.length > 1 ? 'citus_stat_activity' : 'pg_stat_activity';
+  const { rows } = await orm.execute(
+    sql`select from ${sql.identifier(statements)} where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
 }
 
 /** Records the SQL that this process sends while `act` runs. */

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
 import { migrateUnderLock } from '../../src/db/database';
 import { openPostgres } from '../../src/db/postgres';
 import { ask, startTestEngine } from './engine';
+import { databaseAt, MIGRATIONS, nodesOf } from './nodes';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server that the tests use, and a database on it with all tables in place, which they copy. */
-    engine: { readonly url: string; readonly template: string };
+    engine: {
+      readonly url: string;
+      /** The addresses of its nodes, itself first. A database of several is made anew, since it cannot be copied. */
+      readonly nodes: readonly string[];
+      readonly template: string;
+    };
   }
 }
-
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
  * Makes one migrated database, which all test files copy, on the product's own engine or on that of
@@ -24,14 +27,13 @@ export default async function setup({ provide }: TestProject) {
   const engine = given ? { url: given, stop: async () => undefined } : await startTestEngine();
   const template = `template_${randomBytes(6).toString('hex')}`;
   await ask(engine.url, `create database ${template}`);
-  const url = new URL(engine.url);
-  url.pathname = `/${template}`;
-  const { pool, close } = openPostgres(url.href);
-  await migrateUnderLock(pool, migrations);
+  const { pool, close } = openPostgres(databaseAt(engine.url, template));
+  await migrateUnderLock(pool, MIGRATIONS);
   await close();
-  provide('engine', { url: engine.url, template });
+  const nodes = await nodesOf(engine.url);
+  provide('engine', { url: engine.url, nodes, template });
   return async () => {
-    if (given !== undefined) await dropCopies(given, template);
+    if (given !== undefined) for (const node of nodes) await dropCopies(node, template);
     await engine.stop();
   };
 }

@@ -5,20 +5,19 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
-  varchar,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { byPerson, oneNode } from '../place';
 
 const now = sql`now()`;
 
 /** A person who can sign in. `email` is kept in lower case, and is theirs only once `emailConfirmedAt` is set. */
-export const users = pgTable(
+export const users = oneNode(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -50,7 +49,7 @@ export interface AuthenticationMethod {
 }
 
 /** One sign-in on one device: the family that its refresh tokens belong to. Its end ends all of them. */
-export const authSessions = pgTable(
+export const authSessions = oneNode(
   'auth_sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -74,7 +73,7 @@ export const authSessions = pgTable(
 );
 
 /** Kept as SHA-256 of the token. Rotated at each use: `replacedAt` is set on the old one. */
-export const refreshTokens = pgTable(
+export const refreshTokens = oneNode(
   'refresh_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
@@ -91,7 +90,7 @@ export const refreshTokens = pgTable(
  * Sessions that ended while one of their access tokens may still be valid. A trigger on `auth_sessions`
  * writes them, so that no way of ending a session can forget to.
  */
-export const endedSessions = pgTable(
+export const endedSessions = oneNode(
   'ended_sessions',
   {
     sessionId: uuid('session_id').primaryKey(),
@@ -104,7 +103,7 @@ export const endedSessions = pgTable(
  * The networks in which a person has used their account, as keyed hashes: strangers who guess passwords, or
  * ask for mails, cannot lock them out there.
  */
-export const knownNetworks = pgTable(
+export const knownNetworks = oneNode(
   'known_networks',
   {
     userId: uuid('user_id')
@@ -123,7 +122,7 @@ export const knownNetworks = pgTable(
  * A mail about an account that was requested, and that `auth/account-mails.ts` will or will not write:
  * requesting takes the same work whether or not the address has an account.
  */
-export const accountMails = pgTable('account_mails', {
+export const accountMails = oneNode('account_mails', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   kind: text({
     enum: ['sign-up', 'sign-up again', 'confirmation', 'recovery', 'email change', 'sign-in'],
@@ -137,7 +136,7 @@ export const accountMails = pgTable('account_mails', {
 });
 
 /** The six digits of a mail: they open a session for the sign-in that has asked for them, within five tries. */
-export const signInCodes = pgTable(
+export const signInCodes = oneNode(
   'sign_in_codes',
   {
     email: text().notNull(),
@@ -159,7 +158,7 @@ export const signInCodes = pgTable(
 );
 
 /** The link of a mail: works once, for one hour, and is kept as SHA-256 of what the mail carries. */
-export const oneTimeTokens = pgTable(
+export const oneTimeTokens = oneNode(
   'one_time_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
@@ -179,7 +178,7 @@ export const oneTimeTokens = pgTable(
 );
 
 /** An authenticator app (RFC 6238). */
-export const mfaFactors = pgTable(
+export const mfaFactors = oneNode(
   'mfa_factors',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -200,7 +199,7 @@ export const mfaFactors = pgTable(
   (table) => [index('mfa_factors_user').on(table.userId)],
 );
 
-export const mfaChallenges = pgTable(
+export const mfaChallenges = oneNode(
   'mfa_challenges',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -214,7 +213,7 @@ export const mfaChallenges = pgTable(
 );
 
 /** Replaces a code of a lost authenticator app, once. Kept as SHA-256. */
-export const recoveryCodes = pgTable(
+export const recoveryCodes = oneNode(
   'recovery_codes',
   {
     codeHash: text('code_hash').primaryKey(),
@@ -226,9 +225,17 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** The spent parts of budgets (`limits/limits.ts`). `expire` in milliseconds since 1970. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-});
+/** The spent parts of budgets (`limits/limits.ts`). */
+export const rateLimits = byPerson(
+  'rate_limits',
+  {
+    /** The person, or a digest of the address that is counted. It outlives an account until the budget expires. */
+    whom: uuid().notNull(),
+    budget: text().notNull(),
+    points: integer().notNull(),
+    /** In milliseconds since 1970, as `expire`: a budget that has expired begins again. */
+    began: bigint({ mode: 'number' }).notNull(),
+    expire: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.whom, table.budget] })],
+);

@@ -2,9 +2,9 @@ import type { Scent } from '@nosewise/domain/models';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
+  index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -12,15 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
-import { users } from './auth';
+import { byPerson } from '../place';
+import { profiles } from './profile';
 
 /** A pack whose bottles carry blind stickers. Its id is made by the device, so it is unique for its person only. */
-export const blindSets = pgTable(
+export const blindSets = byPerson(
   'blind_sets',
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     name: text().notNull(),
     packId: text('pack_id').notNull(),
@@ -38,7 +39,7 @@ export const blindSets = pgTable(
 );
 
 /** A sticker on a bottle, from one moment until another: the secret of a blind set, and its history. */
-export const blindStickers = pgTable(
+export const blindStickers = byPerson(
   'blind_stickers',
   {
     userId: uuid('user_id').notNull(),
@@ -47,7 +48,7 @@ export const blindStickers = pgTable(
     since: instant().notNull(),
     /** Null while it is on the bottle. */
     until: instant(),
-    /** The id in its QR code. */
+    /** The id in its QR code. Nobody draws one that is in use, but for a chance that `findSticker` sees to. */
     id: text().notNull(),
     bottleNumber: integer('bottle_number').notNull(),
   },
@@ -57,7 +58,7 @@ export const blindStickers = pgTable(
       columns: [table.userId, table.setId],
       foreignColumns: [blindSets.userId, blindSets.id],
     }).onDelete('cascade'),
-    uniqueIndex('blind_stickers_id').on(table.id).where(sql`${table.until} is null`),
+    index('blind_stickers_id').on(table.id).where(sql`${table.until} is null`),
     uniqueIndex('blind_stickers_code')
       .on(table.userId, table.setId, table.code)
       .where(sql`${table.until} is null`),
@@ -65,7 +66,7 @@ export const blindStickers = pgTable(
 );
 
 /** An answer after which the server has told the right name. It is the first of its session and stays. */
-export const blindReveals = pgTable(
+export const blindReveals = byPerson(
   'blind_reveals',
   {
     userId: uuid('user_id').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns';
+import { oneNode } from '../place';
 import { wordsIn } from '../words';
 import { users } from './auth';
 
@@ -18,7 +19,7 @@ const assignedTo = uuid('assigned_to').references(() => users.id, { onDelete: 's
 const note = text().notNull().default('');
 
 /** A message from `/contact`, or a request to be called back from `/restaurant-training`. */
-export const contactMessages = pgTable(
+export const contactMessages = oneNode(
   'contact_messages',
   {
     id,
@@ -48,7 +49,7 @@ export const contactMessages = pgTable(
 );
 
 /** An enquiry from `/team` (specification, section 3, "Enquiry form"). */
-export const teamEnquiries = pgTable(
+export const teamEnquiries = oneNode(
   'team_enquiries',
   {
     id,
@@ -75,7 +76,7 @@ export const teamEnquiries = pgTable(
 );
 
 /** A file that came with a team enquiry. In the database, so that every process and every backup has it. */
-export const attachments = pgTable(
+export const attachments = oneNode(
   'attachments',
   {
     id: uuid().primaryKey().defaultRandom(),

@@ -1,19 +1,20 @@
 import type { Glass } from '@nosewise/domain/glass/glass';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
-import { users } from './auth';
+import { byPerson } from '../place';
+import { profiles } from './profile';
 
 /**
  * A drink that somebody smelled. `glass` is null once they have deleted it, so that other devices learn of it. Its instants
  * are in milliseconds.
  */
-export const glasses = pgTable(
+export const glasses = byPerson(
   'glasses',
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     glass: jsonb().$type<Omit<Glass, 'id'>>(),
     /** When the person changed it, by the clock of their device. */

@@ -7,7 +7,6 @@ import {
   doublePrecision,
   index,
   integer,
-  pgTable,
   pgView,
   primaryKey,
   smallint,
@@ -15,18 +14,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
-import { users } from './auth';
+import { byPerson, oneNode } from '../place';
+import { profiles } from './profile';
 
 /**
  * The standing of a person, kept up to date by every saved session, so that nothing is counted when it is read. The
  * sums are those of the person's `daily_results` in the window of 30 UTC days, built-in aromas only.
  */
-export const standings = pgTable(
+export const standings = byPerson(
   'standings',
   {
     userId: uuid('user_id')
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     answered30d: integer('answered_30d').notNull(),
     correct30d: integer('correct_30d').notNull(),
     /** A ratio 0..1; null when nothing was answered in the window. */
@@ -58,7 +58,7 @@ export const standings = pgTable(
  * thousandth (level 1), with the same accuracy (2), with also the same sessions (3), and the same streak (4).
  * A rank is one plus, on each level, the sums of the branches above it. Columns below a row's level are 0.
  */
-export const standingCounts = pgTable(
+export const standingCounts = oneNode(
   'standing_counts',
   {
     level: smallint().notNull(),
@@ -79,13 +79,18 @@ export const standingCounts = pgTable(
  * A person who reached (+1) or left (-1) a standing, not yet counted in `standing_counts`. Appending keeps savers from
  * waiting for each other at the top of the tree; a job folds these in every second.
  */
-export const standingChanges = pgTable('standing_changes', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  accuracy: doublePrecision().notNull(),
-  sessions: integer().notNull(),
-  streak: integer().notNull(),
-  people: smallint().notNull(),
-});
+export const standingChanges = byPerson(
+  'standing_changes',
+  {
+    userId: uuid('user_id').notNull(),
+    id: bigserial({ mode: 'number' }).notNull(),
+    accuracy: doublePrecision().notNull(),
+    sessions: integer().notNull(),
+    streak: integer().notNull(),
+    people: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
 
 /**
  * The public standings of people with at least `RANKED_ANSWERS` answers, in order, with rank and person. `leaderboard_view`

@@ -1,10 +1,11 @@
 import type { LinkKind, PackToShare } from '@nosewise/contract/links';
-import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { oneNode } from '../place';
 import { users } from './auth';
 
 /** A link by which its owner shares an own pack or a blind set. */
-export const links = pgTable(
+export const links = oneNode(
   'links',
   {
     /** The id in its address, which nobody can guess. */
@@ -29,7 +30,7 @@ export const links = pgTable(
 );
 
 /** A report about what is shared, for the operator. Its sender is not recorded. */
-export const linkReports = pgTable(
+export const linkReports = oneNode(
   'link_reports',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),

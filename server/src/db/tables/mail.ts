@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { oneNode } from '../place';
 import { users } from './auth';
 import { orders } from './shop';
 
 /** Addresses that an operator has marked because mails to them come back. Mails to them are given up at once. */
-export const bouncedAddresses = pgTable('bounced_addresses', {
+export const bouncedAddresses = oneNode('bounced_addresses', {
   id: uuid().primaryKey().defaultRandom(),
   /** In its normal form. */
   address: text().notNull().unique(),
@@ -16,7 +17,7 @@ export const bouncedAddresses = pgTable('bounced_addresses', {
  * The outbox: a mail or a push that waits to be delivered, written in the transaction of what it is about. Its words are
  * wiped once it is delivered or has expired, since they may hold a link that opens an account.
  */
-export const mailOutbox = pgTable(
+export const mailOutbox = oneNode(
   'mail_outbox',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),

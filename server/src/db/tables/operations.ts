@@ -1,11 +1,12 @@
 import type { Action, Facts } from '@nosewise/contract/operations';
 import { ROLES } from '@nosewise/contract/roles';
-import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { oneNode } from '../place';
 import { users } from './auth';
 
 /** The accounts that may work in the office. */
-export const operators = pgTable('operators', {
+export const operators = oneNode('operators', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -17,7 +18,7 @@ export const operators = pgTable('operators', {
  * The operators' log, a line for each operation. A trigger of the migration refuses to change or delete any. It names accounts and
  * orders by id or number only, so that the deletion of a person leaves nothing about them here.
  */
-export const operatorLog = pgTable(
+export const operatorLog = oneNode(
   'operator_log',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),

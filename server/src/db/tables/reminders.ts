@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant } from '../columns';
+import { byPerson, oneNode } from '../place';
 import { authSessions, users } from './auth';
+import { profiles } from './profile';
 
 /** How a person wants to be reminded, and when to look next whether to. */
-export const reminders = pgTable(
+export const reminders = byPerson(
   'reminders',
   {
     userId: uuid('user_id')
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     hour: smallint().notNull(),
     timeZone: text('time_zone').notNull(),
     /** 1 is Monday. */
@@ -28,8 +30,7 @@ export const reminders = pgTable(
     awayUntil: day('away_until'),
     /**
      * When something is to be sent, as computed when the person was last looked at; null while nothing will
-     * be. A trigger on `training_sessions` sets it to 1970 when they train, so that they are looked at again
-     * (decision 63).
+     * be. A save sets it to 1970, so that they are looked at again (decision 63).
      */
     nextAt: instant('next_at'),
     remindedAt: instant('reminded_at'),
@@ -44,8 +45,9 @@ export const reminders = pgTable(
   },
   (table) => [
     index('reminders_next').on(table.nextAt).where(sql`${table.nextAt} is not null`),
-    uniqueIndex('reminders_unsubscribe').on(table.unsubscribeToken),
-    uniqueIndex('reminders_calendar').on(table.calendarHash).where(sql`${table.calendarHash} is not null`),
+    // Nobody draws the same token twice, and an index that is unique would need all rows on one node.
+    index('reminders_unsubscribe').on(table.unsubscribeToken),
+    index('reminders_calendar').on(table.calendarHash).where(sql`${table.calendarHash} is not null`),
   ],
 );
 
@@ -53,7 +55,7 @@ export const reminders = pgTable(
  * A browser that shows pushes to a person. It ends with the session that it was made in, so that pushes stop
  * with logging out.
  */
-export const pushSubscriptions = pgTable(
+export const pushSubscriptions = oneNode(
   'push_subscriptions',
   {
     /** An endpoint belongs to one person: the one who used that browser last. */

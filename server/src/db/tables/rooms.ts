@@ -1,17 +1,8 @@
 import type { Card, RoomEvent, RoomSetup } from '@nosewise/domain/rooms/room';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { oneNode } from '../place';
 import { users } from './auth';
 
 /** A bottle from which rounds are dealt. */
@@ -37,7 +28,7 @@ interface DealtPlace {
 }
 
 /** A room in which people smell together. Everything that happens in it is in `room_events`. */
-export const rooms = pgTable(
+export const rooms = oneNode(
   'rooms',
   {
     /** Made by the host's device. */
@@ -69,7 +60,7 @@ export const rooms = pgTable(
 );
 
 /** The log of a room, append-only. */
-export const roomEvents = pgTable(
+export const roomEvents = oneNode(
   'room_events',
   {
     roomId: uuid('room_id')
@@ -90,7 +81,7 @@ export const roomEvents = pgTable(
 );
 
 /** A person's place in a room. The nickname is in the log. */
-export const roomSeats = pgTable(
+export const roomSeats = oneNode(
   'room_seats',
   {
     roomId: uuid('room_id')
@@ -108,7 +99,7 @@ export const roomSeats = pgTable(
 );
 
 /** Links that open the host's side on another device, once. */
-export const roomGrants = pgTable(
+export const roomGrants = oneNode(
   'room_grants',
   {
     roomId: uuid('room_id')

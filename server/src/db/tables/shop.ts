@@ -8,18 +8,18 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
+import { oneNode } from '../place';
 import { wordsIn } from '../words';
 import { users } from './auth';
 
 /** How many of a kit can be bought now. A kit without a row is sold without counting. */
-export const stock = pgTable(
+export const stock = oneNode(
   'stock',
   {
     kit: text().primaryKey(),
@@ -29,7 +29,7 @@ export const stock = pgTable(
 );
 
 /** An order as it was agreed on. Amounts are in cents and include VAT; what the buyer left out is empty. */
-export const orders = pgTable(
+export const orders = oneNode(
   'orders',
   {
     /** Made by the client, so that an order sent twice is placed once. */
@@ -103,7 +103,7 @@ export const orders = pgTable(
  * A link that opens an order. Each mail carries its own, and only a digest is kept: readers of this table cannot open
  * anything.
  */
-export const orderLinks = pgTable(
+export const orderLinks = oneNode(
   'order_links',
   {
     tokenHash: text('token_hash').primaryKey(),
@@ -115,7 +115,7 @@ export const orderLinks = pgTable(
 );
 
 /** The lines of an order add up to it. The shipping is the last one and has no kit. */
-export const orderLines = pgTable(
+export const orderLines = oneNode(
   'order_lines',
   {
     orderId: uuid('order_id')
@@ -138,7 +138,7 @@ export const orderLines = pgTable(
 );
 
 /** Notes of operators about an order, for operators. */
-export const orderNotes = pgTable(
+export const orderNotes = oneNode(
   'order_notes',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
@@ -157,7 +157,7 @@ export const orderNotes = pgTable(
 );
 
 /** Money that came in for an order, or went back. Amounts are positive. */
-export const payments = pgTable(
+export const payments = oneNode(
   'payments',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
@@ -178,14 +178,14 @@ export const payments = pgTable(
 );
 
 /** The events that Stripe has sent, each once. */
-export const stripeEvents = pgTable('stripe_events', {
+export const stripeEvents = oneNode('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: instant('received_at').notNull(),
 });
 
 /** Invoices and credit notes: numbered without a gap, and never changed. Amounts are positive. */
-export const documents = pgTable(
+export const documents = oneNode(
   'documents',
   {
     number: integer().primaryKey(),
@@ -203,13 +203,13 @@ export const documents = pgTable(
 );
 
 /** The last number issued. It is raised in the transaction that uses it, so that a rollback leaves no gap. */
-export const documentNumbers = pgTable('document_numbers', {
+export const documentNumbers = oneNode('document_numbers', {
   series: text().primaryKey(),
   last: integer().notNull(),
 });
 
 /** Requests to be told by email, once, that a sold-out kit is back. */
-export const stockAlerts = pgTable(
+export const stockAlerts = oneNode(
   'stock_alerts',
   {
     kit: text().notNull(),
@@ -228,7 +228,7 @@ export const stockAlerts = pgTable(
 );
 
 /** Refunds that Stripe has reported before their payments. They are recorded with the payment. */
-export const earlyRefunds = pgTable(
+export const earlyRefunds = oneNode(
   'early_refunds',
   {
     /** Stripe's name for the refund, and for its payment. */

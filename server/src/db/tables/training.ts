@@ -9,22 +9,22 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { day, instant } from '../columns';
-import { users } from './auth';
+import { byPerson } from '../place';
+import { profiles } from './profile';
 
 /** The head of a finished session. Its id is made by the device, so it is unique for its person only. */
-export const trainingSessions = pgTable(
+export const trainingSessions = byPerson(
   'training_sessions',
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     /** When it was finished. */
     date: instant().notNull(),
@@ -67,7 +67,7 @@ export type ReviewDetails = Pick<
  * session, whose key makes them unique: a key of their own would be a quarter of a person's bytes. Columns of a fixed size
  * come first, so that fewer bytes are lost between them.
  */
-export const reviews = pgTable(
+export const reviews = byPerson(
   'reviews',
   {
     userId: uuid('user_id').notNull(),
@@ -98,12 +98,12 @@ export const reviews = pgTable(
 );
 
 /** The fold of a person's reviews of one scent. The performance counts from the last reset of statistics on. */
-export const scents = pgTable(
+export const scents = byPerson(
   'scents',
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     scentId: text('scent_id').notNull(),
     scentName: text('scent_name').notNull(),
     status: text({ enum: ['learning', 'reviewing', 'relearning'] }).notNull(),
@@ -122,12 +122,12 @@ export const scents = pgTable(
 );
 
 /** A person's results of one UTC day since the last reset of statistics. */
-export const dailyResults = pgTable(
+export const dailyResults = byPerson(
   'daily_results',
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     day: day().notNull(),
     answered: integer().notNull(),
     correct: integer().notNull(),
@@ -149,12 +149,12 @@ export const dailyResults = pgTable(
  * A person's answers by aroma in one week of UTC days: of all questions that asked for a name, those before a reset of
  * statistics included (decision 14). One row holds all aromas, since a row for each would be as many as the log has.
  */
-export const weeklyAromas = pgTable(
+export const weeklyAromas = byPerson(
   'weekly_aromas',
   {
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => profiles.userId, { onDelete: 'cascade' }),
     /** Its Monday. A session belongs to the day of its end. */
     week: day().notNull(),
     aromas: jsonb().$type<AromaSums>().notNull(),
