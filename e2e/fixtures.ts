@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { recordKept } from './release/recording';
 import { TrainingPage } from './training-page';
 
 /** Axe as it is served to browsers: half the size of its package's main file. */
@@ -124,6 +125,7 @@ export async function expectAccessiblePage(
 export const test = base.extend<Fixtures, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
+      recordKept(browser);
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);

@@ -34,6 +34,7 @@ const phase = z.discriminatedUnion('name', [
       bottleNumber: z.int(),
       category: z.string(),
       notes: z.optional(z.string()),
+      packName: z.optional(z.string()),
     }),
   }),
 ]);
