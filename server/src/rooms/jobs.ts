@@ -6,7 +6,6 @@ import { tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { uuidOf } from '../db/columns';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import { offerEntry } from '../glasses/glasses';
