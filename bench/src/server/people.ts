@@ -67,6 +67,6 @@ export async function makeRanked({ orm }: Database, count: number): Promise<void
       insert into standings (user_id, answered_30d, correct_30d, sessions_total, streak_current, is_public)
       select id, answered, correct, sessions, streak, true from person
     )
-    insert into standing_changes (accuracy, sessions, streak, people)
-    select correct::float8 / answered, sessions, streak, 1 from person`);
+    insert into standing_changes (user_id, accuracy, sessions, streak, people)
+    select id, correct::float8 / answered, sessions, streak, 1 from person`);
 }
