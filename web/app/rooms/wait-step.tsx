@@ -57,9 +57,9 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
               {others.length === 0 ? (
                 <span>You’re the first here.</span>
               ) : (
-                <>
+                <span>
                   With you: <bdi translate="no">{companyWords(others.map(({ nickname }) => nickname))}</bdi>.
-                </>
+                </span>
               )}
             </>
           }
