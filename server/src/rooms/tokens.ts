@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SeatId } from '@nosewise/domain/rooms/room-circle';
 import { type KeySet, lastingKey } from '../auth/key-file';
+import { uuidOf } from '../db/columns';
 import { newToken } from '../db/opaque-token';
 
 /** The holder of a token. */
@@ -49,8 +50,7 @@ export function roomTokens(keys: KeySet): RoomTokens {
   };
 }
 
-/** Names what a person keeps of a round: always the same id for the same seat (RFC 9562, section 5.8). @param round its place, from 0 */
+/** Names what a person keeps of a round: always the same id for the same seat. @param round its place, from 0 */
 export function keptId(room: string, round: number, seat: SeatId): string {
-  const hex = createHash('sha256').update(`${room} ${round} ${seat}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return uuidOf(`${room} ${round} ${seat}`);
 }
