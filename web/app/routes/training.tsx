@@ -68,7 +68,7 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   return (
     record && (
       <Suspense>
-        <UnsavedSession record={record} isGuest={run.owner === undefined} onStart={begin} />
+        <UnsavedSession record={record} onStart={begin} />
       </Suspense>
     )
   );

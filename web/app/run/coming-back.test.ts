@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { comingBack, nextWords } from './coming-back';
+import { againWords, comingBack, nextWords } from './coming-back';
 
 function session(...names: string[]) {
   return {
@@ -40,4 +40,20 @@ test.each([
   ],
 ])('what comes and when is one line: %j', (coming, words) => {
   expect(nextWords(coming)).toBe(words);
+});
+
+test.each([
+  ['none', [''], 'Tomorrow: smell them again, and see which you still know.'],
+  ['one', ['Pear'], 'Smell bottle 2 once more now, and again tomorrow.'],
+  ['some', ['Rose', 'Lemon'], 'Smell bottles 1 and 3 once more now, and again tomorrow.'],
+  [
+    'many',
+    ['Lemon', 'Pear', 'Rose', 'Oak'],
+    'Smell those that kept their corks once more now, and again tomorrow.',
+  ],
+])('a guest who missed %s is told what to smell again and when', (_, missed, words) => {
+  const { questions } = session('Lemon', 'Pear', 'Rose', 'Oak');
+  expect(againWords(questions.map((each) => ({ ...each, correct: !missed.includes(each.scentName) })))).toBe(
+    words,
+  );
 });

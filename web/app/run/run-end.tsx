@@ -20,8 +20,13 @@ interface WayOn {
   readonly go: string | ((event: MouseEvent) => void);
 }
 
-type SmelledBottle = Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'bottleNumber' | 'correct' | 'mode'> &
-  Partial<Pick<AnsweredQuestion, 'selectedAnswer' | 'answeredAt'>>;
+interface SmelledBottle
+  extends Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'correct' | 'mode'>,
+    Partial<Pick<AnsweredQuestion, 'selectedAnswer' | 'answeredAt'>> {
+  readonly bottleNumber: number | string;
+  /** Where the bottle is in no pack here. */
+  readonly notes?: string;
+}
 
 interface RunEndProps {
   /** The kind of end: "Session complete". */
@@ -36,8 +41,8 @@ interface RunEndProps {
   worth?: string | undefined;
   /** One line about what comes and when. */
   next?: ReactNode;
-  /** The one button. */
-  again: WayOn;
+  /** The one button; none where somebody else leads on. */
+  again?: WayOn | undefined;
   /** Other ways, less prominent. */
   ways?: readonly WayOn[];
   /** Drawn on the device when the person shares it. */
@@ -73,19 +78,20 @@ export function RunEnd({
     ({ selectedAnswer, ...bottle }) => selectedAnswer !== undefined && isMissed(bottle),
   );
   const share = picture && <ShareResult picture={picture} />;
+  const said = worth ?? warmWords(bottles);
   return (
     <section aria-label={title} className="flex w-full max-w-xl flex-col py-6 sm:py-10">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
         <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{title}</span>
         <span>{result}</span>
       </FocusedHeading>
-      {worth && <p className="mt-2 max-w-text text-lg">{worth}</p>}
+      {said && <p className="mt-2 max-w-text text-lg">{said}</p>}
       {children}
       {typeof smelled === 'number' ? <Sealed count={smelled} /> : <Row bottles={smelled} choices={choices} />}
       <Missed bottles={slips} />
       {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
       <div className="mt-5 grid gap-2">
-        <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />
+        {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
         <div className="flex flex-wrap justify-center gap-x-2">
           {ways.map((way) => (
             <Way key={way.words} way={way} style={buttonStyle('quiet')} />
@@ -113,6 +119,16 @@ function isMet(bottle: SmelledBottle): boolean {
   return modeOf(bottle) === 'meet';
 }
 
+/** A word for the two results that nobody should be alone with. */
+function warmWords(bottles: readonly SmelledBottle[]): string | undefined {
+  const asked = bottles.filter((bottle) => !isMet(bottle));
+  const missed = asked.filter(isMissed);
+  if (asked.length < 2) return undefined;
+  if (missed.length === 0) return 'Every cork is off. Enjoy that.';
+  if (missed.length < asked.length) return undefined;
+  return 'A hard round. Every name you were told makes the next one easier.';
+}
+
 /** The bottles on their shelf. The right ones uncork one after the other, once the person has come here by a press. */
 function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices: readonly AnswerOption[] }) {
   const [isFresh] = useState(() => navigator.userActivation?.hasBeenActive !== false);
@@ -126,11 +142,13 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       ]),
   );
   if (bottles.length === 0) return null;
+  // A bottle that was handed is known by its name alone.
+  const isNamed = bottles.some(({ bottleNumber }) => bottleNumber === '?');
   return (
     <ol
       aria-label="Bottles"
       className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''}`}
-      style={columnsFor(bottles.length)}
+      style={columnsFor(bottles.length, isNamed ? NAMED_IN_A_ROW : IN_A_ROW)}
     >
       {bottles.map((bottle) => (
         <li key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}>
@@ -139,7 +157,10 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             category={categories.get(bottle.scentId) ?? categories.get(bottle.scentName)}
             opened={!isMissed(bottle)}
           />
-          <span className="sr-only">{`${bottle.scentName}: `}</span>
+          <span className={isNamed ? 'pt-1 text-center text-sm leading-tight hyphens-auto' : 'sr-only'}>
+            <bdi>{bottle.scentName}</bdi>
+            <span className="sr-only">: </span>
+          </span>
           {isMet(bottle) ? (
             <span className="end-tick text-sm text-soft">Met</span>
           ) : (
@@ -157,17 +178,18 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
 
 /** As many as the smallest phone has room for. */
 const IN_A_ROW = 8;
+const NAMED_IN_A_ROW = 4;
 
 /** Stands bottles in rows of nearly the same length. */
-function columnsFor(count: number): CSSProperties {
-  const columns = Math.ceil(count / Math.ceil(count / IN_A_ROW));
+function columnsFor(count: number, most: number): CSSProperties {
+  const columns = Math.ceil(count / Math.ceil(count / most));
   return { gridTemplateColumns: `repeat(${columns}, minmax(0, 6rem))` };
 }
 
 /** Bottles that stay closed. */
 function Sealed({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className="end-row mt-5" style={columnsFor(count)}>
+    <div aria-hidden="true" className="end-row mt-5" style={columnsFor(count, IN_A_ROW)}>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bottles of which nothing may be told are places
         <Bottle key={place} label="?" />
@@ -186,8 +208,8 @@ function Missed({ bottles }: { bottles: readonly SmelledBottle[] }) {
   const rest = missed.slice(shown.length);
   const items = (some: readonly SmelledBottle[]) => (
     <ul className="grid gap-3">
-      {some.map(({ scentId, scentName, selectedAnswer }) => (
-        <li key={scentId} className="@container">
+      {some.map(({ scentId, scentName, selectedAnswer, notes }) => (
+        <li key={scentId}>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <bdi className="font-display text-xl font-medium">{scentName}</bdi>{' '}
             {selectedAnswer !== DONT_KNOW && (
@@ -196,7 +218,7 @@ function Missed({ bottles }: { bottles: readonly SmelledBottle[] }) {
               </span>
             )}
           </p>
-          <NoteOf id={scentId} />
+          <NoteOf id={scentId} notes={notes} />
         </li>
       ))}
     </ul>
@@ -210,9 +232,10 @@ function Missed({ bottles }: { bottles: readonly SmelledBottle[] }) {
   );
 }
 
-function NoteOf({ id }: { id: string }) {
+function NoteOf({ id, notes }: { id: string; notes: string | undefined }) {
   const [own] = useState(
     () =>
+      notes ??
       allPacks(ownPacks.get())
         .flatMap(({ aromas }) => aromas)
         .find((aroma) => aroma.id === id)?.notes,

@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { type Coming, nextWords } from '../run/coming-back';
+import { againWords, type Coming, nextWords } from '../run/coming-back';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { sessionList } from '../sync/sessions';
@@ -60,21 +60,24 @@ function KeptSession({ finished, reminders, glass }: Questions & { finished: Ses
 
 interface UnsavedSessionProps {
   record: SessionRecord;
-  isGuest: boolean;
   glass: GlassQuestion;
   onStart: (kind: SessionKind) => void;
 }
 
-/** The end of a session that only this device has, or of which nothing is kept. */
-export function UnsavedSession({ record, isGuest, glass, onStart }: UnsavedSessionProps) {
+/** The end of a guest's session, or of one of which nothing is kept, since every answer was taken back. */
+export function UnsavedSession({ record, glass, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <End
         record={record}
         fact={factOf(record, [], false)}
-        next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
-        offer={isGuest && hasAnswers && { sessionId: record.id, glass }}
+        next={
+          hasAnswers
+            ? againWords(namePart(record)?.questions ?? [])
+            : 'You took back every answer, so nothing was counted.'
+        }
+        offer={hasAnswers && { sessionId: record.id, glass }}
         onStart={onStart}
       />
     </main>
