@@ -99,13 +99,17 @@ test('somebody hands the bottles with another phone, and the taster sees no numb
     await expect(heading(page, 'Sending your answer…')).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page, /Correct!|Oops!/)).toBeVisible();
-    await host.getByRole('button', { name: 'Show the standings' }).press('Enter');
+    await host.getByRole('button', { name: 'Finish', exact: true }).press('Enter');
   });
 
   await test.step('the answers are in the taster’s own log, as blind ones', async () => {
-    await expect(heading(page, /^You named \d of 2$/)).toBeVisible();
+    await expect(heading(page, /You named \d of 2$/)).toBeFocused();
     await expect(page.getByText('Your answers are in your own training log.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Bottles' })).toContainText(name);
     await expectAccessible();
+    await expect(heading(host, /Ada named \d of 2$/)).toBeFocused();
+    await expect(host.getByRole('list', { name: 'Bottles' }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessiblePage(host);
     await expect(async () => {
       const saved = await request.get('/api/v1/sessions', { headers: authorization(signedIn.session) });
       expect((await saved.json()).sessions[0].questions).toMatchObject([
@@ -113,6 +117,8 @@ test('somebody hands the bottles with another phone, and the taster sees no numb
         { selectedAnswer: 'Plum', blind: true },
       ]);
     }).toPass();
-    await tabTo(page, page.getByRole('button', { name: 'Leave the room' }));
+    await tabTo(page, page.getByRole('link', { name: 'Now I hand the bottles' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: 'Handed' })).toBeChecked();
   });
 });

@@ -11,6 +11,7 @@ import {
   type Room,
   type RoomSetup,
   type Round,
+  rankingOf,
   type Seat,
 } from './room';
 import { awaitedBy, type CardId, heldBy, rightOf, type SeatId } from './room-circle';
@@ -45,7 +46,7 @@ export function seatView(room: Room) {
     phase,
     mode: setup.mode,
     verdicts: setup.verdicts,
-    ranking: setup.ranking,
+    ranking: rankingOf(room),
     title: setup.title,
     isLocked,
     round: rounds.length,
@@ -143,9 +144,11 @@ function wordsOf({ choices }: RoomSetup, id: NameId | null): string {
   return choices.find((choice) => choice.id === id)?.name ?? DONT_KNOW;
 }
 
-function standingsShown({ setup, phase, rounds }: Room): boolean {
-  if (setup.ranking === 'off' || rounds.length === 0) return false;
-  return phase === 'standings' || phase === 'over' || (phase === 'reveal' && setup.ranking === 'each');
+function standingsShown(room: Room): boolean {
+  const ranking = rankingOf(room);
+  if (ranking === 'off' || room.rounds.length === 0) return false;
+  const { phase } = room;
+  return phase === 'standings' || phase === 'over' || (phase === 'reveal' && ranking === 'each');
 }
 
 /** Sorted as in a dictionary, É beside E, since people look for their own name. */

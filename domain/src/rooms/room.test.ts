@@ -126,8 +126,12 @@ describe('a room together', () => {
     expect(resultsOf(room)).toHaveLength(1);
   });
 
-  test('goes over without standings when ranking is off, and shows none', () => {
-    const room = play(openRoom({ ...SETUP, ranking: 'off' }), ...sit('a'), START, REVEAL);
+  test.each([
+    ['ranking is off', 'off', ['a', 'b']],
+    ['one person tastes alone', 'each', ['a']],
+  ] as const)('goes over without standings when %s, and shows none', (_, ranking, seats) => {
+    const room = play(openRoom({ ...SETUP, ranking }), ...sit(...seats), START, REVEAL);
+    expect(seatView(room)).toMatchObject({ ranking: 'off' });
     expect(seatView(room).standings).toBeUndefined();
     expect(play(room, NEXT, REVEAL, NEXT, REVEAL, NEXT).phase).toBe('over');
   });
@@ -516,7 +520,7 @@ describe('a room in which the host hands the bottles', () => {
       expect(seatView(room), 'the reveal').toMatchObject({ phase: 'reveal', name: NAMES[place] });
       room = play(room, NEXT);
     }
-    expect(room.phase).toBe('standings');
+    expect(room.phase).toBe('over');
   });
 
   test('keeps the answers as blind ones', () => {

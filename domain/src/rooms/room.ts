@@ -529,9 +529,14 @@ function goOn(room: Room): Room {
   return { ...withRound(room, (each) => ({ ...each, current: coming.id })), phase: 'smelling' };
 }
 
+/** Returns when people are ranked. Somebody who tastes alone never is. */
+export function rankingOf({ setup, seats }: Room): RoomSetup['ranking'] {
+  return seats.length > 1 ? setup.ranking : 'off';
+}
+
 /** Closes a round whose bottles have all been shown. */
 function close(room: Room): Room {
-  const phase = room.setup.ranking === 'off' ? 'over' : 'standings';
+  const phase = rankingOf(room) === 'off' ? 'over' : 'standings';
   return { ...withRound(room, (round) => ({ ...round, current: undefined })), phase };
 }
 

@@ -1,4 +1,4 @@
-import type { HostView, RoomMove } from '@nosewise/contract/rooms';
+import type { HostSeatRow, HostView, RoomMove } from '@nosewise/contract/rooms';
 import { lazy } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -8,6 +8,7 @@ import { QrCode } from '../../shared/ui/qr-code';
 import { ModeDrawing } from './drawings';
 import { Hands } from './hands';
 import { People } from './people';
+import { PairEnd } from './results';
 import { Shares } from './shares';
 import { type ShownOrder, Standings } from './standings';
 import { labelOf, peopleIn } from './words';
@@ -18,6 +19,7 @@ const SmellingGlass = lazy(async () => ({ default: (await loadTasting()).Smellin
 const OpenGlass = lazy(async () => ({ default: (await loadTasting()).OpenGlass }));
 
 interface HostPhaseProps {
+  room: { readonly id: string; readonly token: string };
   view: HostView;
   /** Null once the room has ended. */
   code: string | null;
@@ -27,7 +29,8 @@ interface HostPhaseProps {
   onMove: (move: RoomMove) => void;
 }
 
-export function HostPhase({ view, code, isRanked, shownOrder, onMove }: HostPhaseProps) {
+export function HostPhase({ room, view, code, isRanked, shownOrder, onMove }: HostPhaseProps) {
+  const taster = tasterAlone(view);
   if (isRanked) return <Ranking heading="Standings so far" view={view} before={shownOrder} />;
   switch (view.phase) {
     case 'lobby':
@@ -45,6 +48,8 @@ export function HostPhase({ view, code, isRanked, shownOrder, onMove }: HostPhas
     case 'standings':
     case 'over':
       if (view.mode === 'tasting') return <OpenGlass key={view.phase} view={view} onMove={onMove} />;
+      if (taster)
+        return <PairEnd room={room} view={view} taster={taster} onAgain={() => onMove({ kind: 'again' })} />;
       return (
         <Ranking
           key={view.phase}
@@ -54,6 +59,11 @@ export function HostPhase({ view, code, isRanked, shownOrder, onMove }: HostPhas
         />
       );
   }
+}
+
+/** Returns the one person to whom all bottles were handed, once that is over. */
+export function tasterAlone({ mode, phase, seats }: HostView): HostSeatRow | undefined {
+  return mode === 'handed' && phase === 'over' && seats.length === 1 ? seats[0] : undefined;
 }
 
 function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'onMove'>) {

@@ -7,7 +7,7 @@ import { useTopOfScreen } from '../lib/on-each';
 import { useDialogs } from '../ui/dialogs';
 import { useSingleKeys } from '../ui/single-keys';
 import { isEnd } from './followed';
-import { HostPhase } from './host-phases';
+import { HostPhase, tasterAlone } from './host-phases';
 import { HostTools } from './host-tools';
 import { LineNotice } from './room-frame';
 import { useMoves } from './useRoom';
@@ -64,56 +64,65 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           {spokenHost(view, isRanked)}
         </p>
         <Suspense>
-          <HostPhase view={view} code={code} isRanked={isRanked} shownOrder={shownOrder} onMove={move} />
+          <HostPhase
+            room={room}
+            view={view}
+            code={code}
+            isRanked={isRanked}
+            shownOrder={shownOrder}
+            onMove={move}
+          />
         </Suspense>
-        <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
-          {onward && (
-            <button
-              type="button"
-              // Where the bottle opens by itself, the next step is to hand or to pass on.
-              className={buttonStyle(
-                onward.missing === undefined ? 'primary' : 'secondary',
-                'sm:min-w-56 text-lg max-sm:w-full',
-              )}
-              aria-disabled={isMoving}
-              aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
-              onClick={() => void goOn()}
-            >
-              {onward.words}
-            </button>
-          )}
-          {(onward || view.isLocked) && (
-            <button
-              type="button"
-              className={buttonStyle()}
-              aria-pressed={view.isLocked}
-              aria-keyshortcuts="L"
-              onClick={() => move({ kind: view.isLocked ? 'unlock' : 'lock' })}
-            >
-              {view.isLocked ? 'Unlock the room' : 'Lock the room'}
-            </button>
-          )}
-          {view.phase !== 'lobby' && !isEnd(view.phase) && !view.glass && (
-            <button
-              type="button"
-              className={buttonStyle('quiet')}
-              onClick={async () => {
-                const isSure = await confirm({
-                  text: 'End this round?',
-                  detail:
-                    view.mode === 'tasting'
-                      ? 'The drink stays unnamed, and nobody keeps this glass.'
-                      : 'Bottles that were not revealed are left out. Answers so far are kept.',
-                  confirm: 'End the round',
-                  cancel: 'Go on',
-                });
-                if (isSure) move({ kind: 'end' });
-              }}
-            >
-              End the round
-            </button>
-          )}
-        </div>
+        {!tasterAlone(view) && (
+          <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
+            {onward && (
+              <button
+                type="button"
+                // Where the bottle opens by itself, the next step is to hand or to pass on.
+                className={buttonStyle(
+                  onward.missing === undefined ? 'primary' : 'secondary',
+                  'sm:min-w-56 text-lg max-sm:w-full',
+                )}
+                aria-disabled={isMoving}
+                aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
+                onClick={() => void goOn()}
+              >
+                {onward.words}
+              </button>
+            )}
+            {(onward || view.isLocked) && (
+              <button
+                type="button"
+                className={buttonStyle()}
+                aria-pressed={view.isLocked}
+                aria-keyshortcuts="L"
+                onClick={() => move({ kind: view.isLocked ? 'unlock' : 'lock' })}
+              >
+                {view.isLocked ? 'Unlock the room' : 'Lock the room'}
+              </button>
+            )}
+            {view.phase !== 'lobby' && !isEnd(view.phase) && !view.glass && (
+              <button
+                type="button"
+                className={buttonStyle('quiet')}
+                onClick={async () => {
+                  const isSure = await confirm({
+                    text: 'End this round?',
+                    detail:
+                      view.mode === 'tasting'
+                        ? 'The drink stays unnamed, and nobody keeps this glass.'
+                        : 'Bottles that were not revealed are left out. Answers so far are kept.',
+                    confirm: 'End the round',
+                    cancel: 'Go on',
+                  });
+                  if (isSure) move({ kind: 'end' });
+                }}
+              >
+                End the round
+              </button>
+            )}
+          </div>
+        )}
       </div>
       <HostTools room={room} view={view} onMove={move} />
       {naming === view.round && view.phase === 'smelling' && (

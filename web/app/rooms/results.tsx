@@ -1,18 +1,87 @@
-import { type FindingRow, type RoomResultRow, readResultsCall } from '@nosewise/contract/rooms';
+import {
+  type FindingRow,
+  type HostSeatRow,
+  type HostView,
+  type RoomResultRow,
+  readResultsCall,
+} from '@nosewise/contract/rooms';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { KEYS } from '../lib/query';
+import { RunEnd } from '../run/lazy-end';
 import { Awaited, Section } from '../ui/section';
 
-/** All answers that count, or what was found in the glasses, to keep: as a file for spreadsheets, and on paper. */
-export function Results({ room: { id, token } }: { room: { readonly id: string; readonly token: string } }) {
-  const { data, error, refetch } = useQuery({
+interface RoomKey {
+  readonly id: string;
+  readonly token: string;
+}
+
+function useResults({ id, token }: RoomKey) {
+  return useQuery({
     queryKey: KEYS.roomResults(id),
     queryFn: ({ signal }) => callApi(readResultsCall, { params: { id }, query: { token }, signal }),
   });
+}
+
+interface PairEndProps {
+  room: RoomKey;
+  view: HostView;
+  /** The only one who has tasted. */
+  taster: HostSeatRow;
+  onAgain: () => void;
+}
+
+/** The end of a round for who handed the bottles to one person. */
+export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: PairEndProps) {
+  const rows = useResults(room).data?.results.filter(({ round }) => round === view.round) ?? [];
+  const missed = rows.filter(({ right }) => !right);
+  return (
+    <div className="mx-auto w-full max-w-xl print:hidden">
+      <RunEnd
+        title={`Round ${view.round} is over`}
+        result={`${nickname} named ${score.right} of ${score.offered}`}
+        smelled={rows.map(({ bottle, name, right }) => ({
+          scentId: name,
+          scentName: name,
+          bottleNumber: bottle,
+          correct: right,
+        }))}
+        choices={view.choices}
+        worth="Well handed."
+        next={`Again, or swap: ${nickname} hands the bottles, and you type the code.`}
+        again={{ words: 'Again', go: onAgain }}
+        ways={[
+          { words: 'Swap: now I taste', go: '/room' },
+          { words: 'Done', go: '/app' },
+        ]}
+        more={
+          missed.length > 0
+            ? {
+                words: 'Mix-ups',
+                content: (
+                  <ul>
+                    {missed.map(({ bottle, name, answer }) => (
+                      <li key={bottle}>
+                        <bdi className="font-medium">{name}</bdi>
+                        <span className="text-soft"> · {answer}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              }
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** All answers that count, or what was found in the glasses, to keep: as a file for spreadsheets, and on paper. */
+export function Results({ room }: { room: RoomKey }) {
+  const { data, error, refetch } = useResults(room);
   if (!data) return <Awaited heading="Results" failed={error !== null} retry={refetch} />;
   const { title, results, findings } = data;
   const headings = findings.length > 0 ? FINDINGS : HEADINGS;

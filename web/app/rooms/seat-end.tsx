@@ -1,11 +1,11 @@
-import type { MissedBottle, OwnAnswer, OwnView, SeatView } from '@nosewise/contract/rooms';
+import type { OwnView, SeatView } from '@nosewise/contract/rooms';
+import type { CardView } from '@nosewise/domain/rooms/room-views';
+import { DONT_KNOW } from '@nosewise/domain/training/names';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { RunEnd } from '../run/lazy-end';
 import { Section } from '../ui/section';
 import { joinRoom } from './join';
 import type { KeptSeat } from './kept-rooms';
@@ -24,102 +24,67 @@ interface SeatEndProps {
 /** The lowest place that a phone shows, besides its own. */
 const BEST = 10;
 
-/** The end of a round for one seat: its line of bottles, what to practise, and how to keep it. */
+/** The end of a round for one seat: its bottles, what comes, and how to keep it. Two people can swap. */
 export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
-  const counted = own.answers.filter(({ isPractice, verdict }) => !isPractice && verdict !== null);
-  const missed = [
-    ...new Set(counted.flatMap(({ verdict }) => (verdict && !verdict.right ? [verdict.name] : []))),
-  ];
   if (view.mode === 'tasting') {
     return (
       <div className="mx-auto w-full max-w-2xl py-6">
         <GlassEnd kept={kept} glass={view.glass} own={own.glass} choices={view.choices} />
-        <StayHere words="Stay here for another glass: it begins when the host pours it." onLeave={onLeave} />
+        <p className="mt-4 text-soft">Stay here for another glass: it begins when the host pours it.</p>
+        <button type="button" className={buttonStyle('flush', 'mt-2')} onClick={onLeave}>
+          Leave the room
+        </button>
       </div>
     );
   }
+  const counted = own.answers.flatMap(({ isPractice, verdict, bottle, chosen }) =>
+    isPractice || !verdict ? [] : [smelled(bottle, verdict, chosen)],
+  );
+  const missed = own.missed.map((each) => smelled(each.bottle, each, null));
+  const isPair = view.mode === 'handed' && view.seats.length === 1;
   return (
-    <div className="mx-auto w-full max-w-2xl py-6">
-      <FocusedHeading className="text-3xl">
-        {own.score.offered > 0
-          ? `You named ${own.score.right} of ${own.score.offered}`
-          : 'This round is over'}
-      </FocusedHeading>
-      <ol aria-label="Your bottles" className="mt-6 flex flex-wrap gap-x-3 gap-y-4">
-        {counted.map((answer) => (
-          <OwnBottle key={answer.card} answer={answer} />
-        ))}
-        {own.missed.map(({ bottle, name, category }) => (
-          <BottleInLine key={bottle.id} bottle={bottle} name={name} category={category} isRight={undefined} />
-        ))}
-      </ol>
-      <div className="mt-6 grid">
-        {missed.length > 0 && (
-          <Section heading="What to practise">
-            <p>
-              {missed.map((name, index) => (
-                <span key={name}>
-                  {index > 0 && <span>{', '}</span>}
-                  <bdi>{name}</bdi>
-                </span>
-              ))}
-            </p>
-          </Section>
-        )}
+    <div className="mx-auto w-full max-w-xl">
+      <RunEnd
+        title="This round is over"
+        result={
+          own.score.offered > 0
+            ? `You named ${own.score.right} of ${own.score.offered}`
+            : 'No bottle was opened'
+        }
+        smelled={[...counted, ...missed]}
+        choices={view.choices}
+        next={`${isPair ? 'Swap, or stay' : 'Stay'} here for another round: it begins when the host starts it.`}
+        again={isPair ? { words: 'Now I hand the bottles', go: '/rooms?mode=handed' } : undefined}
+        ways={[{ words: 'Leave the room', go: onLeave }]}
+      >
         {view.standings && (
-          <Section heading="Standings">
-            <Standings
-              standings={view.standings.filter(({ place, seat }) => place <= BEST || seat === own.id)}
-              own={own.id}
-            />
-          </Section>
+          <Standings
+            standings={view.standings.filter(({ place, seat }) => place <= BEST || seat === own.id)}
+            own={own.id}
+          />
         )}
-        {counted.length > 0 && <KeepThis kept={kept} />}
-      </div>
-      <StayHere words="Stay here for another round: it begins when the host starts it." onLeave={onLeave} />
+      </RunEnd>
+      {counted.length > 0 && <KeepThis kept={kept} />}
     </div>
   );
 }
 
-function StayHere({ words, onLeave }: { words: string; onLeave: () => void }) {
-  return (
-    <>
-      <p className="mt-4 text-soft">{words}</p>
-      <button type="button" className={buttonStyle('flush', 'mt-2')} onClick={onLeave}>
-        Leave the room
-      </button>
-    </>
-  );
+interface OpenBottle {
+  readonly name: string;
+  readonly note?: string;
+  readonly right?: boolean;
 }
 
-function OwnBottle({ answer: { bottle, verdict } }: { answer: OwnAnswer }) {
-  if (!verdict) return null;
-  return (
-    <BottleInLine bottle={bottle} name={verdict.name} category={verdict.category} isRight={verdict.right} />
-  );
-}
-
-interface BottleInLineProps extends MissedBottle {
-  /** Undefined if there was no answer in time. */
-  isRight: boolean | undefined;
-}
-
-function BottleInLine({ bottle, name, category, isRight }: BottleInLineProps) {
-  return (
-    <li className="flex w-24 flex-col items-center text-center text-sm">
-      <Bottle label={labelOf(bottle)} category={category} opened={isRight === true} className="h-20" />
-      <bdi className="mt-1 w-full">{name}</bdi>
-      {isRight === undefined ? (
-        <span className="text-soft">not answered</span>
-      ) : (
-        <LineIcon
-          lines={isRight ? CHECK : CROSS}
-          label={isRight ? 'right' : 'wrong'}
-          className={`size-5 ${isRight ? 'text-good' : 'text-bad'}`}
-        />
-      )}
-    </li>
-  );
+/** A bottle as the end of a run shows it. One that was not answered in time is missed. */
+function smelled(bottle: CardView, { name, note = '', right = false }: OpenBottle, chosen: string | null) {
+  return {
+    scentId: bottle.id,
+    scentName: name,
+    bottleNumber: labelOf(bottle),
+    correct: right,
+    selectedAnswer: chosen ?? DONT_KNOW,
+    notes: note,
+  };
 }
 
 /** Answers of people with an account are in their own log; a guest's can still get there. */
@@ -148,21 +113,17 @@ function KeepThis({ kept: { code, nickname, owner } }: { kept: KeptSeat }) {
       {state.kind === 'signed-in' ? (
         <button
           type="button"
-          className={buttonStyle('primary', 'mt-4')}
+          className={buttonStyle('secondary', 'mt-4')}
           onClick={() => joinRoom(code, nickname).catch(setFailure)}
         >
           Add them to my log
         </button>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link
-            to="/app/signup"
-            state={{ keepsRoom: code, next: `/room/${code}` }}
-            className={buttonStyle('primary')}
-          >
+          <Link to="/app/signup" state={{ keepsRoom: code, next: `/room/${code}` }} className={buttonStyle()}>
             Create an account
           </Link>
-          <Link to="/login" state={{ next: `/room/${code}` }} className={buttonStyle()}>
+          <Link to="/login" state={{ next: `/room/${code}` }} className={buttonStyle('quiet')}>
             Log in
           </Link>
         </div>

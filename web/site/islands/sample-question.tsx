@@ -63,7 +63,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
           <p className="mt-1 text-soft">Which aroma is it?</p>
         </div>
       </div>
-      <div className="mt-2 grid min-h-56 *:col-start-1 *:row-start-1">
+      <div className="mt-2 grid min-h-60 *:col-start-1 *:row-start-1">
         <ul className={`grid content-start gap-2 ${answer === null ? '' : 'invisible'}`}>
           {options.map((option) => (
             <li key={option}>
