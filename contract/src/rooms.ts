@@ -205,7 +205,6 @@ export const ownViewSchema = z.object({
 });
 export type OwnView = z.output<typeof ownViewSchema>;
 export type OwnAnswer = OwnView['answers'][number];
-export type MissedBottle = OwnView['missed'][number];
 
 const seq = z.int();
 const hostSide = z.object({
