@@ -56,7 +56,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
           <blockquote
             ref={question}
             tabIndex={-1}
-            className="mt-1 font-display text-xl leading-[1.4] outline-none"
+            className="mt-1 font-display text-xl leading-[1.75rem] outline-none"
           >
             {`“${clue.asked}”`}
           </blockquote>
