@@ -24,7 +24,7 @@ import type { Route } from './+types/root';
 import { QueryScope } from './lib/query';
 import { askBeforeSignOut, useSignOut } from './sync/sign-out';
 import { DialogsProvider } from './ui/dialogs';
-import { keepScannerApart, useArrival, useLinks, useTrail } from './ui/navigation';
+import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
 import { hasPlaces } from './ui/places';
 import { Toasts } from './ui/toasts';
 
@@ -72,7 +72,6 @@ function AppHeader() {
   const signOut = useSignOut();
   useLinks(navigate);
   useTrail();
-  useArrival();
   useEffect(() => {
     const stop = startHeader(signOut);
     replayAppPresses();

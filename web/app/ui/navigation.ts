@@ -47,12 +47,25 @@ const MENUS = ['/app', '/together', '/you', '/blind', '/manage', '/progress', '/
 /** The paths of this document's history, by the place that the router gives each. */
 const trail = new Map<number, string>();
 
-/** Keeps the trail of screens, for the ways back that lead one step back (`data-back`). */
+/** The screen that is open; empty in a document that was just loaded. */
+let here = '';
+
+/**
+ * Keeps the trail of screens, for the ways back that lead one step back (`data-back`). A screen that is opened from
+ * another begins at its heading for keyboard and screen reader, unless it has placed the focus itself.
+ */
 export function useTrail(): void {
   const location = useLocation();
   useEffect(() => {
+    const { pathname } = location;
     const place = placeInHistory();
-    if (place !== undefined) trail.set(place, location.pathname);
+    if (place !== undefined) trail.set(place, pathname);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (here && here !== pathname && heading && !document.activeElement?.closest('main')) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    here = pathname;
   }, [location]);
 }
 
@@ -64,24 +77,6 @@ function cameFromMenu(): boolean {
 function placeInHistory(): number | undefined {
   const place = field(history.state, 'idx');
   return typeof place === 'number' ? place : undefined;
-}
-
-/**
- * Moves the focus to the heading of a screen that was opened from another, so that keyboard and screen reader start
- * there, unless the screen has placed the focus itself.
- */
-export function useArrival(): void {
-  const { pathname } = useLocation();
-  const here = useRef(pathname);
-  useEffect(() => {
-    if (here.current === pathname) return;
-    here.current = pathname;
-    const main = document.querySelector('main');
-    const heading = main?.querySelector('h1');
-    if (!heading || main?.contains(document.activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 /** Where the router stores the scroll position of each screen, by the key of its history entry (session storage). */

@@ -60,7 +60,7 @@ export function hasPlaces(path: string): boolean {
  */
 export function Places({ path }: { path: string }) {
   const { kind } = useAuthState();
-  const isGuest = kind === 'guest' || kind === 'half-way';
+  const isGuest = kind !== 'signed-in';
   const places = PLACES.map((place) =>
     isGuest && place.to === '/progress' ? { ...place, to: '/shelf' } : place,
   );
