@@ -132,6 +132,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
         await context.addInitScript(drawTheSame);
         return context;
       };
+      recordKept(browser);
       await use(browser);
       browser.newContext = open;
     },
