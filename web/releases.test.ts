@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { saveSession } from '@nosewise/contract/training';
+import { sessionBody } from '@nosewise/contract/training';
 import { openDB } from 'idb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -57,6 +57,12 @@ beforeAll(async () => {
     import('./shared/single-keys'),
   ]);
 });
+
+function readerOf(key: string): Stored<unknown> {
+  const reader = readers.get(key);
+  if (!reader) throw new Error(`Nothing reads ${key}.`);
+  return reader;
+}
 
 beforeEach(() => kept.clear());
 
@@ -120,7 +126,7 @@ describe.each(RELEASES)('a browser of release %s', (release) => {
     const waiting = (values.sessionOutbox ?? []).flatMap((text) => JSON.parse(text));
     expect(waiting.length).toBeGreaterThan(0);
     for (const { session } of waiting) {
-      expect(() => z.encode(saveSession.body, session)).not.toThrow();
+      expect(() => z.encode(sessionBody, session)).not.toThrow();
     }
   });
 
@@ -128,7 +134,19 @@ describe.each(RELEASES)('a browser of release %s', (release) => {
     const text = read(release, 'nosewise-training.json');
     const { training } = JSON.parse(text);
     const { openTraining, readFile } = await import('./app/sync/training-file');
-    const carried = Object.fromEntries(readers);
+    const carried = {
+      trainingSettings: readerOf('trainingSettings'),
+      ownPacks: readerOf('ownPacks'),
+      bottleCare: readerOf('bottleCare'),
+      ownWords: readerOf('ownWords'),
+      glasses: readerOf('glasses'),
+      running: readerOf('running'),
+      quizSetup: readerOf('quizSetup'),
+      blindSets: readerOf('blindSets'),
+      guestSessions: readerOf('guestSessions'),
+      guestTests: readerOf('guestTests'),
+      guestTestSittings: readerOf('guestTestSittings'),
+    };
     expect(await readFile(text, carried)).toEqual(training);
     vi.setSystemTime(Math.max(...training.sessions.map(({ date }: { date: number }) => date)) + 1000);
     const opened = await openTraining(new Blob([text]), carried);
