@@ -160,7 +160,7 @@ export function NamedBottle(told: ToldProps) {
 /** Two bottles on a shelf, each below its name and above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(50%,auto)_minmax(7rem,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
+    <div className="grid grid-cols-[minmax(50%,auto)_minmax(35%,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
       {children}
     </div>
   );
@@ -180,7 +180,7 @@ interface ComparedProps {
 export function Compared({ bottle, opened, whole, says, heading }: ComparedProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
-      <div className="self-end pr-4">
+      <div className="self-end pr-3">
         {heading ?? (
           <h2 className={`hyphens-auto ${LONG_WORD.test(bottle.name) ? 'text-lg' : 'text-2xl'}`}>
             {says && <span className={SAYS}>{says}</span>}
@@ -232,10 +232,11 @@ export function Note({ note }: { note: string }) {
       className="mt-1 min-h-12 w-full py-1 text-left leading-normal text-soft hover:text-ink"
       onClick={() => setWhole(!isWhole)}
     >
-      {isWhole ? note : first}
+      {/* Takes no room of its own, but that beside the last word: so it never stands alone on a line. */}
+      <span className="pr-6">{isWhole ? note : first}</span>
       <LineIcon
         lines={CHEVRON_DOWN}
-        className={`ml-1 inline size-5 align-[-0.25em] ${isWhole ? 'rotate-180' : ''}`}
+        className={`-ml-5 inline size-5 align-[-0.25em] ${isWhole ? 'rotate-180' : ''}`}
       />
     </button>
   );
