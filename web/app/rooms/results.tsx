@@ -66,7 +66,7 @@ export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: Pa
                     {missed.map(({ bottle, name, answer }) => (
                       <li key={bottle}>
                         <bdi className="font-medium">{name}</bdi>
-                        <span className="text-soft"> · {answer}</span>
+                        <span className="text-soft">{` · ${answer}`}</span>
                       </li>
                     ))}
                   </ul>
