@@ -97,7 +97,7 @@ test('a person logs in by password or by a mailed code, and a refusal says why',
         await logIn[screen]();
         await expect(page).toHaveURL('/app');
         await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
-        await page.goto(screen.replace('login', 'signup'));
+        await page.goto(screen === '/login' ? screen : '/app/signup');
         await expect(page).toHaveURL('/app');
         await page.goto('/');
         await expect(

@@ -127,10 +127,11 @@ describe('a room together', () => {
   });
 
   test.each([
-    ['ranking is off', 'off', ['a', 'b']],
-    ['one person tastes alone', 'each', ['a']],
-  ] as const)('goes over without standings when %s, and shows none', (_, ranking, seats) => {
-    const room = play(openRoom({ ...SETUP, ranking }), ...sit(...seats), START, REVEAL);
+    ['ranking is off', 'off', ['a', 'b'], []],
+    ['one person tastes alone', 'each', ['a'], []],
+    ['everybody else was taken out', 'each', ['a', 'b'], [{ kind: 'remove', seat: 'b' }]],
+  ] as const)('goes over without standings when %s, and shows none', (_, ranking, seats, moves) => {
+    const room = play(openRoom({ ...SETUP, ranking }), ...sit(...seats), ...moves, START, REVEAL);
     expect(seatView(room)).toMatchObject({ ranking: 'off' });
     expect(seatView(room).standings).toBeUndefined();
     expect(play(room, NEXT, REVEAL, NEXT, REVEAL, NEXT).phase).toBe('over');

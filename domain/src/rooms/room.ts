@@ -531,7 +531,7 @@ function goOn(room: Room): Room {
 
 /** Returns when people are ranked. Somebody who tastes alone never is. */
 export function rankingOf({ setup, seats }: Room): RoomSetup['ranking'] {
-  return seats.length > 1 ? setup.ranking : 'off';
+  return seats.filter(({ state }) => state !== 'removed').length > 1 ? setup.ranking : 'off';
 }
 
 /** Closes a round whose bottles have all been shown. */

@@ -43,11 +43,11 @@ export async function openDatabase(
   migrations: string,
   say?: (line: string) => void,
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations);
+  if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations, say);
   const unlock = await lockForServer(dataDir);
   try {
     const postgres = await openOwn(dataDir, say);
-    await orClose(postgres, migrateUnderLock(postgres.pool, migrations));
+    await orClose(postgres, migrateUnderLock(postgres.pool, migrations, say));
     return databaseOn({ ...postgres, close: () => postgres.close().finally(unlock) });
   } catch (error) {
     await unlock();
@@ -92,9 +92,13 @@ async function openOwn(dataDir: string, say?: (line: string) => void): Promise<P
   return { ...postgres, close: () => postgres.close().then(engine.leave) };
 }
 
-async function openRemote(databaseUrl: string, migrations: string): Promise<Database> {
+async function openRemote(
+  databaseUrl: string,
+  migrations: string,
+  say?: (line: string) => void,
+): Promise<Database> {
   const postgres = openPostgres(databaseUrl);
-  await orClose(postgres, migrateUnderLock(postgres.pool, migrations)).catch((error) => {
+  await orClose(postgres, migrateUnderLock(postgres.pool, migrations, say)).catch((error) => {
     throw explain(error);
   });
   return databaseOn(postgres);
@@ -154,13 +158,19 @@ export const MIGRATION_LOCK = 6_673_942;
 
 /** How long a migration waits for a table, and then for its next try, in milliseconds: behind it wait people's saves. */
 const MIGRATION_WAIT = 500;
+const TRIES_IN_SILENCE = 5;
 
 /**
  * Brings the tables up to date with the SQL in `folder`. Processes that start at once take turns: the first
  * one migrates, and the others find nothing left to do. Older processes serve meanwhile. Throws `OperatorError`, and
  * changes nothing, when a newer release has migrated them.
+ * @param say receives one line when the tables are in use for long
  */
-export async function migrateUnderLock(pool: Pool, folder: string): Promise<void> {
+export async function migrateUnderLock(
+  pool: Pool,
+  folder: string,
+  say?: (line: string) => void,
+): Promise<void> {
   const client = await pool.connect();
   try {
     // Waiting for the others, and building an index on a large table, may take longer than any query of a request.
@@ -168,7 +178,11 @@ export async function migrateUnderLock(pool: Pool, folder: string): Promise<void
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client, folder);
     await client.query(`set lock_timeout = ${MIGRATION_WAIT}`);
-    while (!(await tryMigrating(client, folder))) await sleep(MIGRATION_WAIT);
+    for (let tries = 1; !(await tryMigrating(client, folder)); tries += 1) {
+      if (tries === TRIES_IN_SILENCE)
+        say?.('A table that a migration changes is in use: it is tried until it is free.');
+      await sleep(MIGRATION_WAIT);
+    }
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined);

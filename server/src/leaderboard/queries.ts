@@ -128,7 +128,7 @@ async function findRanks(db: Queryable, userIds: readonly string[]): Promise<Ran
   const people = await selectPeople(db).where(and(inArray(standings.userId, [...userIds]), SHOWN));
   if (people.length === 0) return [];
   // One statement, so that a folded change is seen either in the tree or among those that wait, never in
-  // both. (On several nodes, a place may be one moment off.)
+  // both. Who saves between it and the statement before is a place too low for that reading.
   const { rows } = await db.execute<{ userId: string; rank: string }>(sql`
     with waiting as materialized (
       select accuracy, sessions, streak, sum(people) as people from ${standingChanges} group by 1, 2, 3

@@ -12,7 +12,7 @@ interface BlindEndProps extends Pick<ComponentProps<typeof RunEnd>, 'next' | 'ag
 
 /** Says what comes of a set of one's own, and when. */
 function comesWords({ owner, answers }: Run): string | undefined {
-  if (owner === undefined) return againWords(answers);
+  if (owner === undefined) return againWords(answers, true);
   const memory = memoryOf(scentList.get());
   const planned = (id: ScentId) => comesBackAt(id, memory.get(id)?.schedule?.nextReview);
   return nextWords(comingBack({ questions: answers }, planned, Date.now()));

@@ -37,6 +37,8 @@ const seatSchema = z.object({
   joined: z.optional(z.object({ id: z.uuid(), token: z.string() })),
   /** The person who was signed in when joining; a guest has no id. */
   owner: z.optional(z.string()),
+  /** The glass that a guest has in this browser from the room, as the room has changed it last. */
+  glass: z.optional(z.object({ id: z.uuid(), changedAt: z.number() })),
   /** The answer that is on its way: it survives a reload, and is sent until the server has decided about it. */
   sending: z.optional(
     z.object({ card: roomCard, chosen: z.nullable(z.object({ id: z.string(), name: z.string() })) }),
@@ -90,6 +92,11 @@ export function keepJoined(
       each.code === code ? { ...each, nickname, joined: { id, token }, owner: trainee() } : each,
     ),
   );
+}
+
+/** Notes the glass that the seat's guest has from the room. */
+export function noteGlass(code: string, glass: KeptSeat['glass']): void {
+  roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, glass } : each)));
 }
 
 /** Keeps an answer until the server has decided about it. */

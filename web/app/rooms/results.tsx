@@ -36,7 +36,8 @@ interface PairEndProps {
 
 /** The end of a round for who handed the bottles to one person. */
 export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: PairEndProps) {
-  const rows = useResults(room).data?.results.filter(({ round }) => round === view.round) ?? [];
+  const { data, isError, refetch } = useResults(room);
+  const rows = data?.results.filter(({ round }) => round === view.round) ?? [];
   const missed = rows.filter(({ right }) => !right);
   return (
     <div className="mx-auto w-full max-w-xl print:hidden">
@@ -75,6 +76,7 @@ export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: Pa
             : undefined
         }
       />
+      {isError && <Awaited heading="Bottles" failed retry={refetch} />}
     </div>
   );
 }

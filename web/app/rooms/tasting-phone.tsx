@@ -1,6 +1,6 @@
 import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { OwnView, RevealedGlass } from '@nosewise/contract/rooms';
-import { lookedFor, type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import { type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import {
   type FoundAroma,
   LOOK_ANSWERS,
@@ -12,7 +12,7 @@ import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/t
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../shared/clock';
-import { useAuthState } from '../../shared/hooks';
+import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
@@ -22,7 +22,7 @@ import { glasses } from '../sync/stores';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
 import { Section } from '../ui/section';
 import { TastingGlass } from './drawings';
-import type { KeptSeat } from './kept-rooms';
+import { type KeptSeat, noteGlass } from './kept-rooms';
 import { FoundBottle, FoundByAll, NamedGlass, Typical } from './tasting-glass';
 import { listed, SMELL_GLASS } from './words';
 
@@ -88,29 +88,20 @@ function isSaid({ found, ready, looks }: OwnGlass): boolean {
 }
 
 /**
- * Keeps the glass of who has joined as a guest on the phone, once. The account of somebody who is signed in gets it from
- * the room, with the same id.
+ * Keeps the glass of who has joined as a guest on the phone, until it is changed, deleted or taken along there. The account
+ * of somebody who is signed in gets it from the room, with the same id.
  */
-function keepHere({ owner }: KeptSeat, revealed: RevealedGlass, own: OwnGlass): void {
+function keepHere({ owner, code, glass: ofRoom }: KeptSeat, revealed: RevealedGlass, own: OwnGlass): void {
+  if (owner !== undefined || !isSaid(own)) return;
   const { id } = own;
-  if (owner !== undefined || !isSaid(own) || glasses.get()[id]) return;
+  const here = glasses.get()[id];
+  if (here?.changedAt !== (ofRoom?.id === id ? ofRoom.changedAt : undefined)) return;
   const drink = DRINKS.find(({ name }) => name === revealed.name)?.id ?? null;
-  const sheets = { mine: { ...own, at: serverNow() } };
+  const sheets = { mine: { ...own, at: here?.glass?.at ?? serverNow() } };
   const glass = tastedGlass({ sheets, poured: { ...revealed, drink }, hidden: [] }, 'mine', id);
-  if (glass) keepGlass(id, glass);
-}
-
-/** Adds to it what is said when told. */
-function keepLook(
-  kept: KeptSeat,
-  revealed: RevealedGlass,
-  own: OwnGlass,
-  aroma: AnswerOption,
-  answer: LookAnswer,
-) {
-  keepHere(kept, revealed, { ...own, looks: { ...own.looks, [aroma.id]: answer } });
-  const glass = kept.owner === undefined && glasses.get()[own.id]?.glass;
-  if (glass) keepGlass(own.id, lookedFor(glass, { nameId: aroma.id, words: aroma.name }, answer));
+  if (!glass) return;
+  keepGlass(id, glass);
+  noteGlass(code, { id, changedAt: glasses.get()[id]?.changedAt ?? 0 });
 }
 
 interface OpenGlassStepProps {
@@ -140,7 +131,7 @@ export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassSt
           glass={glass}
           own={own}
           onLook={(aroma, answer) => {
-            keepLook(kept, glass, own, aroma, answer);
+            keepHere(kept, glass, { ...own, looks: { ...own.looks, [aroma.id]: answer } });
             onLook(aroma.id, answer);
           }}
         />
@@ -245,8 +236,12 @@ interface GlassEndProps {
 export function GlassEnd({ kept, glass, own, choices }: GlassEndProps) {
   useOnEach(own?.id, () => void (glass && own && keepHere(kept, glass, own)));
   const auth = useAuthState();
+  const here = useStored(glasses);
   // Somebody else may use this phone by now.
-  const isMine = kept.owner === undefined || (auth.kind === 'signed-in' && auth.userId === kept.owner);
+  const isMine =
+    kept.owner === undefined
+      ? own !== undefined && here[own.id]?.glass
+      : auth.kind === 'signed-in' && auth.userId === kept.owner;
   const found = own?.found ?? [];
   const again = glass?.often.filter(({ id }) => own?.looks[id] === 'found') ?? [];
   if (!glass) {

@@ -57,3 +57,13 @@ test.each([
     words,
   );
 });
+
+test('a guest’s blind set gives no number away', () => {
+  const { questions } = session('Lemon', 'Pear');
+  expect(
+    againWords(
+      questions.map((each) => ({ ...each, correct: false })),
+      true,
+    ),
+  ).toBe('Smell those that kept their corks once more now, and again tomorrow.');
+});
