@@ -1,5 +1,5 @@
 import type { Pack, Scent, ScentId } from '@nosewise/domain/models';
-import { smellFirst } from '@nosewise/domain/training/notes';
+import { smellFirst } from '@nosewise/domain/training/note-sentences';
 import notes from './notes.json' with { type: 'json' };
 
 /**

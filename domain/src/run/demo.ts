@@ -1,6 +1,6 @@
 import type { Instant, Pack, Random, Scent } from '../models';
 import { answerOptions } from '../training/names';
-import { firstSentence } from '../training/notes';
+import { firstSentence } from '../training/note-sentences';
 import { drawSession, mergePacks } from '../training/pool';
 import { begin, namesFor, type Run, type Serving } from './run';
 

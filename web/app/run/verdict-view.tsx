@@ -1,5 +1,5 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { firstSentence } from '@nosewise/domain/training/notes';
+import { firstSentence } from '@nosewise/domain/training/note-sentences';
 import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

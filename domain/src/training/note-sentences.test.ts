@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstSentence, smellFirst } from './notes';
+import { firstSentence, smellFirst } from './note-sentences';
 
 describe('a note', () => {
   test.each([
