@@ -1,9 +1,4 @@
-import {
-  ORDER_EVENTS,
-  ORDER_STATES,
-  type OrderEvent,
-  type OrderState,
-} from '@nosewise/domain/shop/order-state';
+import { ORDER_STATES, type OrderState } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 
@@ -55,10 +50,7 @@ export const UNREADABLE = 'Our server could not read this. Please load the page 
 export const LOGGED_OUT = 'You are logged out. Please log in again.';
 export const CODE_FIRST = 'Please enter the code of your authenticator app first.';
 
-const text = z.string();
 const most = z.int();
-/** The number of an order. */
-const number = text;
 
 /** What people can meet. A client acts on the code, so one that was released keeps its name and meaning. */
 export const REFUSALS = {
@@ -135,7 +127,7 @@ export const REFUSALS = {
   not_your_move: line(409, 'Another bottle is being smelled now.'),
   hosts_only: line(403, 'Only the host of the room can do this.'),
 
-  // Of orders. With the order's number, an operator is told.
+  // Of orders. With the order's number, `office/refusals.ts` tells an operator.
   too_much_mail: line(
     429,
     (_, wait) =>
@@ -161,20 +153,13 @@ export const REFUSALS = {
   /** `until` is the end of the last day. */
   withdrawal_over: line(
     409,
-    ({ until, number }) =>
-      number === undefined
-        ? `The last day to withdraw was ${lastDayBefore(until)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`
-        : `The last day to withdraw from order ${number} was ${lastDayBefore(until)}. Nothing has changed.`,
-    { until: instant, number: z.optional(number) },
+    ({ until }) =>
+      `The last day to withdraw was ${lastDayBefore(until)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
+    { until: instant },
   ),
-  impossible_transition: line(
-    409,
-    ({ state, event, number }) =>
-      number === undefined
-        ? `That cannot be done with this order: ${WHY_NOT[state]}.`
-        : `Order ${number} cannot be ${PARTICIPLES[event]}, because it is ${state === 'placed' ? 'not paid yet' : `already ${state}`}. Nothing has changed.`,
-    { state: z.enum(ORDER_STATES), event: z.enum(ORDER_EVENTS), number: z.optional(number) },
-  ),
+  impossible_transition: line(409, ({ state }) => `That cannot be done with this order: ${WHY_NOT[state]}.`, {
+    state: z.enum(ORDER_STATES),
+  }),
 } as const;
 
 /** What only operators can meet; `office/refusals.ts` has its lines, which no screen of other people loads. */
@@ -250,17 +235,6 @@ const WHY_NOT: Readonly<Record<OrderState, string>> = {
   cancelled: 'it was not paid in time and has ended',
 };
 
-/** The participle of each event, for the sentence "it cannot be …". */
-const PARTICIPLES: Readonly<Record<OrderEvent, string>> = {
-  pay: 'paid',
-  'pay-in-vain': 'paid',
-  ship: 'shipped',
-  withdraw: 'withdrawn',
-  cancel: 'cancelled',
-  'refund-part': 'refunded',
-  'refund-rest': 'refunded',
-};
-
 /** Puts a wait into words. @param seconds rounded up to whole minutes where they are many; default a minute */
 export function waiting(seconds = 60): string {
   if (seconds <= 1) return 'a second';
@@ -271,6 +245,7 @@ export function waiting(seconds = 60): string {
 
 const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-function lastDayBefore(end: number): string {
+/** Writes out the UTC day that ends at an instant. */
+export function lastDayBefore(end: number): string {
   return UTC_DAY.format(end - 1);
 }

@@ -125,7 +125,7 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
       <span className="block">
         <span className={SAYS}>{isRight ? 'Great job! You correctly identified ' : 'It was '}</span>
         <bdi
-          className={`told-name block hyphens-auto ${LONG_WORD.test(name) ? 'text-3xl' : 'text-4xl'}`}
+          className={`told-name block hyphens-auto ${(outcome === 'miss' ? LONG_BESIDE : LONG_WORD).test(name) ? 'text-3xl' : 'text-4xl'}`}
           style={{ borderColor: categoryColour(category) }}
         >
           {name}
@@ -140,6 +140,7 @@ const SAYS = 'block font-sans text-base leading-snug font-normal tracking-normal
 
 /** A word that is wider than its place on a phone, as large as names are told. */
 const LONG_WORD = /\S{11}/;
+const LONG_BESIDE = /\S{10}/;
 
 /** The bottle whose name is revealed: its cork flies, it fills, and its label unrolls to the name. */
 export function NamedBottle(told: ToldProps) {
@@ -160,7 +161,7 @@ export function NamedBottle(told: ToldProps) {
 /** Two bottles on a shelf, each below its name and above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(50%,auto)_minmax(35%,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
+    <div className="grid grid-cols-[minmax(50%,auto)_minmax(40%,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
       {children}
     </div>
   );
@@ -180,7 +181,7 @@ interface ComparedProps {
 export function Compared({ bottle, opened, whole, says, heading }: ComparedProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
-      <div className="self-end pr-3">
+      <div className="self-end pr-2">
         {heading ?? (
           <h2 className={`hyphens-auto ${LONG_WORD.test(bottle.name) ? 'text-lg' : 'text-2xl'}`}>
             {says && <span className={SAYS}>{says}</span>}

@@ -105,7 +105,7 @@ function Card({ kit }: { kit: Kit }) {
         maxLength={120}
         className="gift-line mt-1 grow resize-none text-sm leading-snug"
       />
-      <div className="mt-3 flex items-end gap-4">
+      <div className="mt-3 flex flex-wrap items-end gap-4">
         <svg
           viewBox={GIFT_TOKENS.view}
           role="img"
@@ -115,7 +115,7 @@ function Card({ kit }: { kit: Kit }) {
         >
           <path d={GIFT_TOKENS.code} />
         </svg>
-        <p className="min-w-0 text-sm leading-snug">
+        <p className="min-w-36 flex-1 text-sm leading-snug">
           <span className="flex items-center gap-2">
             <Bottle label="N" className="h-9" />
             <span className="numeral text-xl font-medium">Nosewise</span>
