@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { REALTIME_PATH } from '@nosewise/contract/realtime';
@@ -219,5 +220,17 @@ test('a request with two hosts is refused, on pages, calls and accounts alike', 
   for (const path of ['/', '/healthz', '/api/v1/shop', '/auth/v1/settings']) {
     expect(await statusFor(port, path, 'localhost', 'evil.example'), path).toBe(400);
     expect(await statusFor(port, path, 'localhost'), path).toBe(200);
+  }
+});
+
+test('the alerts of the operators’ guide ask for what is reported', async () => {
+  const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const reported = (await metrics.read()).split('\n');
+  const asked = [...guide.matchAll(/(nosewise_\w+)(?:\{(\w+="[^"]+")\})?/g)];
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  for (const [, name = '', label = ''] of asked) {
+    const isAsked = (line: string) =>
+      line.split(/[ {]/)[0] === name && line.includes(label.split('"')[0] ?? '');
+    expect(reported.some(isAsked), `${name} with ${label}`).toBe(true);
   }
 });
