@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
@@ -62,6 +62,15 @@ describe('the key file', () => {
     expect((await readKeyFile(path)).keys.map((key) => key.kid)).toEqual([third, second, first]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'data'))).toEqual(['auth-key.json']);
+  });
+
+  it('is told to be none where a container has made a folder of it', async () => {
+    await mkdir(path, { recursive: true });
+    await expect(readKeyFile(path)).rejects.toThrow(
+      new OperatorError(
+        `${path} must be a file that the product's user may read, but that ends with EISDIR.`,
+      ),
+    );
   });
 
   it('gets no key when it does not exist', async () => {

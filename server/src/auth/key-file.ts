@@ -54,12 +54,14 @@ export async function addKey(path: string): Promise<string> {
   return key.kid;
 }
 
-/** Reads a key file. Throws `OperatorError`, which never quotes its content, when it is missing or invalid. */
+/** Reads a key file. Throws `OperatorError`, which never quotes its content, when it is missing, closed or invalid. */
 export async function readKeyFile(path: string): Promise<KeySet> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT'
-      ? new OperatorError(`${path} does not exist; without --add it is made.`)
-      : error;
+    throw new OperatorError(
+      error.code === 'ENOENT'
+        ? `${path} does not exist; without --add it is made.`
+        : `${path} must be a file that the product's user may read, but that ends with ${error.code}.`,
+    );
   });
   const parsed = keySet.safeParse(parseJson(text));
   if (!parsed.success) throw new OperatorError(`${path} is not a set of private ES256 keys.`);
