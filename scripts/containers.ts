@@ -33,6 +33,8 @@ interface Start {
   readonly user?: number;
   /** What follows the name of the image. Default: nothing, which starts the server */
   readonly words?: readonly string[];
+  /** Its environment, beside what the image sets. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** A tool that builds and runs images. Everything that it makes is removed by `clean`. */
@@ -91,6 +93,10 @@ function buildWords(root: string, base: string | undefined): string[] {
   return [...file, ...(base === undefined ? [] : ['--build-arg', `BASE=${base}`]), root];
 }
 
+function assignments(variables: Readonly<Record<string, string>>): string[] {
+  return Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+}
+
 /** Podman or docker, which speak the same commands. */
 function tool(program: string, root: string): Tool {
   const volumes: string[] = [];
@@ -119,10 +125,11 @@ function tool(program: string, root: string): Tool {
       }
       return volume;
     },
-    start: async ({ volume, user = USER, words = [] }) => {
+    start: async ({ volume, user = USER, words = [], variables = {} }) => {
       const id = await done(program, [
         ...['run', '--detach', '--read-only', '--tmpfs', '/tmp:size=16m', '--cap-drop', 'ALL'],
         ...['--security-opt', 'no-new-privileges', '--user', String(user), '--volume', `${volume}:/data`],
+        ...assignments(variables).flatMap((each) => ['--env', each]),
         ...['--publish', '127.0.0.1::3000', IMAGE, ...words],
       ]);
       containers.push(id);
@@ -185,18 +192,19 @@ function buildah(root: string): Tool {
       await chown(folder, owner, owner);
       return folder;
     },
-    start: async ({ volume, user = USER, words: given = [] }) => {
+    start: async ({ volume, user = USER, words: given = [], variables = {} }) => {
       working ??= open();
       const { mounted } = await working;
       const port = await freePort();
-      const variables = [
+      const environment = [
         'PATH=/usr/local/bin:/usr/bin:/bin',
         'HOST=127.0.0.1',
         `PORT=${port}`,
         'DATA_DIR=/data',
         'PUBLIC_URL=http://localhost:3000',
+        ...assignments(variables),
       ];
-      const asInside = ['env', '-i', ...variables];
+      const asInside = ['env', '-i', ...environment];
       const alone = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
       const words = [mounted, volume, String(user), ...asInside, 'nosewise', ...given];
       const child = spawn('unshare', [...alone, 'sh', '-c', CONTAIN, 'sh', ...words], {

@@ -21,6 +21,7 @@ const BACKUP = '/data/nosewise.backup';
 /** In milliseconds: until a container is ready, and until it has ended after SIGTERM. */
 const READY_LIMIT = 120_000;
 const END_LIMIT = 8_000;
+const HOUR = 3_600_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 async function test(builder: Tool): Promise<void> {
@@ -62,7 +63,9 @@ async function tryFor(builder: Tool): Promise<void> {
     assert.match(self, /nosewise/, 'the first process is ours');
     assert.match(self, new RegExp(`^Uid:\\s+${USER}\\s+${USER}\\s`, 'm'), 'it runs as our user');
     assert.match(self, /^CapEff:\s+0+$/m, 'it has no capability');
+    assert.match(self, /^NoNewPrivs:\s+1$/m, 'no program that it starts gets more rights');
     assert.equal(await inside(container, SETUID), '', 'no program changes its user');
+    assert.equal(await inside(container, BECOME_ROOT), 'EPERM\nEPERM', 'it cannot become root');
   });
 
   await check('holds no npm, compiler, test or source', async () => {
@@ -137,6 +140,29 @@ async function tryFor(builder: Tool): Promise<void> {
     container = await start();
     await ready(container);
     assert.equal(await saved(container, person), 5, 'sessions');
+  });
+
+  await check('loses nothing by a clock an hour off its database’s', async () => {
+    await stop(container);
+    container = await builder.start({ volume, variables: clockOff(-HOUR) });
+    await ready(container);
+    const refused = await trySave(container, person);
+    assert.equal(refused.status, 422, 'an hour behind, a session is dated ahead and waits on its device');
+    assert.match(await refused.text(), /"session_ahead"/, 'the device is told why');
+    assert.equal(await saved(container, person), 5, 'sessions an hour behind');
+    await stop(container);
+
+    container = await builder.start({ volume, variables: clockOff(HOUR) });
+    await ready(container);
+    assert.equal((await trySave(container, person)).status, 401, 'an hour ahead, access tokens have expired');
+    await refresh(container, person);
+    await save(container, person);
+    await stop(container);
+
+    container = await start();
+    await ready(container);
+    await save(container, person);
+    assert.equal(await saved(container, person), 7, 'sessions with the right clock again');
   });
 
   await check('goes back to a backup', async () => {
@@ -215,10 +241,11 @@ async function inside(container: Container, code: string): Promise<string> {
   return (await container.run(['node', '-e', code])).said.trim();
 }
 
-const session = z.object({ access_token: z.string() });
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+type Person = z.infer<typeof tokens>;
 
-/** Signs a person up by the link that the log shows while no mail server is set. @returns their header */
-async function signUp(container: Container): Promise<Record<string, string>> {
+/** Signs a person up by the link that the log shows while no mail server is set. */
+async function signUp(container: Container): Promise<Person> {
   const email = `${randomUUID()}@nosewise.example`;
   await post(container, '/auth/v1/signup', { email, password: 'a nose for detail' });
   let link = '';
@@ -231,9 +258,17 @@ async function signUp(container: Container): Promise<Record<string, string>> {
   });
   const carried = new URLSearchParams(new URL(link).hash.slice(1));
   const redeemed = { token_hash: carried.get('token'), type: carried.get('type') };
-  const { access_token } = session.parse(await (await post(container, '/auth/v1/verify', redeemed)).json());
-  return { authorization: `Bearer ${access_token}` };
+  return tokens.parse(await (await post(container, '/auth/v1/verify', redeemed)).json());
 }
+
+/** Replaces the person's tokens, as a device does when the first has expired. */
+async function refresh(container: Container, person: Person): Promise<void> {
+  const { refresh_token } = person;
+  const answer = await post(container, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  Object.assign(person, tokens.parse(await answer.json()));
+}
+
+const signed = ({ access_token }: Person) => ({ authorization: `Bearer ${access_token}` });
 
 async function post({ url }: Container, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -242,25 +277,25 @@ async function post({ url }: Container, path: string, body: object): Promise<Res
   return answer;
 }
 
-async function trySave({ url }: Container, person: Record<string, string>): Promise<Response> {
+async function trySave({ url }: Container, person: Person): Promise<Response> {
   const now = new Date().toISOString();
   const lemon = { scentId: 'wine-lemon', scentName: 'Lemon', bottleNumber: 1, selectedAnswer: 'Lemon' };
   const questions = [{ ...lemon, correct: true, answeredAt: now }];
   return fetch(`${url}/api/v1/sessions/${randomUUID()}`, {
     method: 'PUT',
-    headers: { ...person, 'content-type': 'application/json' },
+    headers: { ...signed(person), 'content-type': 'application/json' },
     body: JSON.stringify({ date: now, kitNames: ['Master Wine Kit'], questions }),
   });
 }
 
-async function save(container: Container, person: Record<string, string>): Promise<void> {
+async function save(container: Container, person: Person): Promise<void> {
   const answer = await trySave(container, person);
   assert(answer.ok, `a save was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 /** Counts the person's sessions. */
-async function saved({ url }: Container, person: Record<string, string>): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/sessions?limit=100`, { headers: person });
+async function saved({ url }: Container, person: Person): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/sessions?limit=100`, { headers: signed(person) });
   return z.object({ sessions: z.array(z.unknown()) }).parse(await answer.json()).sessions.length;
 }
 
@@ -277,10 +312,16 @@ const files = (matches: string) => `
     }
   };
   walk('');`;
+const BECOME_ROOT = `for (const become of ['setuid', 'setgid']) try { process[become](0); console.log('root') } catch (error) { console.log(error.code) }`;
 const SETUID = files('entry.isFile() && (fs.statSync(path).mode & 0o6000) !== 0');
 const FOREIGN = files(
   String.raw`/\/(npm|npx|yarn|corepack|gcc|cc|g\+\+|make|tsx|tsc)$|^\/nosewise\/.*(\.test\.|(?<!\.d)\.tsx?$)/.test(path)`,
 );
+/** Moves the server's clock, in milliseconds: the machine's is everybody's. */
+function clockOff(by: number): Record<string, string> {
+  const code = `const { now } = Date; Date.now = () => now() + ${by}; globalThis.Date = class extends Date { constructor(...words) { super(...(words.length ? words : [Date.now()])); } };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+}
 const writeTo = (folder: string) =>
   `try { fs.writeFileSync('${folder}/intruder', ''); console.log('written') } catch (error) { console.log(error.code) }`;
 const FILL = `try { for (;;) fs.appendFileSync('/tmp/full', Buffer.alloc(1e6)) } catch (error) { console.log(error.code) }`;
