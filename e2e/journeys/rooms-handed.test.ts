@@ -48,7 +48,7 @@ test('somebody hands the bottles with another phone, and the taster sees no numb
     await host.getByRole('button', { name: 'Open the room' }).click();
     await expect(heading(host, 'Join in')).toBeVisible();
     await page.goto('/rooms?mode=handed');
-    await page.getByRole('link', { name: 'You smell? Type the code' }).click();
+    await page.getByRole('link', { name: 'Are you the one who smells? Type the code' }).click();
     await expect(heading(page, 'Join a room')).toBeVisible();
     await takeSeat(page, (await host.locator('[data-code]').getAttribute('data-code')) ?? '', 'Ada');
     await expect(heading(page, 'You are in, Ada')).toBeVisible();

@@ -51,7 +51,7 @@ export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: Pa
           correct: right,
         }))}
         choices={view.choices}
-        worth="Well handed."
+        worth="Nicely handed."
         next={`Again, or swap: ${nickname} hands the bottles, and you type the code.`}
         again={{ words: 'Again', go: onAgain }}
         ways={[

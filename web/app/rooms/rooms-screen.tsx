@@ -39,7 +39,7 @@ export function RoomsScreen({ bottles }: { bottles: readonly Bottles[] }) {
       )}
       <p className="mt-6 flex flex-wrap gap-x-10 border-t border-rule pt-4">
         <Link to="/room" className={buttonStyle('flush')}>
-          {mode === 'handed' ? 'You smell? Type the code' : 'Type a code'}
+          {mode === 'handed' ? 'Are you the one who smells? Type the code' : 'Type a code'}
         </Link>
         {mode && (
           <Link to="/rooms" className={buttonStyle('flush')}>

@@ -74,7 +74,7 @@ export function ReadyStep({ found, onChange, children }: ReadyStepProps) {
         {`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${listed(found)}`}. The host names the drink next.`}
       </p>
       <button type="button" className={buttonStyle('secondary', 'mt-2')} onClick={onChange}>
-        Smell on
+        Keep smelling
       </button>
       {children}
     </section>
