@@ -101,7 +101,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
                 {view.isLocked ? 'Unlock the room' : 'Lock the room'}
               </button>
             )}
-            {view.phase !== 'lobby' && !isEnd(view.phase) && !view.glass && (
+            {view.phase !== 'lobby' && !isEnd(view.phase) && !(view.phase === 'reveal' && view.isLast) && (
               <button
                 type="button"
                 className={buttonStyle('quiet')}

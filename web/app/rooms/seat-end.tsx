@@ -54,7 +54,14 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
         smelled={[...counted, ...missed]}
         choices={view.choices}
         next={`${isPair ? 'Swap, or stay' : 'Stay'} here for another round: it begins when the host starts it.`}
-        again={isPair ? { words: 'Now I hand the bottles', go: '/rooms?mode=handed' } : undefined}
+        again={
+          isPair
+            ? {
+                words: 'Now I hand the bottles',
+                go: `/rooms?mode=handed&bottles=${encodeURIComponent(view.title)}`,
+              }
+            : undefined
+        }
         ways={[{ words: 'Leave the room', go: onLeave }]}
       >
         {view.standings && (

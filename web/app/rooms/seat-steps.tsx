@@ -100,7 +100,8 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
       {`${place ? `You named ${place.right} of ${place.offered} so far: place ${place.place}. ` : ''}Waiting for the host to go on.`}
     </p>
   );
-  const others = <Shares shares={shares} choices={view.choices} />;
+  // Alone, that is what the verdict says.
+  const others = view.seats.length > 1 && <Shares shares={shares} choices={view.choices} />;
   const practice = isPractice ? 'For practice: this one does not count.' : undefined;
   if (verdict) {
     return (

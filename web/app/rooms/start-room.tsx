@@ -60,7 +60,7 @@ interface StartRoomProps {
   bottles: readonly Bottles[];
   /** The mode that was chosen before; without one it is chosen here. */
   mode: Mode | undefined;
-  /** The key of the bottles that were chosen before. */
+  /** The key or the name of the bottles that were chosen before. */
   askedKey: string | null;
 }
 
@@ -81,7 +81,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
   const bottles = all.filter(({ isBlindSet }) => !isHanded || !isBlindSet);
   // In the order of their numbers, one name would tell a taster about the next.
   const order = isHanded ? 'shuffled' : wantedOrder;
-  const chosen = bottles.find((each) => each.key === key) ?? bottles[0];
+  const chosen = bottles.find((each) => each.key === key || each.name === key) ?? bottles[0];
   // A bottle that was practised is known, so it cannot count as well.
   const most = Math.max(1, (chosen?.count ?? 1) - (practice ? 1 : 0));
   const length = Math.min(wanted, most);
