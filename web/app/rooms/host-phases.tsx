@@ -74,7 +74,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         <FocusedHeading className="text-3xl">Join in</FocusedHeading>
         {code !== null && (
           <>
-            <div className="*:max-w-56 lg:w-[max(24rem,26vw,46vh)] lg:*:max-w-[min(100%,46vh)]">
+            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,46vh)] lg:*:max-w-[min(100%,46vh)]">
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
@@ -94,11 +94,11 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         <div className="mb-4 max-lg:hidden lg:[zoom:1.6]">
           <ModeDrawing mode={view.mode} />
         </div>
-        <p className="numeral text-[clamp(2rem,4vw,4rem)] leading-tight">
+        <p className="numeral mb-2 text-[clamp(2rem,4vw,4rem)] leading-tight">
           {present.length === 0 ? 'Nobody here yet' : peopleIn(present.length)}
         </p>
-        <p className="mb-6 max-w-text text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
         <People seats={present} onMove={onMove} isLarge />
+        <p className="mt-4 max-w-text text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
       </section>
     </div>
   );
