@@ -101,6 +101,7 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await expect(ada.getByText('When told, you found green apple.')).toBeVisible();
     await expect(host.getByText('When told: green apple 1')).toBeVisible();
     await host.getByRole('button', { name: 'Finish this glass' }).click();
+    await expect(heading(host, /2 people found 4 aromas$/)).toBeFocused();
     await expect(heading(ada, 'You found 4 aromas')).toBeVisible();
     await expect(ada.getByText('This glass is among your own glasses.')).toBeVisible();
     await expect(host.getByRole('button', { name: 'Download CSV' })).toBeVisible();

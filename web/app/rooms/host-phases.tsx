@@ -17,6 +17,7 @@ import { labelOf, peopleIn } from './words';
 const loadTasting = () => import('./tasting-host');
 const SmellingGlass = lazy(async () => ({ default: (await loadTasting()).SmellingGlass }));
 const OpenGlass = lazy(async () => ({ default: (await loadTasting()).OpenGlass }));
+const PouredEnd = lazy(async () => ({ default: (await loadTasting()).PouredEnd }));
 
 interface HostPhaseProps {
   room: { readonly id: string; readonly token: string };
@@ -47,7 +48,7 @@ export function HostPhase({ room, view, code, isRanked, shownOrder, onMove }: Ho
       return <Reveal key={view.card?.id} view={view} />;
     case 'standings':
     case 'over':
-      if (view.mode === 'tasting') return <OpenGlass key={view.phase} view={view} onMove={onMove} />;
+      if (view.mode === 'tasting') return <PouredEnd view={view} onMove={onMove} />;
       if (taster)
         return <PairEnd room={room} view={view} taster={taster} onAgain={() => onMove({ kind: 'again' })} />;
       return (

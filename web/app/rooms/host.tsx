@@ -73,7 +73,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
             onMove={move}
           />
         </Suspense>
-        {!tasterAlone(view) && (
+        {!tasterAlone(view) && !(view.mode === 'tasting' && view.phase === 'over') && (
           <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
             {onward && (
               <button
@@ -209,7 +209,7 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
     case 'standings':
       return { move: { kind: 'next' }, words: 'Finish' };
     case 'over':
-      return { move: { kind: 'again' }, words: view.mode === 'tasting' ? 'Pour another glass' : 'Again' };
+      return { move: { kind: 'again' }, words: 'Again' };
   }
 }
 

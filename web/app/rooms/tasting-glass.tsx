@@ -27,18 +27,24 @@ interface NamedGlassProps {
 /** The drink, once it is named: its glass fills. */
 export function NamedGlass({ drink, isLarge = false, children }: NamedGlassProps) {
   const group = DRINKS.find(({ name }) => name === drink)?.group;
+  // Long words get smaller letters rather than a break; only own words are longer than this.
+  const longest = Math.min(16, Math.max(...drink.split(/\s/).map(({ length }) => length)));
   return (
     <div className="flex items-center gap-5">
       <TastingGlass colour={group && COLOURS[group]} className={isLarge ? 'h-32 lg:h-[28vh]' : 'h-28'} />
-      <div className="min-w-0">
-        <FocusedHeading
-          className={`leading-tight wrap-anywhere ${isLarge ? 'text-[min(clamp(2.25rem,4.5vw,5rem),13vw)]' : 'text-4xl'}`}
+      <div className="@container min-w-0 grow">
+        <div
+          style={{
+            fontSize: `min(${isLarge ? 'clamp(2.25rem, 4.5vw, 5rem)' : '2.25rem'}, ${165 / longest}cqi)`,
+          }}
         >
-          <span className="mb-1 block font-sans text-[max(1rem,0.4em)] font-normal tracking-normal text-soft">
-            It was
-          </span>
-          <bdi>{drink}</bdi>
-        </FocusedHeading>
+          <FocusedHeading className="leading-tight wrap-anywhere">
+            <span className="mb-1 block font-sans text-[max(1rem,0.4em)] font-normal tracking-normal text-soft">
+              It was
+            </span>
+            <bdi>{drink}</bdi>
+          </FocusedHeading>
+        </div>
         {children}
       </div>
     </div>

@@ -7,10 +7,11 @@ import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { RunEnd } from '../run/lazy-end';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { TastingGlass } from './drawings';
-import { FoundByAll, NamedGlass, Typical } from './tasting-glass';
-import { SMELL_GLASS } from './words';
+import { FoundBottle, FoundByAll, NamedGlass, Typical } from './tasting-glass';
+import { aromasIn, peopleIn, SMELL_GLASS } from './words';
 
 /** Everybody smells the same glass, which nothing on this screen names. */
 export function SmellingGlass({ view }: { view: HostView }) {
@@ -36,11 +37,9 @@ interface OpenGlassProps {
 
 /** The drink, how many found what, own words as they were typed, and what is typical. */
 export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProps) {
-  if (!glass) {
-    return <FocusedHeading className="grow py-4 text-4xl">This glass was not named</FocusedHeading>;
-  }
+  if (!glass) return null;
   return (
-    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
+    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-2 lg:gap-16">
       <section className="text-[clamp(1.25rem,2vw,2.5rem)]">
         <div className="mb-6">
           <NamedGlass drink={glass.name} isLarge />
@@ -78,6 +77,37 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
           </ul>
         )}
       </section>
+    </div>
+  );
+}
+
+/** The end of a glass for who has poured it: what all found together, as open bottles in a row. */
+export function PouredEnd({ view: { glass, looks = [], seats, choices }, onMove }: OpenGlassProps) {
+  const names = new Map([...(glass?.found ?? []), ...looks].map(({ id, name }) => [id, name]));
+  const count = names.size + (glass?.words.length ?? 0);
+  const people = peopleIn(seats.filter(({ present }) => present).length);
+  return (
+    <div className="mx-auto w-full max-w-xl grow lg:[zoom:1.3] print:hidden">
+      <RunEnd
+        title={glass?.name ?? 'Tasting'}
+        result={glass ? `${people} found ${aromasIn(count)}` : 'This glass was not named'}
+        smelled={[]}
+        again={{ words: 'Pour another glass', go: () => onMove({ kind: 'again' }) }}
+        ways={[{ words: 'Done', go: '/app' }]}
+      >
+        <ul aria-label="What everybody found" className="mt-6 flex flex-wrap gap-x-3 gap-y-4 empty:hidden">
+          {[...names].map(([id, name]) => (
+            <FoundBottle
+              key={id}
+              name={name}
+              category={choices.find((choice) => choice.id === id)?.category ?? ''}
+            />
+          ))}
+          {glass?.words.map(({ words }) => (
+            <FoundBottle key={words} name={words} category="" />
+          ))}
+        </ul>
+      </RunEnd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { Section } from '../ui/section';
 import { TastingGlass } from './drawings';
 import { type KeptSeat, noteGlass } from './kept-rooms';
 import { FoundBottle, FoundByAll, NamedGlass, Typical } from './tasting-glass';
-import { listed, SMELL_GLASS } from './words';
+import { aromasIn, listed, SMELL_GLASS } from './words';
 
 interface TasteStepProps {
   choices: readonly AnswerOption[];
@@ -288,5 +288,5 @@ export function GlassEnd({ kept, glass, own, choices }: GlassEndProps) {
 
 function endWords(count: number): string {
   if (count === 0) return 'You found nothing that has a name yet';
-  return `You found ${count} ${count === 1 ? 'aroma' : 'aromas'}`;
+  return `You found ${aromasIn(count)}`;
 }

@@ -76,6 +76,10 @@ export function peopleIn(count: number): string {
   return `${count} ${count === 1 ? 'person' : 'people'}`;
 }
 
+export function aromasIn(count: number): string {
+  return `${count} ${count === 1 ? 'aroma' : 'aromas'}`;
+}
+
 /** More people than this are counted, not named. */
 const NAMED_MAX = 8;
 
