@@ -4,3 +4,8 @@ import type { Page } from '@playwright/test';
 export async function openFigures(page: Page): Promise<void> {
   await page.getByText('Figures', { exact: true }).click();
 }
+
+/** Leaves the end of a session for My Progress. */
+export async function openProgress(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Progress' }).click();
+}

@@ -1,6 +1,7 @@
 import { test as accountTest } from '../account';
 import { expectAllSent, savedSessions } from '../device';
 import { expect, kept, test } from '../fixtures';
+import { openProgress } from '../progress-page';
 import { SettingsPage } from '../settings-page';
 
 test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know", and takes it back', async ({
@@ -112,6 +113,7 @@ accountTest(
     await expect(page.getByRole('region', { name: 'Session complete' })).toContainText(
       'You met 2 aromas. They will be asked from the next session on.',
     );
+    await openProgress(page);
     await expect(
       page.getByRole('heading', { name: 'Your progress starts with the first aroma you name.' }),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authorization, expect, test } from '../account';
 import { expectSessionsKept } from '../device';
-import { openFigures } from '../progress-page';
+import { openFigures, openProgress } from '../progress-page';
 import { type Answer, answers, DAY, saveSession } from '../saved-session';
 
 const KITS = 'White Wine Kit';
@@ -165,7 +165,7 @@ test.describe('after four sessions', () => {
     expect(await training.bottleNumber()).toBe(2);
     await training.answerRight();
     await training.finish.click();
-    await expect(page).toHaveURL('/progress');
+    await openProgress(page);
     await openFigures(page);
     await expect(bigNumber(page, 'Sessions')).toHaveText('5');
   });

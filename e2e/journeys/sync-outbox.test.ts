@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, signIn, signUp, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
 import { keepInStorage, kept, startAfresh } from '../fixtures';
-import { openFigures } from '../progress-page';
+import { openFigures, openProgress } from '../progress-page';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
@@ -48,19 +48,19 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL('/progress');
     expect(await waiting(page)).toBe(1);
     await page.reload();
-    await test.step('every part of progress is there', async () => {
+    await test.step('the end is alone on its screen, and every part of progress is there after it', async () => {
+      const end = page.getByRole('region', { name: 'Session complete' });
+      await expect(end).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'My Progress' })).toBeHidden();
+      await openProgress(page);
       // Some of them come when they are seen.
       await page.setViewportSize({ width: 1280, height: 6000 });
       await openFigures(page);
-      for (const name of [
-        'Session complete',
-        'Your bottles',
-        'Aromas',
-        'The honest test',
-        'Session history',
-      ]) {
+      for (const name of ['Your bottles', 'Aromas', 'The honest test', 'Session history']) {
         await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       }
+      await expect(end).toBeHidden();
+      await page.goBack();
     });
     await test.step('a duel of the two that were taken for each other is begun, through a reload', async () => {
       await page.getByText('Mix-ups and figures', { exact: true }).click();

@@ -99,8 +99,7 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
     await (number < 5 ? training.next : training.finish).click();
   }
   await expect(page).toHaveURL('/progress');
-  await picture('session-end', 'window');
-  await picture('session-end-report');
+  await picture('session-end');
 });
 
 test('orders, and the mails that came', async ({ page, picture, signedIn: { email } }) => {

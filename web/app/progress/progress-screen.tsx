@@ -6,56 +6,33 @@ import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
-import { WhenSeen } from '../ui/when-seen';
 import { AllBlocks } from './all-blocks';
 import { localDay, standingWords } from './formats';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
 
 interface ProgressScreenProps {
   userId: string;
-  /** The end of the session that was just finished, alone on the screen; the rest is below it. */
-  first: ReactNode;
   shelf: ReactNode;
   /** The section of the honest test, which can also be taken before any training. */
   test: ReactNode;
 }
 
 /** Shows how the person improves (specification, section 2, "Progress"). */
-export function ProgressScreen({ first, ...rest }: ProgressScreenProps) {
+export function ProgressScreen({ userId, ...parts }: ProgressScreenProps) {
+  const state = useProgress(userId);
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
-      {first || <BackLink to="/app" oneStep />}
+    <main aria-busy={state.phase === 'loading'} className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
+      <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">My Progress</h1>
-      {first ? (
-        // The end is painted alone: the history is read when it is scrolled to, or soon.
-        <WhenSeen orSoon className="min-h-[50rem]">
-          <OwnProgress {...rest} isAfterSession />
-        </WhenSeen>
-      ) : (
-        <OwnProgress {...rest} isAfterSession={false} />
-      )}
+      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} {...parts} />}
     </main>
   );
 }
 
-interface OwnProgressProps extends Omit<ProgressScreenProps, 'first'> {
-  /** Whether the end of a session is shown above, which has its own button. */
-  isAfterSession: boolean;
-}
-
-function OwnProgress({ userId, ...parts }: OwnProgressProps) {
-  const state = useProgress(userId);
-  return (
-    <div aria-busy={state.phase === 'loading'}>
-      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} {...parts} />}
-    </div>
-  );
-}
-
-type ShownProgressProps = Shown & Omit<OwnProgressProps, 'userId'>;
+type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'userId'>;
 
 /** As one would tell a friend: a sentence, the shelf, and then the rest. */
-function ShownProgress({ shelf, test, isAfterSession, progress, older, fromDevice }: ShownProgressProps) {
+function ShownProgress({ shelf, test, progress, older, fromDevice }: ShownProgressProps) {
   const [now] = useState(Date.now);
   const { pool } = usePool();
   const { memory, history, scents, statistics } = progress;
@@ -65,16 +42,14 @@ function ShownProgress({ shelf, test, isAfterSession, progress, older, fromDevic
       <DeviceNotice because={fromDevice} />
       <h2 className="mt-4 max-w-text text-2xl">{standingWords(countFirmness(scents, memory, now))}</h2>
       {shelf}
-      {!isAfterSession && (
-        <p className="my-6">
-          <Link
-            to={due ? '/training?review=due' : '/training'}
-            className={buttonStyle('primary', 'max-sm:w-full')}
-          >
-            {due ? 'Start review' : 'Start Solo Training Session'}
-          </Link>
-        </p>
-      )}
+      <p className="my-6">
+        <Link
+          to={due ? '/training?review=due' : '/training'}
+          className={buttonStyle('primary', 'max-sm:w-full')}
+        >
+          {due ? 'Start review' : 'Start Solo Training Session'}
+        </Link>
+      </p>
       <AllBlocks
         progress={progress}
         older={older}

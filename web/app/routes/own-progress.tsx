@@ -9,22 +9,25 @@ import { WhenSeen } from '../ui/when-seen';
 const AfterSession = lazy(() => import('./after-session'));
 const TestSection = lazy(() => import('../honest-test/test-section'));
 
-/** The progress of a person, after a session below its end. */
+/** The progress of a person; right after a session its end instead. */
 export function OwnProgress({ userId }: { userId: string }) {
+  const progress = (
+    <ProgressScreen
+      userId={userId}
+      shelf={<Collection whole />}
+      test={
+        <WhenSeen className="min-h-48">
+          <TestSection />
+        </WhenSeen>
+      }
+    />
+  );
   const comesFromSession = 'finished' in Object(useLocation().state);
-  return (
-    // The whole screen waits for its first part, so that nothing moves.
+  return comesFromSession ? (
     <Suspense fallback={<Spinner />}>
-      <ProgressScreen
-        userId={userId}
-        first={comesFromSession && <AfterSession />}
-        shelf={<Collection whole />}
-        test={
-          <WhenSeen className="min-h-48">
-            <TestSection />
-          </WhenSeen>
-        }
-      />
+      <AfterSession otherwise={progress} />
     </Suspense>
+  ) : (
+    progress
   );
 }

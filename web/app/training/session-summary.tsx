@@ -2,7 +2,7 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
@@ -17,19 +17,21 @@ import { inWords, SessionReport } from './session-report';
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
 
+const MAIN = 'mx-auto grid w-full max-w-152 grow content-center px-4';
+
 /** What an end can offer, which other rooms know. */
 interface Questions {
   reminders: ReminderQuestion;
   glass: GlassQuestion;
 }
 
-/** The end of the session that a signed-in person has just finished, before their progress. */
-export function LastSession({ reminders, glass }: Questions) {
+/** The end of the session that a signed-in person has just finished; without one, what else the address shows. */
+export function LastSession({ reminders, glass, children }: Questions & { children: ReactNode }) {
   const { state } = useLocation();
   const arrived = z.safeParse(arrival, state);
   const sessions = useStored(sessionList);
   const finished = arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
-  if (!finished) return null;
+  if (!finished) return children;
   return <KeptSession key={finished.id} finished={finished} reminders={reminders} glass={glass} />;
 }
 
@@ -43,9 +45,7 @@ function KeptSession({ finished, reminders, glass }: Questions & { finished: Ses
   }
 
   return (
-    // As tall as the screen, so that only the end is visible until the person scrolls to the progress below
-    // it.
-    <div className="grid min-h-[min(calc(100svh-11rem),50rem)] content-center">
+    <main className={MAIN}>
       <End
         record={finished}
         fact={fact}
@@ -54,7 +54,7 @@ function KeptSession({ finished, reminders, glass }: Questions & { finished: Ses
         offer={{ sessionId: finished.id, reminders, glass }}
         onStart={start}
       />
-    </div>
+    </main>
   );
 }
 
@@ -68,7 +68,7 @@ interface UnsavedSessionProps {
 export function UnsavedSession({ record, glass, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
-    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
+    <main className={MAIN}>
       <End
         record={record}
         fact={factOf(record, [], false)}
