@@ -90,7 +90,7 @@ test.describe('a glass', () => {
       await button('Not sure').click();
     });
     await test.step('the end shows the bottles, and which one would help', async () => {
-      await expect(heading(/Riesling$/)).toBeFocused();
+      await expect(heading(/Riesling, .*You found 3 aromas, perhaps 4$/)).toBeFocused();
       await page.reload();
       await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
         /Lemon$/,
@@ -127,7 +127,7 @@ test.describe('a glass', () => {
       await expect(page.getByText(/^Cork taint.*Damp cardboard/)).toBeVisible();
       await page.getByRole('link', { name: 'Your glasses' }).click();
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dr. Loosen' });
-      await expect(row).toContainText('Lemon, pear, wet wool, green apple and peach');
+      await expect(row).toContainText('Lemon, wet wool, green apple and peach, perhaps pear');
       await row.getByRole('link').click();
       await button('Edit').click();
       await page.getByRole('button', { name: 'Delete this glass' }).click();
@@ -142,8 +142,7 @@ test.describe('a glass', () => {
       await page.getByRole('searchbox', { name: 'Find a drink' }).fill('My cider');
       await button('It is something else: “My cider”').click();
       await button('Nothing found').click();
-      await expect(heading(/My cider$/)).toBeVisible();
-      await expect(page.getByText('You found nothing that has a name yet.')).toBeVisible();
+      await expect(heading(/My cider.*You found nothing that has a name yet$/)).toBeVisible();
     });
   });
 });

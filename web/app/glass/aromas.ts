@@ -5,6 +5,7 @@ import type { Scent } from '@nosewise/domain/models';
 import { answerOptions, type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { type Family, groupByFamily } from '../ui/aroma-list';
+import { capitalised } from './words';
 
 /** Finds a bottle of a name among all packs; `undefined` for what no pack has. */
 export function bottleOf(nameId: NameId | null, among: readonly Scent[] = everyBottle()): Scent | undefined {
@@ -18,7 +19,7 @@ function everyBottle(): Scent[] {
 /** Lists what is often in a drink. */
 export function oftenIn({ often, further }: Typical): Findable[] {
   const known = often.map((nameId) => ({ nameId, words: bottleOf(nameId)?.name ?? nameId }));
-  return [...known, ...further.map((words) => ({ nameId: null, words }))];
+  return [...known, ...further.map((words) => ({ nameId: null, words: capitalised(words) }))];
 }
 
 /**

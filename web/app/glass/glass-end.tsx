@@ -21,7 +21,7 @@ import { bottleOf, drawn } from './aromas';
 import { EditSheet } from './edit-sheet';
 import { isRecent, useIsInHand } from './in-hand';
 import { SmellBottle } from './smell-bottle';
-import { detailOf, drinkName, foundWords, inSentence } from './words';
+import { countWords, detailOf, drinkName, inSentence } from './words';
 
 export const meta = () => pageTitle('A glass');
 
@@ -57,7 +57,6 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const help = isFresh ? bottleToSmell(glass, often, pool) : undefined;
   const done = { words: 'Done', go: isFresh ? '/app' : '/glasses' };
   const found = glass.aromas.filter((each) => each.found);
-  const detail = detailOf(glass);
   return (
     <main className="mx-auto w-full max-w-152 grow px-4 pt-4 pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -67,8 +66,8 @@ function ShownGlass({ glass }: { glass: Glass }) {
         </button>
       </div>
       <RunEnd
-        title={dayOf(glass.at)}
-        result={drinkName(glass)}
+        title={[drinkName(glass), detailOf(glass), dayOf(glass.at)].filter(Boolean).join(', ')}
+        result={countWords(glass)}
         smelled={[]}
         next={
           help &&
@@ -82,12 +81,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
         ways={help ? [done] : []}
         picture={{ drink: drinkName(glass), found: found.map((each) => drawn(each, pool)) }}
       >
-        {detail && <p className="mt-1 text-lg wrap-anywhere">{detail}</p>}
-        {found.length === 0 ? (
-          <p className="mt-2 text-lg">{`${foundWords(glass)}.`}</p>
-        ) : (
-          <FoundBottles found={found} />
-        )}
+        {found.length > 0 && <FoundBottles found={found} />}
       </RunEnd>
       <Spoiled glass={glass} />
       {isEditing && <EditSheet glass={glass} onClose={() => setEditing(false)} onDelete={remove} />}

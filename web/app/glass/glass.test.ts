@@ -6,10 +6,14 @@ import { memoryStorage } from '../../testing/storage';
 import { glasses, owner, wipeSent } from '../sync/stores';
 import { drawn, familiesOf } from './aromas';
 import { takeStep, wordsToKeep } from './in-hand';
-import { detailOf, drinkName, foundWords } from './words';
+import { countWords, detailOf, drinkName, foundWords } from './words';
 
 function said(words: string, found = true, nameId: string | null = null): SmelledAroma {
   return { nameId, words, found, sure: true, told: false };
+}
+
+function unsure(words: string): SmelledAroma {
+  return { ...said(words), sure: false };
 }
 
 describe('the families of the first smell', () => {
@@ -58,8 +62,20 @@ test.each([
   [[said('Lemon', false)], 'You found nothing that has a name yet'],
   [[said('Lemon'), said('Peach', false)], 'Lemon'],
   [[said('wet wool'), said('Green apple'), said('Lemon')], 'Wet wool, green apple and lemon'],
+  [[said('Cherry'), unsure('Violet')], 'Cherry, perhaps violet'],
+  [[unsure('Cherry'), unsure('Violet')], 'Perhaps cherry and violet'],
 ])('the list says what was found: %j', (aromas, words) => {
   expect(foundWords({ aromas })).toBe(words);
+});
+
+test.each([
+  [[said('Lemon', false)], 'You found nothing that has a name yet'],
+  [[said('Lemon')], 'You found 1 aroma'],
+  [[said('Lemon'), said('Pear')], 'You found 2 aromas'],
+  [[said('Lemon'), said('Pear'), unsure('Plum')], 'You found 2 aromas, perhaps 3'],
+  [[unsure('Plum')], 'You found perhaps 1 aroma'],
+])('the end says how much was found: %j', (aromas, words) => {
+  expect(countWords({ aromas })).toBe(words);
 });
 
 test('a glass is named by our list, or as the person called it', () => {

@@ -50,11 +50,7 @@ export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
   const { label, category } = drawn({ ...asked, found: false, sure: true, told: true }, pool);
   return (
     <>
-      <OneBottle
-        bottle={{ label, category }}
-        above="Smell once more"
-        heading={`${asked.words.charAt(0).toUpperCase()}${asked.words.slice(1)}?`}
-      />
+      <OneBottle bottle={{ label, category }} above="Smell once more" heading={`${asked.words}?`} />
       <div className="z-10 grid grid-cols-3 gap-2 way-on narrow:grid-cols-1">
         {ANSWERS.map(({ answer, words }) => (
           <button
