@@ -135,7 +135,11 @@ export function AromaQuestion({ question, nothing, families, found, onTouch, onD
           onType={setTyped}
           onAnswer={(id) => words !== '' && add(id)}
         />
-        <button type="button" className={buttonStyle('primary')} onClick={onDone}>
+        <button
+          type="button"
+          className={buttonStyle(aromas.length === 0 ? 'secondary' : 'primary')}
+          onClick={onDone}
+        >
           {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
         </button>
       </div>
