@@ -5,6 +5,7 @@ import { reviewWords, whenWords } from './useReview';
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5).getTime();
 
 test.each([
+  [at(3, 14) + 59_000, 'now'],
   [at(3, 23), 'today at 23:05'],
   [at(4, 0), 'tomorrow at 00:05'],
   [at(6, 9), 'on Friday at 09:05'],

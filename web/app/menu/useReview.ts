@@ -104,8 +104,9 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Says when something comes, in the person's own time: "today at 14:05", "on Monday at 09:00", "on 3 March". */
+/** Says when something comes, in the person's own time: "now", "today at 14:05", "on Monday at 09:00", "on 3 March". */
 export function whenWords(then: Instant, now: Instant): string {
+  if (then - now < MINUTE) return 'now';
   const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
   if (days <= 0) return `today at ${time.format(then)}`;
   if (days === 1) return `tomorrow at ${time.format(then)}`;
@@ -116,17 +117,17 @@ function startOfDay(instant: Instant): Instant {
   return new Date(instant).setHours(0, 0, 0, 0);
 }
 
-/** Gives the time, again every minute and whenever the person comes back to the page. */
+/** Gives the time, again when a minute begins and whenever the person comes back to the page. */
 export function useNow(): Instant {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const tick = () => setNow(Date.now());
-    const timer = setInterval(tick, MINUTE);
+    const timer = setTimeout(tick, MINUTE - (now % MINUTE));
     document.addEventListener('visibilitychange', tick);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, []);
+  }, [now]);
   return now;
 }

@@ -49,7 +49,7 @@ const NAMED = 3;
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * Says to a guest, who has no schedule, what to smell again and when, as the schedule would after first answers.
+ * Says to a guest, who is shown no schedule, what to smell again and when, as the schedule would after first answers.
  * @param isBlind whether stickers hide the numbers, which stay untold then
  */
 export function againWords(named: readonly AnsweredQuestion[], isBlind = false): string | undefined {
@@ -61,5 +61,6 @@ export function againWords(named: readonly AnsweredQuestion[], isBlind = false):
     isBlind || missed.size > NAMED
       ? 'those that kept their corks'
       : `${missed.size === 1 ? 'bottle' : 'bottles'} ${numbers}`;
-  return `Smell ${bottles} once more now, and again tomorrow.`;
+  const hasOthers = named.some(({ bottleNumber }) => !missed.has(bottleNumber));
+  return `Smell ${bottles} once more now${hasOthers ? ', and the others tomorrow' : ''}.`;
 }
