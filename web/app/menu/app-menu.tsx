@@ -85,10 +85,12 @@ export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
 }
 
 function GuestStart({ ahead }: { ahead: ReactNode }) {
+  const review = useReview();
   return (
     <section aria-label="Your training" className="mt-5 panel">
-      <Worth words={reviewWords(useReview())} />
+      <Worth words={reviewWords(review)} />
       <StartTraining ahead={ahead} />
+      <SmellAGlass remark={review.remark} />
     </section>
   );
 }
@@ -97,6 +99,17 @@ function GuestStart({ ahead }: { ahead: ReactNode }) {
 export function Worth({ words }: { words: string | undefined }) {
   return (
     words && <p className="mt-1 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{words}</p>
+  );
+}
+
+/** Leads to a glass where the sentence speaks of one. */
+export function SmellAGlass({ remark }: Pick<ReturnType<typeof useReview>, 'remark'>) {
+  return (
+    remark?.kind === 'never in a glass' && (
+      <Link to="/glass" className={buttonStyle('quiet', 'mt-2 w-full')}>
+        Smell a glass
+      </Link>
+    )
   );
 }
 

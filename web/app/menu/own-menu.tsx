@@ -2,7 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
-import { AppMenu, StartTraining, Worth } from './app-menu';
+import { Fold } from '../ui/section';
+import { AppMenu, SmellAGlass, StartTraining, Worth } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { LOG_OUT, MenuButton } from './menu-list';
@@ -57,7 +58,7 @@ export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
   );
 }
 
-/** Says something worth reading above the one button, and below it the figures. */
+/** Says something worth reading above the one button, and holds the figures a press away. */
 function TodaysReview({ children }: { children: ReactNode }) {
   const review = useReview();
   const { completed, waiting, isKnown } = useSessionsCompleted();
@@ -68,10 +69,13 @@ function TodaysReview({ children }: { children: ReactNode }) {
       </h2>
       <Worth words={isKnown ? reviewWords(review) : ON_ITS_WAY} />
       {children}
-      <dl className="mt-3 flex flex-wrap gap-x-6 text-sm text-soft">
-        <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
-        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
-      </dl>
+      {isKnown && <SmellAGlass remark={review.remark} />}
+      <Fold words="Figures">
+        <dl className="flex flex-wrap gap-x-6 text-sm text-soft">
+          <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
+          <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
+        </dl>
+      </Fold>
       <Unsent waiting={waiting} />
     </section>
   );
