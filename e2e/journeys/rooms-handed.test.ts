@@ -99,6 +99,7 @@ test('somebody hands the bottles with another phone, and the taster sees no numb
     await expect(heading(page, 'Sending your answer…')).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page, /Correct!|Oops!/)).toBeVisible();
+    await expect(host.getByRole('button', { name: 'End the round' })).toHaveCount(0);
     await host.getByRole('button', { name: 'Finish', exact: true }).press('Enter');
   });
 
@@ -120,5 +121,6 @@ test('somebody hands the bottles with another phone, and the taster sees no numb
     await tabTo(page, page.getByRole('link', { name: 'Now I hand the bottles' }));
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Hand the bottles')).toBeVisible();
+    await expect(page).toHaveURL(/bottles=Red%20Wine%20Kit$/);
   });
 });
