@@ -1,6 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
-import { instant } from './instant';
 
 /**
  * The dictionary of refusals: each code with its HTTP status, its sentence for a person and its parameters. The details of
@@ -52,7 +50,7 @@ export const CODE_FIRST = 'Please enter the code of your authenticator app first
 
 const most = z.int();
 
-/** What people can meet. A client acts on the code, so one that was released keeps its name and meaning. */
+/** What can be met anywhere. Clients act on the code, so a code that was released keeps its name and meaning. */
 export const REFUSALS = {
   // Of any call.
   bad_request: line(400, UNREADABLE),
@@ -126,43 +124,21 @@ export const REFUSALS = {
   too_late: line(409, 'The bottle was revealed before your answer arrived, so it does not count.'),
   not_your_move: line(409, 'Another bottle is being smelled now.'),
   hosts_only: line(403, 'Only the host of the room can do this.'),
-
-  // Of orders. With the order's number, `office/refusals.ts` tells an operator.
-  too_much_mail: line(
-    429,
-    (_, wait) =>
-      `Nothing was ordered: we have sent too many emails to this address in the last hour. Please try again in ${waiting(wait)}, or log in with this address and order then.`,
-  ),
-  wrong_order_link: line(
-    404,
-    'There is no such order, or its link is not complete. The whole link is in every email about the order.',
-  ),
-  wrong_order_email: line(
-    404,
-    'There is no order with that number and email address. Every email about the order names both.',
-  ),
-  /** The answer has the present offer. */
-  order_changed: line(
-    409,
-    'Prices or stock have changed, so nothing was ordered. Please check the new offer and order again.',
-  ),
-  too_much_unpaid: line(
-    409,
-    'Nothing was ordered: your unpaid orders already reserve as many of these kits as one buyer can have. Please pay for them first, or contact us.',
-  ),
-  /** `until` is the end of the last day. */
-  withdrawal_over: line(
-    409,
-    ({ until }) =>
-      `The last day to withdraw was ${lastDayBefore(until)}, 14 days after the parcel arrived. If something is wrong with the goods, the legal guarantee still applies: please contact us.`,
-    { until: instant },
-  ),
-  impossible_transition: line(409, ({ state }) => `That cannot be done with this order: ${WHY_NOT[state]}.`, {
-    state: z.enum(ORDER_STATES),
-  }),
 } as const;
 
-/** What only operators can meet; `office/refusals.ts` has its lines, which no screen of other people loads. */
+/** What buyers and operators can meet; `order-refusals.ts` has its lines, which only screens of the shop load. */
+export const ORDER_CODES = [
+  'too_much_mail',
+  'wrong_order_link',
+  'wrong_order_email',
+  'order_changed',
+  'too_much_unpaid',
+  'withdrawal_over',
+  'impossible_transition',
+] as const;
+export type OrderCode = (typeof ORDER_CODES)[number];
+
+/** What only operators can meet; `office/refusals.ts` has its lines, which only the office loads. */
 export const OFFICE_CODES = [
   'forbidden',
   'reauthentication_needed',
@@ -193,15 +169,16 @@ export const OFFICE_CODES = [
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 
-export type RefusalCode = keyof typeof REFUSALS | OfficeCode;
+export type RefusalCode = keyof typeof REFUSALS | OrderCode | OfficeCode;
 
-/** Tells whether other people than operators can meet a refusal. */
-export function isForPeople(code: RefusalCode): code is keyof typeof REFUSALS {
+/** Tells whether a refusal is not only of orders or of the office. */
+export function isCommon(code: RefusalCode): code is keyof typeof REFUSALS {
   return code in REFUSALS;
 }
 
 export const REFUSAL_CODES: readonly RefusalCode[] = [
   ...Object.keys(REFUSALS).filter((name): name is keyof typeof REFUSALS => name in REFUSALS),
+  ...ORDER_CODES,
   ...OFFICE_CODES,
 ];
 
@@ -225,27 +202,10 @@ export const FAULTS = {
 
 export const FAULT_CODES = Object.keys(FAULTS).filter((name): name is keyof typeof FAULTS => name in FAULTS);
 
-/** Why an order does not allow what its buyer asked for, by its state. */
-const WHY_NOT: Readonly<Record<OrderState, string>> = {
-  placed: 'it waits for its payment',
-  paid: 'it is paid',
-  shipped: 'it is on its way',
-  withdrawn: 'it was withdrawn from',
-  refunded: 'all that was paid for it has been given back',
-  cancelled: 'it was not paid in time and has ended',
-};
-
 /** Puts a wait into words. @param seconds rounded up to whole minutes where they are many; default a minute */
 export function waiting(seconds = 60): string {
   if (seconds <= 1) return 'a second';
   if (seconds < 60) return `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-}
-
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Writes out the UTC day that ends at an instant. */
-export function lastDayBefore(end: number): string {
-  return UTC_DAY.format(end - 1);
 }

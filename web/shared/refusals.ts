@@ -1,5 +1,5 @@
 import type { Fault } from '@nosewise/contract/problem';
-import { FAULTS, isForPeople, REFUSALS, type RefusalCode } from '@nosewise/contract/refusals';
+import { FAULTS, isCommon, REFUSALS, type RefusalCode } from '@nosewise/contract/refusals';
 import type { ApiProblem } from './api';
 
 /** Says why the server refused a call. @param own words of the screen that replace those of the dictionary */
@@ -7,7 +7,7 @@ export function refusalWords(
   { problem: { code, params }, retryAfter }: Pick<ApiProblem, 'problem' | 'retryAfter'>,
   own: { readonly [code in RefusalCode]?: string } = {},
 ): string {
-  return own[code] ?? REFUSALS[isForPeople(code) ? code : 'bad_request'].sentence(params, retryAfter);
+  return own[code] ?? REFUSALS[isCommon(code) ? code : 'bad_request'].sentence(params, retryAfter);
 }
 
 /** Says why the server refused a field. @param own words of the screen that replace those of the dictionary */

@@ -1,10 +1,9 @@
 import { euros, formatMoney } from '@nosewise/catalogue/money';
-import { ORDER_EVENTS, ORDER_STATES, type OrderEvent } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
 import { cents } from '../cart';
-import { instant } from '../instant';
 import { logLine } from '../operations';
-import { lastDayBefore, line, type Nothing, type OfficeCode, REFUSALS, type RefusalCode } from '../refusals';
+import { ORDER_REFUSALS } from '../order-refusals';
+import { line, type Nothing, type OfficeCode, REFUSALS, type RefusalCode } from '../refusals';
 
 /** The refusals that operators meet, in the same form as those of other people (`refusals.ts`). Amounts are in cents. */
 
@@ -126,28 +125,8 @@ const OFFICE_REFUSALS = {
   }),
 } as const satisfies Record<OfficeCode, unknown>;
 
-/** What buyers and operators meet, worded for both: an operator's has the number of the order. */
-const ORDER_REFUSALS = {
-  withdrawal_over: line(
-    409,
-    ({ until, number }) =>
-      number === undefined
-        ? REFUSALS.withdrawal_over.sentence({ until: z.encode(instant, until) })
-        : `The last day to withdraw from order ${number} was ${lastDayBefore(until)}. Nothing has changed.`,
-    { until: instant, number: z.optional(number) },
-  ),
-  impossible_transition: line(
-    409,
-    ({ state, event, number }) =>
-      number === undefined
-        ? REFUSALS.impossible_transition.sentence({ state })
-        : `Order ${number} cannot be ${PARTICIPLES[event]}, because it is ${state === 'placed' ? 'not paid yet' : `already ${state}`}. Nothing has changed.`,
-    { state: z.enum(ORDER_STATES), event: z.enum(ORDER_EVENTS), number: z.optional(number) },
-  ),
-};
-
 /** The whole dictionary. */
-export const ALL_REFUSALS = { ...REFUSALS, ...OFFICE_REFUSALS, ...ORDER_REFUSALS };
+export const ALL_REFUSALS = { ...REFUSALS, ...ORDER_REFUSALS, ...OFFICE_REFUSALS };
 
 type ParamsOf<Code extends RefusalCode> = z.output<(typeof ALL_REFUSALS)[Code]['params']>;
 
@@ -157,14 +136,3 @@ export type Refused = {
     ? { readonly code: Code; readonly params?: ParamsOf<Code> }
     : { readonly code: Code; readonly params: ParamsOf<Code> };
 }[RefusalCode];
-
-/** The participle of each event, for the sentence "it cannot be …". */
-const PARTICIPLES: Readonly<Record<OrderEvent, string>> = {
-  pay: 'paid',
-  'pay-in-vain': 'paid',
-  ship: 'shipped',
-  withdraw: 'withdrawn',
-  cancel: 'cancelled',
-  'refund-part': 'refunded',
-  'refund-rest': 'refunded',
-};

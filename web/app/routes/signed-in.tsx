@@ -1,4 +1,3 @@
-import type { Problem } from '@nosewise/contract/problem';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { CLOCK_TOLERANCE } from '@nosewise/domain/training/session-dates';
@@ -7,15 +6,12 @@ import { useLocation } from 'react-router';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { clockBehind, subscribeToClock } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
-import { ownPacks } from '../../shared/packs';
-import { refusalWords } from '../../shared/refusals';
 import { pendingSignUp } from '../account/pending-sign-up';
 import { useOnEach } from '../lib/on-each';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
-import { CARE, glasses, preferenceChanges, SETTINGS } from '../sync/stores';
+import { glasses, preferenceChanges } from '../sync/stores';
 import { loadTaker, startSync } from '../sync/sync';
 import { hasPlaces } from '../ui/places';
-import { showTrouble } from '../ui/toasts';
 
 /** Does on every screen what only a signed-in person needs. */
 export function SignedIn() {
@@ -75,25 +71,24 @@ async function takeSeatAlong(code: string): Promise<void> {
   await joinAgain(code).catch(() => undefined);
 }
 
-/** Tells the person once of what the server has refused. */
+/** Tells the person once of what the server has refused. The words are loaded then: hardly anybody ever meets them. */
 function useRefusedNotice(): void {
   const sessions = useStored(refusedSessions).filter(({ told }) => !told);
   const changes = Object.entries(useStored(preferenceChanges)).filter(([, { refused }]) => refused);
   const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
-  const ofGlasses = Object.values(useStored(glasses)).flatMap(({ refused }) => refused ?? []);
+  const ofGlasses = Object.values(useStored(glasses)).filter(({ refused }) => refused).length;
   useEffect(() => {
-    if (untold !== '') tellRefused();
+    if (untold !== '') void withWords(({ tellRefused }) => tellRefused());
   }, [untold]);
   // They are offered again in each round, so they are told once a visit.
-  useOnEach(ofGlasses.length, () => {
-    const [first] = ofGlasses;
-    if (!first) return;
-    const count = ofGlasses.length === 1 ? 'A glass is' : `${ofGlasses.length} glasses are`;
-    showTrouble(
-      `${count} only on this device`,
-      reasonOf(first, { bad_request: 'Our server can’t read it.' }),
-    );
+  useOnEach(ofGlasses, () => {
+    if (ofGlasses > 0) void withWords(({ tellGlasses }) => tellGlasses());
   });
+}
+
+async function withWords(tell: (words: typeof import('./tell-refused')) => void): Promise<void> {
+  // Without a connection they are told at the next visit.
+  await import('./tell-refused').then(tell).catch(() => undefined);
 }
 
 /** Says that this device's clock is far off, where no session is under way. */
@@ -114,53 +109,4 @@ export function clockWords(behind: number): string {
   const [unit, name] = off >= DAY ? [DAY, 'day'] : off >= HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute'];
   const count = Math.round(off / unit);
   return `Your device’s clock is ${count} ${name}${count === 1 ? '' : 's'} ${behind > 0 ? 'slow' : 'fast'}: your training is saved with the right time, but please set the clock, since what is due follows it.`;
-}
-
-/** Tells the person of each session and change that the server has refused, and notes that they have been told. */
-function tellRefused(): void {
-  tellSessions();
-  tellChanges();
-}
-
-function tellSessions(): void {
-  const untold = refusedSessions.get().filter(({ told }) => !told);
-  const [first] = untold;
-  if (!first) return;
-  showTrouble(
-    untold.length === 1 ? 'A session could not be saved' : `${untold.length} sessions could not be saved`,
-    `${reasonOf(first.problem)} What you have answered stays on this device; everything else is saved as usual.`,
-  );
-  const ids = new Set(untold.map(({ session }) => session.id));
-  refusedSessions.change((list) =>
-    list.map((entry) => (ids.has(entry.session.id) ? { ...entry, told: true } : entry)),
-  );
-}
-
-function tellChanges(): void {
-  for (const [name, { refused, ...change }] of Object.entries(preferenceChanges.get())) {
-    if (!refused) continue;
-    showTrouble(
-      'A change is only on this device',
-      `${changedPart(name)} could not be saved in your account. ${reasonOf(refused, PREFERENCE_REFUSALS)}`,
-    );
-    preferenceChanges.change((known) =>
-      known[name]?.refused === refused ? { ...known, [name]: change } : known,
-    );
-  }
-}
-
-const PREFERENCE_REFUSALS = {
-  conflict:
-    'Your account holds as many packs of your own as it can. Please delete one that you no longer use.',
-} as const;
-
-function changedPart(name: string): string {
-  if (name === SETTINGS) return 'Your training settings';
-  if (name === CARE) return 'What you noted about your bottles';
-  const pack = ownPacks.get().find(({ id }) => id === name);
-  return pack ? `“${pack.name}”` : 'A pack of your own';
-}
-
-function reasonOf(problem: Problem | undefined, own?: Parameters<typeof refusalWords>[1]): string {
-  return problem ? refusalWords({ problem, retryAfter: undefined }, own) : 'The server did not take it.';
 }

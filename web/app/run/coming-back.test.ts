@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
-import { againWords, comingBack, nextWords } from './coming-back';
+import { againWords } from './again-words';
+import { comingBack, nextWords } from './coming-back';
 
 function session(...names: string[]) {
   return {

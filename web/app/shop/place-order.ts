@@ -12,8 +12,8 @@ import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/
 import type { Issue } from '../../shared/forms/check';
 import { formDraft } from '../../shared/forms/form-draft';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
-import { refusalWords } from '../../shared/refusals';
 import { type Change, changesOf, linesLeft, quoteNow } from './changes';
+import { orderRefusalWords } from './order-refusals';
 
 export type Buyer = z.output<typeof orderForm>;
 export type PlacedOrder = z.output<typeof placeOrderCall.answer>;
@@ -77,6 +77,6 @@ function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly C
 }
 
 function trouble(error: ApiProblem): PlacingResult {
-  const why = passingTrouble(error) ?? refused(refusalWords(error));
+  const why = passingTrouble(error) ?? refused(orderRefusalWords(error));
   return { kind: 'trouble', why, issues: issuesIn(error) };
 }

@@ -2,8 +2,8 @@ import { payOrder, showOrder } from '@nosewise/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, callApi } from '../../shared/api';
-import { refusalWords } from '../../shared/refusals';
 import { KEYS } from '../lib/query';
+import { orderRefusalWords } from './order-refusals';
 
 /** Why the payment page did not open. */
 type PayTrouble = 'unreachable' | { readonly reason: string };
@@ -51,5 +51,5 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
 
 /** Says why the server refuses to show or to take money for an order. */
 export function refusalOfOrder(refusal: ApiProblem): string {
-  return refusalWords(refusal);
+  return orderRefusalWords(refusal);
 }

@@ -7,13 +7,13 @@ import { FACTS } from '../../shared/facts';
 import { formDraft } from '../../shared/forms/form-draft';
 import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
 import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
-import { refusalWords } from '../../shared/refusals';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { Told } from '../../shared/ui/told';
 import { pageTitle } from '../ui/page-title';
+import { orderRefusalWords } from './order-refusals';
 import { momentOf, withdrawnWords } from './words';
 
 export const meta = () =>
@@ -202,7 +202,7 @@ async function withdraw({ order, name, email }: Withdrawal): Promise<WithdrawalR
     return { kind: 'received', receipt: { ...receipt, email } };
   } catch (error) {
     if (error instanceof ApiProblem)
-      return { kind: 'trouble', why: passingTrouble(error) ?? refusalWords(error) };
+      return { kind: 'trouble', why: passingTrouble(error) ?? orderRefusalWords(error) };
     if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
     throw error;
   }
