@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     await use(async (expected, part) => {
       consoleErrorsNow.add(expected);
       await part();
-      // What the page has noted by now arrives before its answer.
+      // Whatever the page has noted so far is sent before this call is answered.
       if (!page.isClosed()) await page.evaluate(() => undefined).catch(() => undefined);
       consoleErrorsNow.delete(expected);
     });

@@ -198,7 +198,7 @@ export const ownViewSchema = z.object({
   pass: z.nullable(z.object({ bottle: labelledCard, to: z.nullable(z.string()) })),
   awaits,
   score,
-  /** What the person said of the glass of a tasting. By its id it is kept among their glasses. */
+  /** What the person has said of the glass of a tasting, under the id that it has among their own glasses. */
   glass: z.optional(
     z.object({ id: deviceId, found: foundAromas, ready: z.boolean(), looks: z.record(nameId, lookAnswer) }),
   ),

@@ -78,17 +78,15 @@ function useRefusedNotice(): void {
   const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
   const ofGlasses = Object.values(useStored(glasses)).filter(({ refused }) => refused).length;
   useEffect(() => {
-    if (untold !== '') void withWords(({ tellRefused }) => tellRefused());
+    if (untold === '') return;
+    // Without a connection they are told at the next visit.
+    import('./tell-refused').then(({ tellRefused }) => tellRefused()).catch(() => undefined);
   }, [untold]);
   // They are offered again in each round, so they are told once a visit.
   useOnEach(ofGlasses, () => {
-    if (ofGlasses > 0) void withWords(({ tellGlasses }) => tellGlasses());
+    if (ofGlasses === 0) return;
+    import('./tell-refused').then(({ tellGlasses }) => tellGlasses()).catch(() => undefined);
   });
-}
-
-async function withWords(tell: (words: typeof import('./tell-refused')) => void): Promise<void> {
-  // Without a connection they are told at the next visit.
-  await import('./tell-refused').then(tell).catch(() => undefined);
 }
 
 /** Says that this device's clock is far off, where no session is under way. */
