@@ -1,4 +1,4 @@
-import { authenticatorCodeForm, type mailedCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
+import { authenticatorCodeForm, mailedCodeForm, recoveryCodeForm } from '@nosewise/contract/auth';
 import { useEffect, useState } from 'react';
 import { sessionClient } from '../../shared/auth';
 import { authState } from '../../shared/auth-state';
@@ -46,6 +46,23 @@ export function welcomeBack(): void {
   showToast('Welcome back!', 'You have been successfully logged in.');
 }
 
+/** The codes that are asked for, and how. */
+const CODES = {
+  authenticator: {
+    schema: authenticatorCodeForm,
+    label: 'Six-digit code',
+    hint: 'From the authenticator app on your phone.',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    schema: recoveryCodeForm,
+    label: 'Recovery code',
+    hint: 'Each of them works once.',
+    inputMode: 'text',
+  },
+  mailed: { schema: mailedCodeForm, label: 'Code from the email', hint: 'Six digits.', inputMode: 'numeric' },
+} as const;
+
 interface CodeFormProps {
   /** The title of the toast that says why the code was not taken. */
   failure: string;
@@ -59,11 +76,7 @@ export function EitherCodeForm(props: CodeFormProps) {
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator');
   return (
     <div className="grid gap-3">
-      {kind === 'authenticator' ? (
-        <AuthenticatorCodeForm {...props} autoFocus />
-      ) : (
-        <RecoveryCodeForm {...props} />
-      )}
+      <CodeForm key={kind} {...props} kind={kind} autoFocus />
       <button
         type="button"
         className={buttonStyle('quiet')}
@@ -75,56 +88,15 @@ export function EitherCodeForm(props: CodeFormProps) {
   );
 }
 
-interface AuthenticatorCodeFormProps extends CodeFormProps {
+interface OneCodeFormProps extends CodeFormProps {
+  kind: keyof typeof CODES;
+  /** For a form that appears in response to the person. */
   autoFocus?: boolean;
 }
 
-export function AuthenticatorCodeForm({ autoFocus = false, ...form }: AuthenticatorCodeFormProps) {
-  return (
-    <CodeForm
-      {...form}
-      schema={authenticatorCodeForm}
-      label="Six-digit code"
-      hint="From the authenticator app on your phone."
-      inputMode="numeric"
-      autoFocus={autoFocus}
-    />
-  );
-}
-
-function RecoveryCodeForm(form: CodeFormProps) {
-  return (
-    <CodeForm
-      {...form}
-      schema={recoveryCodeForm}
-      label="Recovery code"
-      hint="Each of them works once."
-      inputMode="text"
-      autoFocus
-    />
-  );
-}
-
-interface OneCodeFormProps extends CodeFormProps {
-  schema: typeof authenticatorCodeForm | typeof mailedCodeForm | typeof recoveryCodeForm;
-  label: string;
-  hint: string;
-  inputMode: 'numeric' | 'text';
-  /** For a form that appears in response to the person. */
-  autoFocus: boolean;
-}
-
 /** Asks for one code. */
-export function CodeForm({
-  schema,
-  label,
-  hint,
-  inputMode,
-  failure,
-  submitText,
-  onCode,
-  autoFocus,
-}: OneCodeFormProps) {
+export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false }: OneCodeFormProps) {
+  const { schema, label, hint, inputMode } = CODES[kind];
   const { field, form, state, props } = useAccountForm({
     schema,
     failure,

@@ -1,4 +1,4 @@
-import { forgottenPasswordForm, mailedCodeForm } from '@nosewise/contract/auth';
+import { forgottenPasswordForm } from '@nosewise/contract/auth';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sessionClient } from '../../shared/auth';
@@ -83,16 +83,7 @@ function GiveCode({ email, name }: { email: string; name: string }) {
         If <bdi translate="no">{email}</bdi> has an account, a code is on its way. It works here for ten
         minutes.
       </p>
-      <CodeForm
-        schema={mailedCodeForm}
-        label="Code from the email"
-        hint="Six digits."
-        inputMode="numeric"
-        failure="Login Failed"
-        submitText="Log In"
-        onCode={verify}
-        autoFocus
-      />
+      <CodeForm kind="mailed" failure="Login Failed" submitText="Log In" onCode={verify} autoFocus />
       <button type="button" className={buttonStyle('quiet')} onClick={() => codeSignIn.set(null)}>
         Send another code
       </button>

@@ -1,4 +1,4 @@
-import { type Profile, profileChanges } from '@nosewise/contract/profile';
+import type { Profile } from '@nosewise/contract/profile';
 import { useState } from 'react';
 import { ApiProblem } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
@@ -28,12 +28,10 @@ function PrivacyCard({ profile }: { profile: Profile }) {
   const { mutate } = useChangeProfile();
 
   function change(excluded: boolean) {
-    const checked = profileChanges.safeParse({ exclude_from_global_lb: excluded });
-    if (!checked.success) {
-      invalid();
-      return;
-    }
-    mutate(checked.data, { onSuccess: () => tellPrivacy(excluded), onError: explain });
+    mutate(
+      { exclude_from_global_lb: excluded },
+      { onSuccess: () => tellPrivacy(excluded), onError: explain },
+    );
   }
 
   return (
@@ -55,12 +53,8 @@ function tellPrivacy(excluded: boolean) {
 function explain(error: Error) {
   const code = error instanceof ApiProblem ? error.problem.code : undefined;
   if (code === 'unauthorized') authenticationRequired();
-  else if (code === 'bad_request') invalid();
+  else if (code === 'bad_request') showTrouble('Invalid Data', 'Please check your input and try again.');
   else showTrouble('Update Failed', 'Failed to update privacy settings. Please try again.');
-}
-
-function invalid() {
-  showTrouble('Invalid Data', 'Please check your input and try again.');
 }
 
 const RESET_WORDS = {

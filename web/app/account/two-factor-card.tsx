@@ -95,7 +95,7 @@ function useTwoFactor(user: User) {
   }
 
   /** Turns the factor on with a code from the app that scanned it. */
-  async function confirm(factorId: string, code: string) {
+  async function confirm(factorId: string, code: string): Promise<undefined> {
     const { error } = await (await sessionClient()).mfa.challengeAndVerify({ factorId, code });
     if (error) throw error;
     await userChanged();

@@ -2,7 +2,7 @@ import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { CopyButton } from '../ui/copy-button';
-import { AuthenticatorCodeForm } from './code-form';
+import { CodeForm } from './code-form';
 
 interface ScanStepProps {
   /** A picture as a data URL. */
@@ -11,7 +11,7 @@ interface ScanStepProps {
   secret: string;
   /** The `otpauth:` address that the picture holds. */
   uri: string;
-  onCode: (code: string) => Promise<void>;
+  onCode: (code: string) => Promise<undefined>;
   onCancel: () => void;
 }
 
@@ -45,13 +45,11 @@ export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProp
         </code>
         <CopyButton text={secret} called="key" />
       </div>
-      <AuthenticatorCodeForm
+      <CodeForm
+        kind="authenticator"
         failure="Two-factor sign-in is still off"
         submitText="Turn on"
-        onCode={async (code) => {
-          await onCode(code);
-          return undefined;
-        }}
+        onCode={onCode}
       />
       <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
         Cancel
