@@ -1,21 +1,14 @@
-import { type Caller, showCaller } from '@nosewise/contract/office/desk';
+import type { Caller } from '@nosewise/contract/office/desk';
 import { officeMessage } from '@nosewise/contract/office/topic';
 import { goneMessage } from '@nosewise/contract/realtime';
 import type { Right } from '@nosewise/contract/roles';
-import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { callApi } from '../shared/api';
 import { keepLive, later, openLine } from '../shared/live-connection';
 import { client } from './query';
 
 /** The operator at this screen. */
 export const CallerScope = createContext<Caller | undefined>(undefined);
-
-/** Reads who works here. It is asked again whenever the session may have changed. */
-export function useCallerQuery() {
-  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callApi(showCaller, { signal }) });
-}
 
 /** Tells whether the operator has one of these rights. */
 export function useRights(): (...rights: readonly Right[]) => boolean {

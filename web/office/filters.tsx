@@ -34,6 +34,26 @@ export function ChoiceFilter({ label, value, all, options, onChange }: ChoiceFil
   );
 }
 
+interface TabProps {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+/** One of the lists that a screen can show. */
+export function Tab({ isChosen, onChoose, children }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="min-h-11 rounded-lg px-4 hover:bg-shade aria-pressed:bg-shade aria-pressed:font-medium"
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  );
+}
+
 interface TypedFilterProps {
   readonly label: string;
   readonly type?: 'text' | 'date' | 'month';

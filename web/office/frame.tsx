@@ -1,14 +1,15 @@
+import { showCaller } from '@nosewise/contract/office/desk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiProblem } from '../shared/api';
 import { buttonStyle } from '../shared/ui/button';
 import { type Action, ActionSheet, type Bench, BenchScope } from './act';
-import { CallerScope, useCallerQuery, useLive } from './caller';
+import { CallerScope, useLive } from './caller';
 import { KEYS, useKeys } from './keys';
 import { Trouble } from './list';
 import { Menu, Who } from './menu';
-import { client } from './query';
+import { client, useCall } from './query';
 import { Search } from './search';
 import { Sheet } from './sheet';
 import { needsSignIn } from './words';
@@ -84,7 +85,7 @@ function SignedIn() {
 }
 
 function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; readonly children: ReactNode }) {
-  const caller = useCallerQuery();
+  const caller = useCall(showCaller, {});
   const [isHelping, setHelping] = useState(false);
   useKeys(useCallback(() => setHelping(true), []));
   // Who is refused does not knock again until they have signed in.

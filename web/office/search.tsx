@@ -1,8 +1,7 @@
 import { searchOffice } from '@nosewise/contract/office/desk';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../shared/api';
+import { useCall } from './query';
 
 const PLACES = {
   order: '/orders/',
@@ -16,11 +15,7 @@ const PLACES = {
 export function Search() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const { data } = useQuery({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => callApi(searchOffice, { query: { text }, signal }),
-    enabled: text.trim() !== '',
-  });
+  const { data } = useCall(searchOffice, { query: { text } }, text.trim() !== '');
   const found = text.trim() === '' ? [] : (data?.found ?? []);
   const go = (kind: keyof typeof PLACES, id: string) => {
     setText('');

@@ -40,7 +40,7 @@ export class SignedOut extends Error {
 }
 
 /** The parts of a call, as far as its route declares them. The body is in the program's types: instants are numbers. */
-type Parts<P extends Schema, Q extends Schema, B extends Schema> = (P extends z.ZodMiniUndefined
+export type Parts<P extends Schema, Q extends Schema, B extends Schema> = (P extends z.ZodMiniUndefined
   ? unknown
   : { readonly params: z.input<P> }) &
   (Q extends z.ZodMiniUndefined ? unknown : { readonly query?: z.input<Q> }) &

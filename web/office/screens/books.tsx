@@ -1,6 +1,5 @@
 import { COUNTRY_CODES, countryOf, formatRate } from '@nosewise/catalogue/countries';
 import * as calls from '@nosewise/contract/office/books';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
@@ -8,6 +7,7 @@ import { bookDay } from '../../shared/days';
 import { useRights } from '../caller';
 import { Export, TypedFilter } from '../filters';
 import { Heads, Rows, Trouble, usePages } from '../list';
+import { useCall } from '../query';
 import { amount, column } from '../words';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -91,10 +91,7 @@ const nameOf = (code: string) => {
 };
 
 function Vat({ month }: { readonly month: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['vat', month],
-    queryFn: ({ signal }) => callApi(calls.showVat, { query: { month }, signal }),
-  });
+  const { data, error } = useCall(calls.showVat, { query: { month } });
   if (error) return <Trouble error={error} />;
   if (!data) return null;
   const { countries, total, payments } = data;

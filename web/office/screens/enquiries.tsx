@@ -2,7 +2,7 @@ import * as calls from '@nosewise/contract/office/enquiries';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
-import { ChoiceFilter, Export, TypedFilter } from '../filters';
+import { ChoiceFilter, Export, Tab, TypedFilter } from '../filters';
 import { Rows, usePages } from '../list';
 import { wordsOfDay } from '../words';
 import { KINDS } from './enquiry';
@@ -28,15 +28,9 @@ export function Enquiries() {
       <h1 className="text-3xl">Enquiries</h1>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {BOXES.map(([value, words]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={box === value}
-            className="min-h-11 rounded-lg px-4 hover:bg-shade aria-pressed:bg-shade aria-pressed:font-medium"
-            onClick={() => setBox(value)}
-          >
+          <Tab key={value} isChosen={box === value} onChoose={() => setBox(value)}>
             {words}
-          </button>
+          </Tab>
         ))}
         <ChoiceFilter
           label="Kind"

@@ -1,5 +1,4 @@
 import * as calls from '@nosewise/contract/office/enquiries';
-import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
@@ -8,6 +7,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { Act, useAttempt } from '../act';
 import { CallerScope } from '../caller';
 import { Trouble } from '../list';
+import { useCall } from '../query';
 import { wordsOfDay, wordsOfMoment } from '../words';
 
 export const KINDS: Readonly<Record<calls.Enquiry['kind'], string>> = {
@@ -19,10 +19,7 @@ export const KINDS: Readonly<Record<calls.Enquiry['kind'], string>> = {
 /** One enquiry, and what can be done with it. */
 export function EnquiryScreen() {
   const { id = '' } = useParams();
-  const { data: enquiry, error } = useQuery({
-    queryKey: ['enquiry', id],
-    queryFn: ({ signal }) => callApi(calls.showEnquiry, { params: { id }, signal }),
-  });
+  const { data: enquiry, error } = useCall(calls.showEnquiry, { params: { id } });
   if (error) return <Trouble error={error} />;
   if (!enquiry) return <p className="text-soft">Loading…</p>;
   const { name, email, message, kind, createdAt, role, businessName, subject, ndaRequired, note } = enquiry;
@@ -77,10 +74,7 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
   const navigate = useNavigate();
   const attempt = useAttempt();
   const own = caller?.email;
-  const { data: others } = useQuery({
-    queryKey: ['handlers'],
-    queryFn: ({ signal }) => callApi(calls.listHandlers, { signal }),
-  });
+  const { data: others } = useCall(calls.listHandlers, {});
   const params = { id };
   return (
     <div className="mt-6 flex flex-wrap gap-3">

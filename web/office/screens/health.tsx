@@ -1,9 +1,8 @@
 import { showHealth } from '@nosewise/contract/office/house';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../shared/api';
 import { Heads, Trouble } from '../list';
+import { useCall } from '../query';
 import { wordsOfMoment } from '../words';
 
 const GIB = 2 ** 30;
@@ -14,10 +13,7 @@ type Fact = readonly [name: string, value: ReactNode];
 
 /** The state of the product. */
 export function Health() {
-  const { data, error } = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => callApi(showHealth, { signal }),
-  });
+  const { data, error } = useCall(showHealth, {});
   const facts: readonly Fact[] | undefined = data && [
     ['Version', `${data.version}, build ${data.build}, Node ${data.node}`],
     ['Running since', wordsOfMoment(data.startedAt)],

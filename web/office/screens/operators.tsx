@@ -1,17 +1,14 @@
 import * as calls from '@nosewise/contract/office/desk';
 import { ROLES } from '@nosewise/contract/roles';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { Heads, Trouble } from '../list';
+import { useCall } from '../query';
 import { wordsOfDay } from '../words';
 
 /** The list of operators. */
 export function Operators() {
-  const { data, error } = useQuery({
-    queryKey: ['operators'],
-    queryFn: ({ signal }) => callApi(calls.listOperators, { signal }),
-  });
+  const { data, error } = useCall(calls.listOperators, {});
   if (error) return <Trouble error={error} />;
   if (!data) return <p className="text-soft">Loading…</p>;
   const { version, operators } = data;

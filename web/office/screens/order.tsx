@@ -2,7 +2,6 @@ import { sendMailAgain } from '@nosewise/contract/office/mails';
 import type { OrderDetails } from '@nosewise/contract/office/orders';
 import * as calls from '@nosewise/contract/office/orders';
 import type { Instant } from '@nosewise/domain/models';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
@@ -11,6 +10,7 @@ import { Act } from '../act';
 import { useRights } from '../caller';
 import { Trouble } from '../list';
 import { usePaper } from '../paper';
+import { useCall } from '../query';
 import { amount, STATES, wordsOfMoment } from '../words';
 import { ParcelLabel, TooLongForLabels } from './label';
 import { OrderButtons } from './order-buttons';
@@ -27,10 +27,7 @@ interface Printable {
 /** One order: its contents, its history, and its buttons. */
 export function OrderScreen() {
   const { number = '' } = useParams();
-  const { data: order, error } = useQuery({
-    queryKey: ['order', number],
-    queryFn: ({ signal }) => callApi(calls.showOrder, { params: { number }, signal }),
-  });
+  const { data: order, error } = useCall(calls.showOrder, { params: { number } });
   const [paper, print] = usePaper<Paper>();
   if (error) return <Trouble error={error} />;
   if (!order) return <p className="text-soft">Loading…</p>;

@@ -7,6 +7,7 @@ import { v4 as newId } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { useAttempt } from '../act';
+import { Tab } from '../filters';
 import { rowAfter } from '../keys';
 import { Rows, usePages } from '../list';
 import { usePaper } from '../paper';
@@ -41,14 +42,12 @@ function Parcels({ isPacked }: { readonly isPacked: boolean }) {
   }
 
   const tab = (packed: boolean, words: string) => (
-    <button
-      type="button"
-      aria-pressed={isPacked === packed}
-      className="min-h-11 rounded-lg px-4 hover:bg-shade aria-pressed:bg-shade aria-pressed:font-medium"
-      onClick={() => setParams(packed ? { packed: 'yes' } : {}, { replace: true })}
+    <Tab
+      isChosen={isPacked === packed}
+      onChoose={() => setParams(packed ? { packed: 'yes' } : {}, { replace: true })}
     >
       {words}
-    </button>
+    </Tab>
   );
   return (
     <>

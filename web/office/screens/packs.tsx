@@ -1,17 +1,14 @@
 import * as calls from '@nosewise/contract/office/house';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { Heads, Trouble } from '../list';
+import { useCall } from '../query';
 import { counted, wordsOfDay } from '../words';
 
 /** Packs and blind sets that members share by link: the most reported first. */
 export function Packs() {
-  const { data, error } = useQuery({
-    queryKey: ['packs'],
-    queryFn: ({ signal }) => callApi(calls.listPacks, { signal }),
-  });
+  const { data, error } = useCall(calls.listPacks, {});
   return (
     <>
       <title>Shared packs · Office</title>
@@ -48,10 +45,7 @@ export function Packs() {
 export function PackScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: pack, error } = useQuery({
-    queryKey: ['pack', id],
-    queryFn: ({ signal }) => callApi(calls.showPack, { params: { id }, signal }),
-  });
+  const { data: pack, error } = useCall(calls.showPack, { params: { id } });
   if (error) return <Trouble error={error} />;
   if (!pack) return <p className="text-soft">Loading…</p>;
   return (

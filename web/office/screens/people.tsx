@@ -1,5 +1,4 @@
 import * as calls from '@nosewise/contract/office/people';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../shared/api';
@@ -7,6 +6,7 @@ import { Act } from '../act';
 import { useRights } from '../caller';
 import { TypedFilter } from '../filters';
 import { Rows, Trouble, usePages } from '../list';
+import { useCall } from '../query';
 import { counted, wordsOfDay } from '../words';
 
 /** People with an account, by the beginning of their address. */
@@ -52,10 +52,7 @@ export function PersonScreen() {
   const may = useRights();
   const navigate = useNavigate();
   const params = { id };
-  const { data: person, error } = useQuery({
-    queryKey: ['person', id],
-    queryFn: ({ signal }) => callApi(calls.showPerson, { params, signal }),
-  });
+  const { data: person, error } = useCall(calls.showPerson, { params });
   if (error) return <Trouble error={error} />;
   if (!person) return <p className="text-soft">Loading…</p>;
   const { email, confirmed, createdAt, lastSignInAt, displayName, sessions, devices, version } = person;

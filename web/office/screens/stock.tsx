@@ -1,9 +1,9 @@
 import * as calls from '@nosewise/contract/office/stock';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api';
 import { Act } from '../act';
 import { useRights } from '../caller';
 import { Heads, Trouble } from '../list';
+import { useCall } from '../query';
 import { counted } from '../words';
 
 const REASONS: Readonly<Record<calls.StockReason, string>> = {
@@ -17,10 +17,7 @@ const NUMBERS = ['On sale', 'Reserved', 'Sold in 30 days', 'Lasts', 'Waiting for
 /** The stock on the shelves. Every change asks for its reason. */
 export function StockScreen() {
   const may = useRights();
-  const { data, error } = useQuery({
-    queryKey: ['stock'],
-    queryFn: ({ signal }) => callApi(calls.listStock, { signal }),
-  });
+  const { data, error } = useCall(calls.listStock, {});
   return (
     <>
       <title>Stock · Office</title>

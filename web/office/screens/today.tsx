@@ -1,10 +1,9 @@
 import { showToday, type Waiting } from '@nosewise/contract/office/desk';
 import { type MISSING, showFirstSteps } from '@nosewise/contract/office/house';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi } from '../../shared/api';
 import { useRights } from '../caller';
 import { Trouble } from '../list';
+import { useCall } from '../query';
 import { counted, wordsOfDay } from '../words';
 
 const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: string; readonly to: string }>> =
@@ -26,12 +25,8 @@ const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: str
 /** The waiting work, one line each. */
 export function Today() {
   const may = useRights();
-  const today = useQuery({ queryKey: ['today'], queryFn: ({ signal }) => callApi(showToday, { signal }) });
-  const steps = useQuery({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => callApi(showFirstSteps, { signal }),
-    enabled: may('health.see'),
-  });
+  const today = useCall(showToday, {});
+  const steps = useCall(showFirstSteps, {}, may('health.see'));
   const waiting = today.data?.waiting.filter(({ count }) => count > 0) ?? [];
   return (
     <>
