@@ -1,9 +1,8 @@
 import * as calls from '@nosewise/contract/office/orders';
 import * as packing from '@nosewise/contract/office/packing';
 import { PAGE } from '@nosewise/contract/office/route';
-import { moneyOf } from '@nosewise/domain/shop/refund';
 import { DAY } from '@nosewise/domain/time';
-import { findOrderCalled, findOrders, type OrderDetails, readOrder } from '../shop/desk';
+import { findOrderCalled, findOrders, readOrder } from '../shop/desk';
 import {
   cancelOrder,
   linkToOrder,
@@ -44,8 +43,7 @@ export const ORDER_CALLS = [
     const { amount, reference } = body;
     const asked = { amount, reference };
     const done = await refundOrder(context, context.cards, actor, params.number, asked, body);
-    const { refunded } = moneyOf(done.order.movements);
-    return { ...tell(context, done), currency: 'EUR' as const, refunded };
+    return { ...tell(context, done), currency: 'EUR' as const, refunded: done.refunded };
   }),
 
   officeCall(calls.cancelOrder, async (context, { actor, params, body }) =>
@@ -93,10 +91,10 @@ export const ORDER_CALLS = [
 /** Says what became of an order, and nothing more, since not every role may see the rest. */
 function tell(
   { wake }: OfficeContext,
-  { kind, order }: { readonly kind: string; readonly order: OrderDetails },
+  { kind, order }: { kind: string; order: Pick<calls.OrderDetails, 'number' | 'state' | 'version'> },
 ) {
-  wake('mail');
   const { number, state, version } = order;
+  wake('mail');
   return { kind, number, state, version };
 }
 

@@ -7,11 +7,8 @@ import type { Movement } from './money';
 import { type LockedOrder, listMovements, type OrderRow, type PaymentRow } from './queries';
 import type { CardPayments } from './stripe';
 
-/** A refund as the operator asks for it. */
-interface Asked {
-  readonly amount?: Cents | undefined;
-  readonly reference?: string | undefined;
-}
+/** A payment or refund as the operator gives it. */
+export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undefined };
 
 /**
  * Refunds money to the card, once it is certain that the order allows it. Trying again after a crash is the same attempt:

@@ -1,14 +1,9 @@
-import {
-  type OrderSummary as FoundOrder,
-  orderDetails,
-  type OrderDetails as WholeDetails,
-} from '@nosewise/contract/office/orders';
+import type { OrderSummary as FoundOrder, OrderDetails } from '@nosewise/contract/office/orders';
 import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import type { OrderState } from '@nosewise/domain/shop/order-state';
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { matchWords } from '../db/matches';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
@@ -24,9 +19,6 @@ import { presentMovements, presentOrder } from './present-order';
 import { findOrderCalled as find, type OrderRow, readWhole } from './queries';
 
 /** Orders as an operator reads them. */
-
-/** An order as the operator sees it, as text: what its buyer sees, and the rest. Amounts are in cents. */
-export type OrderDetails = z.input<typeof orderDetails>;
 
 /** Selects orders. Default: all. */
 export interface OrderChoice {
@@ -150,7 +142,7 @@ export async function readOrder(
   db: Queryable,
   { env, now }: Pick<OperationContext, 'env' | 'now'>,
   order: OrderRow,
-): Promise<WholeDetails> {
+): Promise<OrderDetails> {
   const whole = await readWhole(db, order);
   return {
     ...presentOrder(whole, env, now()),
@@ -164,15 +156,6 @@ export async function readOrder(
   };
 }
 
-/** Describes an order with everything about it, as text. */
-export async function describeOrder(
-  db: Queryable,
-  context: Pick<OperationContext, 'env' | 'now'>,
-  order: OrderRow,
-): Promise<OrderDetails> {
-  return z.encode(orderDetails, await readOrder(db, context, order));
-}
-
 function listNotes(db: Queryable, orderId: string) {
   return db
     .select({ at: orderNotes.at, by: users.email, text: orderNotes.text })
@@ -182,7 +165,7 @@ function listNotes(db: Queryable, orderId: string) {
     .orderBy(asc(orderNotes.id));
 }
 
-async function listMails(db: Queryable, orderId: string): Promise<WholeDetails['mails']> {
+async function listMails(db: Queryable, orderId: string): Promise<OrderDetails['mails']> {
   const mails = await db
     .select()
     .from(mailOutbox)

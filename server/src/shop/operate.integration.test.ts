@@ -99,7 +99,8 @@ describe('an operation on an order', () => {
     );
     expect(refunds.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
     expect(refunds.filter(({ kind }) => kind === 'known')).toHaveLength(19);
-    expect(refunds.every(({ order }) => order.payment.refunded === 500)).toBe(true);
+    expect(refunds.every(({ order }) => order.version === 2)).toBe(true);
+    expect(await show(at, placed)).toMatchObject({ payment: { refunded: 500 } });
     expect((await log()).map(({ action }) => action)).toEqual(['orders.refund', 'orders.pay']);
   });
 

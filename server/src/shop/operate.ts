@@ -1,26 +1,25 @@
 import type { Actor } from '@nosewise/contract/operations';
+import type { Cents } from '@nosewise/domain/shop/money';
 import { withdrawalOf } from '@nosewise/domain/shop/order-state';
+import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Queryable } from '../db/database';
 import { orderNotes } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { type Entry, listEntries, type Period } from './books';
-import { planTransfer, refundCard } from './card-refund';
+import { type Asked, planTransfer, refundCard } from './card-refund';
 import { findOrderCalled } from './desk';
 import { type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder as cancel, type Shipment, shipOrder as ship, withdrawOrder as withdraw } from './order';
 import { makeOrderLink } from './order-link';
 import { change, type OrderChange, refuse, refuseStale } from './order-operation';
-import type { OrderRow } from './queries';
+import { listMovements, type OrderRow } from './queries';
 import type { CardPayments } from './stripe';
 
 /**
  * The operations of an operator on orders and books. Each change is one transaction, with its mail and its line in
  * the log; wake the job `mail` afterwards. An order is found by its number or its id.
  */
-
-/** A payment or refund as the operator gives it. */
-export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undefined };
 
 /**
  * Records that an invoice was paid in full. The same reference again changes nothing.
@@ -35,21 +34,18 @@ export async function payOrder(
   called: string,
   asked: Asked,
   attempt: Attempt = {},
-): Promise<OrderChange<'paid' | 'revived' | 'in vain'> & { readonly payment: Movement }> {
-  const found = await findOrderCalled(context.database.orm, called);
-  const { number, gross: total } = found;
-  const payment = { amount: asked.amount ?? total, reference: asked.reference ?? `Order ${number}` };
-  const outcome = await change(context, actor, found, 'orders.pay', attempt, async (tx, order) => {
+): Promise<OrderChange<'paid' | 'revived' | 'in vain'>> {
+  return change(context, actor, called, 'orders.pay', attempt, async (tx, order) => {
+    const { number, gross: total } = order;
+    const { amount = total, reference = `Order ${number}` } = asked;
     if (order.method === 'card') refuse({ code: 'paid_by_card', params: { number } });
-    if (payment.amount !== total) {
-      refuse({ code: 'wrong_amount', params: { number, asked: payment.amount, total } });
-    }
+    if (amount !== total) refuse({ code: 'wrong_amount', params: { number, asked: amount, total } });
+    const payment = { amount, reference };
     const { order: after, isNew } = await takePayment(tx, context.env, order, payment, context.now());
     if (!isNew) return undefined;
     const kind = after.state !== 'paid' ? 'in vain' : order.state === 'cancelled' ? 'revived' : 'paid';
-    return { kind, after, facts: { amount: payment.amount } };
+    return { kind, after, facts: { amount } };
   });
-  return { ...outcome, payment };
 }
 
 /** Records that the parcel of a paid order has left. @throws Refusal `impossible_transition` */
@@ -60,8 +56,7 @@ export async function shipOrder(
   shipment: Shipment,
   attempt: Attempt = {},
 ): Promise<OrderChange<'shipped'>> {
-  const found = await findOrderCalled(context.database.orm, called);
-  return change(context, actor, found, 'orders.ship', attempt, async (tx, order) => ({
+  return change(context, actor, called, 'orders.ship', attempt, async (tx, order) => ({
     kind: 'shipped',
     after: await ship(tx, context.env, order, shipment, context.now()),
   }));
@@ -77,8 +72,7 @@ export async function cancelOrder(
   called: string,
   attempt: Attempt = {},
 ): Promise<OrderChange<'cancelled'>> {
-  const found = await findOrderCalled(context.database.orm, called);
-  return change(context, actor, found, 'orders.cancel', attempt, async (tx, order) => ({
+  return change(context, actor, called, 'orders.cancel', attempt, async (tx, order) => ({
     kind: 'cancelled',
     after: await cancel(tx, context.env, order, context.now()),
   }));
@@ -87,6 +81,7 @@ export async function cancelOrder(
 /**
  * Refunds money: to the card through Stripe; for an invoice it records the operator's bank transfer. The same reference
  * again changes nothing.
+ * @returns also what was refunded in all
  * @param asked amount by default the whole rest, reference by default the numbers of the order and of the refund
  * @throws Refusal `impossible_refund`, `impossible_transition`, `reference_by_stripe`, `no_card_keys`,
  * `stripe_unconfirmed`, `refund_unrecorded`
@@ -98,33 +93,25 @@ export async function refundOrder(
   called: string,
   asked: Asked,
   attempt: Attempt = {},
-): Promise<OrderChange<'refunded'> & { readonly refund: Movement | undefined }> {
-  const found = await findOrderCalled(context.database.orm, called);
-  const isByCard = found.method === 'card';
-  let refund: Movement | undefined;
+): Promise<OrderChange<'refunded'> & { readonly refunded: Cents }> {
+  let byCard: (Movement & { readonly number: string }) | undefined;
   const prepare = async (tx: Queryable, order: OrderRow) => {
-    refund = isByCard ? await refundCard(tx, cards, order, asked) : undefined;
+    if (order.method !== 'card') return;
+    byCard = { ...(await refundCard(tx, cards, order, asked)), number: order.number };
   };
-  const outcome = change(
-    context,
-    actor,
-    found,
-    'orders.refund',
-    { ...attempt, prepare },
-    async (tx, order) => {
-      refund ??= await planTransfer(tx, order, asked);
-      const { order: after, isNew } = await takeRefund(tx, context.env, order, refund, context.now());
-      // Stripe's event may have recorded it first, which is the same to the operator.
-      if (!isNew && !isByCard) return undefined;
-      return { kind: 'refunded', after, facts: { amount: refund.amount } };
-    },
-  );
-  const { kind, order } = await outcome.catch((error) => {
-    if (!isByCard || refund === undefined) throw error;
-    const params = { number: found.number, ...refund };
-    throw new Refusal({ code: 'refund_unrecorded', params }, { cause: error });
+  const done = change(context, actor, called, 'orders.refund', { ...attempt, prepare }, async (tx, order) => {
+    const { amount, reference } = byCard ?? (await planTransfer(tx, order, asked));
+    const refund = { amount, reference };
+    const { order: after, isNew } = await takeRefund(tx, context.env, order, refund, context.now());
+    // Stripe's event may have recorded it first, which is the same to the operator.
+    if (!isNew && !byCard) return undefined;
+    return { kind: 'refunded', after, facts: { amount } };
   });
-  return { kind, order, refund };
+  const { kind, order } = await done.catch((error) => {
+    if (!byCard) throw error;
+    throw new Refusal({ code: 'refund_unrecorded', params: byCard }, { cause: error });
+  });
+  return { kind, order, refunded: moneyOf(await listMovements(context.database.orm, order.id)).refunded };
 }
 
 /**
@@ -137,8 +124,7 @@ export async function withdrawForBuyer(
   called: string,
   attempt: Attempt = {},
 ): Promise<OrderChange<'withdrawn'>> {
-  const found = await findOrderCalled(context.database.orm, called);
-  return change(context, actor, found, 'orders.withdraw', attempt, async (tx, order) => {
+  return change(context, actor, called, 'orders.withdraw', attempt, async (tx, order) => {
     const now = context.now();
     const { number, name } = order;
     const { state, until } = withdrawalOf(order, now);
@@ -158,8 +144,7 @@ export async function noteOrder(
   text: string,
   attempt: Attempt = {},
 ): Promise<OrderChange<'noted'>> {
-  const found = await findOrderCalled(context.database.orm, called);
-  return change(context, actor, found, 'orders.note', attempt, async (tx, order) => {
+  return change(context, actor, called, 'orders.note', attempt, async (tx, order) => {
     const author = actor.kind === 'person' ? actor.id : null;
     await tx.insert(orderNotes).values({ orderId: order.id, author, text, at: context.now() });
     return { kind: 'noted', after: order };

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
 import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { describeOrder, findOrderCalled, type OrderDetails } from './desk';
+import { findOrderCalled } from './desk';
 import { type LockedOrder, lockOrder, type OrderRow } from './queries';
 
 /** The frame of every operation on one order: its turn, its version, its line in the log. */
@@ -16,7 +16,7 @@ import { type LockedOrder, lockOrder, type OrderRow } from './queries';
 export interface OrderChange<Kind extends string> {
   /** `known` when the same was done before: then nothing has changed. */
   readonly kind: Kind | 'known';
-  readonly order: OrderDetails;
+  readonly order: OrderRow;
 }
 
 /** A step of an order. Without one, nothing has changed. */
@@ -30,17 +30,19 @@ interface PreparedAttempt extends Attempt {
 }
 
 /**
- * Carries out a step of an order, once for each attempt.
+ * Carries out a step of an order, once for each attempt. @param called its number or its id
  * @throws Refusal `changed_meanwhile`, and what the step throws
  */
 export async function change<const Kind extends string>(
   context: OperationContext,
   actor: Actor,
-  { id, number }: OrderRow,
+  called: string,
   action: Action,
   { prepare, ...attempt }: PreparedAttempt,
   act: (tx: Queryable, order: LockedOrder) => Promise<OrderStep<Kind>>,
 ): Promise<OrderChange<Kind>> {
+  const { orm } = context.database;
+  const { id, number } = await findOrderCalled(orm, called);
   const operation = { action, subject: number };
   const outcome = await operate<OrderChange<Kind>>(context, actor, attempt, operation, async (tx) => {
     await takeTurn(tx, id);
@@ -50,21 +52,14 @@ export async function change<const Kind extends string>(
       await prepare?.(tx, seen);
       const before = await lockOrder(tx, id);
       const step = await act(tx, before);
-      const order = await describeOrder(tx, context, step?.after ?? before);
-      if (!step) return { result: { kind: 'known', order } };
+      if (!step) return { result: { kind: 'known', order: before } };
       const { kind, after, facts } = step;
-      return {
-        result: { kind, order },
-        line: stepOf(before, after, facts),
-      };
+      return { result: { kind, order: after }, line: stepOf(before, after, facts) };
     } catch (error) {
       throw inCode(error, number);
     }
   });
-  const { orm } = context.database;
-  return (
-    outcome ?? { kind: 'known', order: await describeOrder(orm, context, await findOrderCalled(orm, id)) }
-  );
+  return outcome ?? { kind: 'known', order: await findOrderCalled(orm, id) };
 }
 
 /** Lets operators change an order one after another, without keeping its buyer or Stripe waiting. */

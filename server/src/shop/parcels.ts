@@ -83,8 +83,7 @@ export async function packOrder(
   called: string,
   attempt: Attempt = {},
 ): Promise<OrderChange<'packed'>> {
-  const found = await findOrderCalled(context.database.orm, called);
-  return change(context, actor, found, 'orders.pack', attempt, async (tx, order) => {
+  return change(context, actor, called, 'orders.pack', attempt, async (tx, order) => {
     // Only orders that can be shipped need packing.
     stateAfter(order.state, 'ship');
     if (order.packedAt !== null) return undefined;
