@@ -29,10 +29,10 @@ import {
 } from '@nosewise/domain/training/mix-ups';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { trainee } from '../../shared/auth-state';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
 import { memoryOf, type RememberedScent, scentList } from '../sync/scents';
-import { guestSessions, sessionList } from '../sync/sessions';
+import { guestSessions, sessionList, useOwnSessions } from '../sync/sessions';
 
 /** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 41). */
 export interface Nose {
@@ -80,9 +80,7 @@ export function noseHere(): Nose {
 
 /** Reads the nose of the person who trains here, and renders when it changes. */
 export function useNose(): Nose {
-  const isGuest = useAuthState().kind !== 'signed-in';
-  const [own, guests] = [useStored(sessionList), useStored(guestSessions)];
-  return lastNose(isGuest ? guests : own, useStored(scentList), useStored(ownPacks));
+  return lastNose(useOwnSessions(), useStored(scentList), useStored(ownPacks));
 }
 
 /** The wishes of a session that is composed by the nose. */

@@ -130,16 +130,26 @@ const HEADINGS = ['Round', 'Nickname', 'Bottle', 'Aroma', 'Answer', 'Right'] as 
 
 const FINDINGS = ['Glass', 'Drink', 'Aroma', 'People'] as const;
 
-function cellsOfFinding({ round, drink, aroma, people }: FindingRow): (string | number)[] {
+type Cells = (string | number)[];
+
+function cellsOfFinding({ round, drink, aroma, people }: FindingRow): Cells {
   return [round, drink, aroma, people];
 }
 
-function cellsOf({ round, nickname, bottle, name, answer, right }: RoomResultRow): (string | number)[] {
+function cellsOf({ round, nickname, bottle, name, answer, right }: RoomResultRow): Cells {
   return [round, nickname, bottle, name, answer, right ? 'yes' : 'no'];
 }
 
-async function downloadCsv(headings: readonly string[], rows: (string | number)[][]): Promise<void> {
-  const { csvOf } = await import('./results-csv');
-  const lines = csvOf(headings, rows);
+async function downloadCsv(headings: readonly string[], rows: Cells[]): Promise<void> {
+  const lines = await csvOf(headings, rows);
   saveFile('nosewise-room.csv', new Blob([lines], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** The mark by which spreadsheets recognise UTF-8. */
+const UTF8 = '\uFEFF';
+
+/** Writes a table for spreadsheets. A cell that looks like a formula is text there. */
+export async function csvOf(headings: readonly string[], rows: Cells[]): Promise<string> {
+  const { default: papaparse } = await import('papaparse');
+  return UTF8 + papaparse.unparse({ fields: [...headings], data: rows }, { escapeFormulae: true });
 }

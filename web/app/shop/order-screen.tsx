@@ -13,8 +13,9 @@ import { unlisted } from '../ui/page-title';
 import { Detail, OrderDetails, OrderWithdrawal } from './order-details';
 import { PayByCard, PayByTransfer } from './order-payment';
 import { OrderProgress } from './order-progress';
+import { orderRefusalWords } from './order-refusals';
 import { ShopLoading, ShopPage } from './shop';
-import { refusalOfOrder, useOrder } from './useOrder';
+import { useOrder } from './useOrder';
 import { WhileItTravels } from './while-it-travels';
 import { nextWords } from './words';
 
@@ -43,7 +44,7 @@ function OrderScreen({ id, token, hasPaid }: OrderScreenProps) {
   if (error instanceof ApiProblem) {
     return (
       <ShopPage heading="Order not found">
-        <p className="mt-4 max-w-text text-lg">{refusalOfOrder(error)}</p>
+        <p className="mt-4 max-w-text text-lg">{orderRefusalWords(error)}</p>
         <p className="mt-3 max-w-text text-soft">
           Please open the whole link from the email about your order. If you were logged in when you ordered,
           you’ll also find it under My Orders.

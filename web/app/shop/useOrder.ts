@@ -42,14 +42,9 @@ export function useOrder(id: string, token: string | undefined, hasPaid: boolean
       location.assign(paymentUrl);
       return undefined;
     } catch (failure) {
-      return failure instanceof ApiProblem ? { reason: refusalOfOrder(failure) } : 'unreachable';
+      return failure instanceof ApiProblem ? { reason: orderRefusalWords(failure) } : 'unreachable';
     }
   }
 
   return { order, error, refetch, isWaiting: hasPaid && order?.state === 'placed', pay };
-}
-
-/** Says why the server refuses to show or to take money for an order. */
-export function refusalOfOrder(refusal: ApiProblem): string {
-  return orderRefusalWords(refusal);
 }

@@ -2,7 +2,7 @@ import { withdrawalForm, withdrawOrder } from '@nosewise/contract/orders';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { ApiProblem, callApi, Unreachable } from '../../shared/api';
+import { ApiProblem, callApi } from '../../shared/api';
 import { FACTS } from '../../shared/facts';
 import { formDraft } from '../../shared/forms/form-draft';
 import { NO_CONNECTION, passingTrouble } from '../../shared/forms/trouble';
@@ -154,10 +154,6 @@ export type Withdrawal = z.output<typeof withdrawalForm>;
 /** Confirms a withdrawal; `email` is where the receipt was mailed. */
 export type Receipt = z.output<typeof withdrawOrder.answer> & { readonly email: string };
 
-type WithdrawalResult =
-  | { readonly kind: 'received'; readonly receipt: Receipt }
-  | { readonly kind: 'trouble'; readonly why: string };
-
 const withdrawalDraft = formDraft('withdrawal', []);
 
 /**
@@ -171,17 +167,11 @@ function useWithdrawal(begun: Readonly<Record<string, string>>) {
 
   const { form, props, ...checked } = useCheckedForm<Withdrawal>({
     schema: withdrawalForm,
-    onFailure: () => setTrouble(NO_CONNECTION),
+    onFailure: (error) => setTrouble(troubleOf(error)),
     submit: async (fields) => {
       setTrouble(undefined);
-      if (toConfirm === undefined) {
-        setToConfirm(fields);
-        return undefined;
-      }
-      const outcome = await withdraw(toConfirm);
-      if (outcome.kind === 'trouble') setTrouble(outcome.why);
-      else setReceipt(outcome.receipt);
-      return undefined;
+      if (toConfirm === undefined) setToConfirm(fields);
+      else setReceipt(await withdraw(toConfirm));
     },
   });
   const onInput = useKeptForm({ form, draft: withdrawalDraft, begun });
@@ -195,15 +185,13 @@ function useWithdrawal(begun: Readonly<Record<string, string>>) {
 }
 
 /** Sends a withdrawal. Sent twice, it counts once. */
-async function withdraw({ order, name, email }: Withdrawal): Promise<WithdrawalResult> {
-  try {
-    const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
-    withdrawalDraft.forget();
-    return { kind: 'received', receipt: { ...receipt, email } };
-  } catch (error) {
-    if (error instanceof ApiProblem)
-      return { kind: 'trouble', why: passingTrouble(error) ?? orderRefusalWords(error) };
-    if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION };
-    throw error;
-  }
+async function withdraw({ order, name, email }: Withdrawal): Promise<Receipt> {
+  const receipt = await callApi(withdrawOrder, { params: { id: order }, body: { name, email } });
+  withdrawalDraft.forget();
+  return { ...receipt, email };
+}
+
+function troubleOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return NO_CONNECTION;
+  return passingTrouble(error) ?? orderRefusalWords(error);
 }

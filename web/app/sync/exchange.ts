@@ -5,7 +5,7 @@ import { namePart } from '@nosewise/domain/training/modes';
 import { datedForServer } from '@nosewise/domain/training/session-dates';
 import type { ApiProblem } from '../../shared/api';
 import { bottlesOf, fromServer, readAllScents, remember, replaceScents } from './scents';
-import { answerFor, isAhead, isFinal, isItsOwnFault, type Person } from './server';
+import { answerFor, isAhead, isFinal, isItsOwnFault, type Person, sendEach } from './server';
 import { isOfferedAgain, mergeSessions, SESSIONS_KEPT, waitingOf, without } from './sessions';
 import type { Totals } from './stores';
 
@@ -16,23 +16,13 @@ import type { Totals } from './stores';
  * @throws when something has to be tried again later
  */
 export async function sendSessions(person: Person): Promise<void> {
-  const tried = new Set<string>();
-  let failure: unknown;
   dateWaiting(person);
-  for (let session = nextOf(person, tried); session; session = nextOf(person, tried)) {
-    const sending = session;
-    tried.add(sending.id);
-    try {
-      await sendSession(person, sending);
-    } catch (error) {
-      person.gone.throwIfAborted();
-      if (isFinal(error)) setAside(person, sending, error);
-      else if (isAhead(error)) continue;
-      else if (isItsOwnFault(error)) failure = error;
-      else throw error;
-    }
-  }
-  if (failure) throw failure;
+  await sendEach(
+    person,
+    waitingOne(person),
+    (session) => sendSession(person, session),
+    (session, error) => setAside(person, session, error),
+  );
 }
 
 /** Sends a session, once more with another date if the refusal has shown that this device's clock is ahead. */
@@ -64,8 +54,14 @@ function dateWaiting({ stores, userId, now, behind }: Person): void {
 }
 
 /** Reads the queue again each time: a session may have been finished meanwhile, or sent by another tab. */
-function nextOf({ stores, userId }: Person, tried: ReadonlySet<string>): SessionRecord | undefined {
-  return waitingOf(stores.outbox.get(), userId).find(({ id }) => !tried.has(id));
+function* waitingOne({ stores, userId }: Person): Generator<SessionRecord, void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const next = waitingOf(stores.outbox.get(), userId).find(({ id }) => !tried.has(id));
+    if (!next) return;
+    tried.add(next.id);
+    yield next;
+  }
 }
 
 type Saved = Awaited<ReturnType<Person['server']['saveSession']>>;

@@ -4,7 +4,7 @@ import { changedAfter, type Entries, lastWrite } from '@nosewise/domain/last-wri
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import { ApiProblem } from '../../shared/api';
-import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
+import { answerFor, type Person, sendEach } from './server';
 
 /** Keeps a glass as it was changed here, or its deletion. It waits to be sent. */
 export function withGlass(
@@ -59,19 +59,12 @@ export function takeGlassesOfFile(here: Entries<GlassHere>, file: Entries<GlassH
  * @throws when something has to be tried again later
  */
 export async function sendGlasses(person: Person): Promise<void> {
-  let failure: unknown;
-  for (const [id, { sent }] of Object.entries(person.stores.glasses.get())) {
-    if (sent) continue;
-    try {
-      await send(person, id);
-    } catch (error) {
-      person.gone.throwIfAborted();
-      if (isFinal(error)) noteRefused(person, id, error);
-      else if (isItsOwnFault(error)) failure = error;
-      else throw error;
-    }
-  }
-  if (failure) throw failure;
+  await sendEach(
+    person,
+    Object.keys(person.stores.glasses.get()),
+    (id) => send(person, id),
+    (id, error) => noteRefused(person, id, error),
+  );
 }
 
 /** It stays unsent, so that signing out asks about it. */

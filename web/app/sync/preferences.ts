@@ -11,7 +11,7 @@ import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/b
 import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
 import type { ApiProblem } from '../../shared/api';
-import { answerFor, isFinal, isItsOwnFault, type Person } from './server';
+import { answerFor, type Person, sendEach } from './server';
 import {
   CARE,
   type PreferenceChanges,
@@ -34,18 +34,12 @@ export async function pullPreferences(person: Person): Promise<void> {
  * @throws when something has to be tried again later
  */
 export async function sendPreferences(person: Person): Promise<void> {
-  let failure: unknown;
-  for (const name of unsentChanges(person.stores.changes.get())) {
-    try {
-      await offer(person, name);
-    } catch (error) {
-      person.gone.throwIfAborted();
-      if (isFinal(error)) letStay(person, name, error);
-      else if (isItsOwnFault(error)) failure = error;
-      else throw error;
-    }
-  }
-  if (failure) throw failure;
+  await sendEach(
+    person,
+    unsentChanges(person.stores.changes.get()),
+    (name) => offer(person, name),
+    (name, error) => letStay(person, name, error),
+  );
 }
 
 async function offer(person: Person, name: string): Promise<void> {

@@ -81,6 +81,31 @@ export async function answerFor<T>({ gone }: Person, call: () => Promise<T>): Pr
   return answer;
 }
 
+/**
+ * Sends one thing after the other. What is refused for good goes to `refused`; what the server fails at lets the others
+ * pass.
+ * @throws when something has to be tried again later
+ */
+export async function sendEach<Thing>(
+  { gone }: Person,
+  things: Iterable<Thing>,
+  send: (thing: Thing) => Promise<void>,
+  refused: (thing: Thing, error: ApiProblem) => void,
+): Promise<void> {
+  let failure: unknown;
+  for (const thing of things) {
+    try {
+      await send(thing);
+    } catch (error) {
+      gone.throwIfAborted();
+      if (isFinal(error)) refused(thing, error);
+      else if (isItsOwnFault(error)) failure = error;
+      else if (!isAhead(error)) throw error;
+    }
+  }
+  if (failure) throw failure;
+}
+
 /** Refusals worth another try, after a new sign-in or at a later time. */
 const PASSING: readonly number[] = [401, 408, 429];
 
