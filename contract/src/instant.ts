@@ -1,5 +1,5 @@
 import type { Instant } from '@nosewise/domain/models';
-import { MAX_INSTANT } from '@nosewise/domain/time';
+import { DAY, type Day, MAX_INSTANT } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
 
 /** An instant as the programs hold it and browsers keep it: whole milliseconds since 1970. */
@@ -32,3 +32,8 @@ export const dayText = z.iso.date().check(
     error: 'must be a day from 1970-01-01 to 9998-12-31',
   }),
 );
+
+/** Writes a day: `2026-11-21`. */
+export function isoDay(day: Day): string {
+  return isoOf(day * DAY).slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isoOf } from '@nosewise/contract/instant';
+import { isoDay, isoOf } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { customType } from 'drizzle-orm/pg-core';
@@ -20,11 +20,6 @@ export const day = customType<{ data: Day; driverData: string }>({
 
 /** A file's content. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Formats a UTC day: `2026-11-21`. */
-export function isoDay(value: Day): string {
-  return new Date(value * DAY).toISOString().slice(0, 10);
-}
 
 /** The form of an id. PostgreSQL answers any other text with an error. */
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

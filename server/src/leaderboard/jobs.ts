@@ -1,9 +1,9 @@
+import { isoDay } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { firstDayOfWindow, RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { isOurTurn } from '../db/job-lock';
 import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';

@@ -1,13 +1,13 @@
 import { glassSchema } from '@nosewise/contract/glasses';
-import { isoOf } from '@nosewise/contract/instant';
+import { isoDay, isoOf } from '@nosewise/contract/instant';
 import { preferencesSchema } from '@nosewise/contract/preferences';
 import { profileSchema } from '@nosewise/contract/profile';
 import type { Instant } from '@nosewise/domain/models';
+
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import { exportBlindSets } from '../blind/sets';
 import type { Context } from '../context';
-import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { eachGlass } from '../glasses/glasses';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isoDay } from '@nosewise/contract/instant';
 import { deleteMe, endDevice, exportMe, listDevices } from '@nosewise/contract/me';
 import { utcDay } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,6 @@ import {
   endDevice as endSession,
   listDevices as listSessions,
 } from '../auth/auth';
-import { isoDay } from '../db/columns';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
 import { EXPORT_UNDER_WAY } from '../limits/budgets';

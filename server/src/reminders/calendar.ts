@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isoDay } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/progress/reminder';
 import type { Day } from '@nosewise/domain/time';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { createEvents, type EventAttributes } from 'ics';
 import type { Context } from '../context';
-import { isoDay } from '../db/columns';
 import type { Database } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { reminders } from '../db/tables/reminders';

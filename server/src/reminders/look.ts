@@ -1,3 +1,4 @@
+import { isoDay } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import {
   nextReminder,
@@ -9,7 +10,6 @@ import { HOUR, SECOND } from '@nosewise/domain/time';
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
-import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { isOurTurn } from '../db/job-lock';
 import { users } from '../db/tables/auth';

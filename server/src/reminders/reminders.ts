@@ -1,8 +1,7 @@
-import { isoOf } from '@nosewise/contract/instant';
+import { isoDay, isoOf } from '@nosewise/contract/instant';
 import { DEFAULT_REMINDERS, type ReminderChanges, type Reminders } from '@nosewise/contract/reminders';
 import { DAY, type Day } from '@nosewise/domain/time';
 import { and, asc, eq, isNotNull, isNull, like } from 'drizzle-orm';
-import { isoDay } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
 import { newToken } from '../db/opaque-token';
 import { mailOutbox } from '../db/tables/mail';

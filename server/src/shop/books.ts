@@ -1,10 +1,10 @@
 import { euros, type Money } from '@nosewise/catalogue/money';
+import { isoDay } from '@nosewise/contract/instant';
 import type { BookEntry } from '@nosewise/contract/office/books';
 import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day, utcDay } from '@nosewise/domain/time';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { documents, orders, payments } from '../db/tables/shop';

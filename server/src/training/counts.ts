@@ -1,7 +1,8 @@
+import { isoDay } from '@nosewise/contract/instant';
 import { type Instant, OWN_PREFIX } from '@nosewise/domain/models';
 import { firstDayOfWindow, type Tally } from '@nosewise/domain/progress/leaderboard';
+
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
 import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/training';

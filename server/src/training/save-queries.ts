@@ -1,4 +1,4 @@
-import { isoOf } from '@nosewise/contract/instant';
+import { isoDay, isoOf } from '@nosewise/contract/instant';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { type AromaSums, addByAroma, weekOf } from '@nosewise/domain/progress/daily';
 import { rankedPart } from '@nosewise/domain/progress/leaderboard';
@@ -6,7 +6,6 @@ import { keepsStreak, score } from '@nosewise/domain/progress/progress';
 import { type Day, SECOND, utcDay } from '@nosewise/domain/time';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import type { ScentState } from '@nosewise/domain/training/replay';
-import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
 import {

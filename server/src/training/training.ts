@@ -1,9 +1,10 @@
+import { isoDay } from '@nosewise/contract/instant';
 import type { ProgressSummary, SavedSession, ScentRow } from '@nosewise/contract/training';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { percentage } from '@nosewise/domain/progress/progress';
+
 import { performanceIn, type ScentState } from '@nosewise/domain/training/replay';
 import { z } from 'zod';
-import { isoDay } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { lockStanding, moveStanding } from '../leaderboard/leaderboard';

@@ -1,6 +1,7 @@
+import { isoDay } from '@nosewise/contract/instant';
 import { DAY, HOUR, MINUTE, utcDay } from '@nosewise/domain/time';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isoDay, localDay } from './local-day';
+import { localDay } from './local-day';
 
 const here = process.env.TZ;
 

@@ -1,3 +1,4 @@
+import { isoDay } from '@nosewise/contract/instant';
 import type { Pack, Scent } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import { noteOpening, noteRefill, takeBackRefill } from '@nosewise/domain/training/bottle-care';
@@ -7,7 +8,7 @@ import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
-import { isoDay, localDay } from '../lib/local-day';
+import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
 import { bottleCare } from '../sync/stores';
 import { SheetDialog } from '../ui/dialogs';
