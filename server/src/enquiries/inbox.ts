@@ -12,43 +12,20 @@ import { Refusal } from '../errors/refusal';
 
 /** Enquiries of all kinds, as an operator reads them. */
 
-/** An enquiry of any kind, as the operator reads it. A field that its form does not have is null. */
-export interface EnquiryDetails {
-  readonly id: string;
-  readonly kind: 'question' | 'call-back' | 'team';
-  readonly createdAt: string;
-  readonly doneAt: string | null;
-  /** Filled in by a program. */
-  readonly isSpam: boolean;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string | null;
-  readonly businessName: string | null;
-  readonly subject: string | null;
-  readonly message: string;
-  readonly ndaRequired: boolean | null;
-  readonly menu: MenuDetails | null;
-}
-
-interface MenuDetails {
-  readonly fileName: string;
-  readonly mediaType: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
 export type EnquiryTable = typeof contactMessages | typeof teamEnquiries;
 
 /** Finds an enquiry. @throws Refusal `unknown_enquiry` */
-async function showEnquiry(db: Queryable, id: string): Promise<EnquiryDetails> {
-  const [enquiry] = UUID.test(id) ? await readEnquiries(db, (table) => eq(table.id, id)) : [];
+export async function readEnquiry(db: Queryable, id: string): Promise<Enquiry> {
+  const [enquiry] = UUID.test(id)
+    ? await readEnquiries(db, { messages: eq(contactMessages.id, id), teams: eq(teamEnquiries.id, id) })
+    : [];
   if (!enquiry) throw unknown(id);
   return enquiry;
 }
 
 /** Reads the file that came with an enquiry. @throws Refusal `unknown_enquiry`, `no_menu` */
 export async function readMenu(db: Queryable, id: string): Promise<{ fileName: string; content: Buffer }> {
-  await showEnquiry(db, id);
+  await readEnquiry(db, id);
   const [menu] = await db
     .select({ fileName: attachments.fileName, content: attachments.content })
     .from(attachments)
@@ -61,31 +38,46 @@ export function unknown(id: string): Refusal {
   return new Refusal({ code: 'unknown_enquiry', params: { id } });
 }
 
-/** Reads enquiries, newest first. */
-export async function readEnquiries(
-  orm: Queryable,
-  condition: (table: EnquiryTable) => SQL | undefined,
-): Promise<EnquiryDetails[]> {
-  const messages = await orm.select().from(contactMessages).where(condition(contactMessages));
-  const { fileName, mediaType, size } = getTableColumns(attachments);
-  const teams = await orm
-    .select({ enquiry: teamEnquiries, menu: { fileName, mediaType, size } })
-    .from(teamEnquiries)
-    .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
-    .where(condition(teamEnquiries));
-  return [
-    ...messages.map(describeMessage),
-    ...teams.map(({ enquiry, menu }) => describeTeam(enquiry, menu)),
-  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+/** A condition for each kind of form. Default: none */
+interface Which {
+  readonly messages?: SQL | undefined;
+  readonly teams?: SQL | undefined;
 }
 
-function describeMessage(row: typeof contactMessages.$inferSelect): EnquiryDetails {
-  const { topic, firstName, lastName, email, subject, message } = row;
+/** Reads enquiries, newest first. @param most of each kind. Default: all */
+export async function readEnquiries(
+  db: Queryable,
+  { messages: whichMessages, teams: whichTeams }: Which,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Enquiry[]> {
+  const messages = await db
+    .select({ enquiry: contactMessages, by: users.email })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(whichMessages)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(most);
+  const { fileName, mediaType, size } = getTableColumns(attachments);
+  const teams = await db
+    .select({ enquiry: teamEnquiries, by: users.email, menu: { fileName, mediaType, size } })
+    .from(teamEnquiries)
+    .leftJoin(users, eq(users.id, teamEnquiries.assignedTo))
+    .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
+    .where(whichTeams)
+    .orderBy(desc(teamEnquiries.createdAt), desc(teamEnquiries.id))
+    .limit(most);
+  return [
+    ...messages.map(({ enquiry, by }) => describeMessage(enquiry, by)),
+    ...teams.map(({ enquiry, by, menu }) => describeTeam(enquiry, by, menu)),
+  ].sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
+}
+
+function describeMessage(row: typeof contactMessages.$inferSelect, by: string | null): Enquiry {
+  const { topic, firstName, lastName, subject, message } = row;
   return {
-    ...describeReceipt(row),
+    ...describeReceipt(row, by),
     kind: topic,
     name: `${firstName} ${lastName}`,
-    email,
     role: null,
     businessName: null,
     subject,
@@ -95,29 +87,19 @@ function describeMessage(row: typeof contactMessages.$inferSelect): EnquiryDetai
   };
 }
 
-function describeTeam(row: typeof teamEnquiries.$inferSelect, menu: MenuDetails | null): EnquiryDetails {
-  const { name, email, role, businessName, improvements, ndaRequired } = row;
-  return {
-    ...describeReceipt(row),
-    kind: 'team',
-    name,
-    email,
-    role,
-    businessName,
-    subject: null,
-    message: improvements,
-    ndaRequired,
-    menu,
-  };
+function describeTeam(
+  row: typeof teamEnquiries.$inferSelect,
+  by: string | null,
+  menu: Enquiry['menu'],
+): Enquiry {
+  const { name, role, businessName, improvements: message, ndaRequired } = row;
+  const asked = { name, role, businessName, subject: null, message, ndaRequired };
+  return { ...describeReceipt(row, by), kind: 'team', ...asked, menu };
 }
 
-function describeReceipt({ id, createdAt, doneAt, isSpam }: EnquiryTable['$inferSelect']) {
-  return {
-    id,
-    createdAt: isoOf(createdAt),
-    doneAt: doneAt === null ? null : isoOf(doneAt),
-    isSpam,
-  };
+function describeReceipt(row: EnquiryTable['$inferSelect'], assignedTo: string | null) {
+  const { id, version, createdAt, doneAt, isSpam, note, email } = row;
+  return { id, version, createdAt, doneAt, isSpam, assignedTo, note, email };
 }
 
 /** Selects enquiries for the inbox of the office. */
@@ -159,56 +141,24 @@ export async function pageOfEnquiries(
       text ? await matchWords(db, table.id, words, text) : undefined,
       after && sql`(${table.createdAt}, ${table.id}) < (${isoOf(after.at)}::timestamptz, ${after.key}::uuid)`,
     );
-  const messages = await db
-    .select({ enquiry: contactMessages, by: users.email })
-    .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
-    .where(
-      and(
+  const found = await readEnquiries(
+    db,
+    {
+      messages: and(
         kind && (kind === 'team' ? sql`false` : eq(contactMessages.topic, kind)),
         await condition(contactMessages, MESSAGE_WORDS),
       ),
-    )
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(pageSize + 1);
-  const { fileName, mediaType, size } = getTableColumns(attachments);
-  const teams = await db
-    .select({ enquiry: teamEnquiries, by: users.email, menu: { fileName, mediaType, size } })
-    .from(teamEnquiries)
-    .leftJoin(users, eq(users.id, teamEnquiries.assignedTo))
-    .leftJoin(attachments, eq(attachments.teamEnquiryId, teamEnquiries.id))
-    .where(and(kind && kind !== 'team' ? sql`false` : undefined, await condition(teamEnquiries, TEAM_WORDS)))
-    .orderBy(desc(teamEnquiries.createdAt), desc(teamEnquiries.id))
-    .limit(pageSize + 1);
-  const found = [
-    ...messages.map(({ enquiry, by }) => forOffice(enquiry, describeMessage(enquiry), by)),
-    ...teams.map(({ enquiry, by, menu }) => forOffice(enquiry, describeTeam(enquiry, menu), by)),
-  ].sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1));
+      teams: and(
+        kind && kind !== 'team' ? sql`false` : undefined,
+        await condition(teamEnquiries, TEAM_WORDS),
+      ),
+    },
+    pageSize + 1,
+  );
   return pageOf(
     found,
     pageSize,
     ({ createdAt: at, id: key }) => cursorOf({ at, key }),
     (enquiry) => enquiry,
   );
-}
-
-/** Reads an enquiry for the office. @throws Refusal `unknown_enquiry` */
-export async function readEnquiry(db: Queryable, id: string): Promise<Enquiry> {
-  const details = await showEnquiry(db, id);
-  const table = details.kind === 'team' ? teamEnquiries : contactMessages;
-  const [found] = await db
-    .select({ enquiry: table, by: users.email })
-    .from(table)
-    .leftJoin(users, eq(users.id, table.assignedTo))
-    .where(eq(table.id, id));
-  if (!found) throw unknown(id);
-  return forOffice(found.enquiry, details, found.by);
-}
-
-function forOffice(
-  { createdAt, doneAt, version, note }: EnquiryTable['$inferSelect'],
-  details: EnquiryDetails,
-  assignedTo: string | null,
-): Enquiry {
-  return { ...details, createdAt, doneAt, version, note, assignedTo };
 }

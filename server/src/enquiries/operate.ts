@@ -1,3 +1,5 @@
+import { isoOf } from '@nosewise/contract/instant';
+import type { Enquiry } from '@nosewise/contract/office/enquiries';
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
 import { can, RIGHTS } from '@nosewise/contract/roles';
 import { eq, inArray } from 'drizzle-orm';
@@ -11,7 +13,7 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
 import { listSince } from '../operations/log';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
 import { listAfter } from '../operations/version';
-import { type EnquiryDetails, type EnquiryTable, readEnquiries, unknown } from './inbox';
+import { type EnquiryTable, readEnquiries, unknown } from './inbox';
 import { deleteEnquiry } from './queries';
 
 /** The operations of an operator on enquiries of all kinds. */
@@ -180,32 +182,30 @@ export async function eraseEnquiry(
   });
 }
 
-const COLUMNS: readonly (readonly [
-  heading: string,
-  cell: (enquiry: EnquiryDetails) => Cell | null | undefined,
-])[] = [
-  ['id', ({ id }) => id],
-  ['kind', ({ kind }) => kind],
-  ['createdAt', ({ createdAt }) => createdAt],
-  ['doneAt', ({ doneAt }) => doneAt],
-  ['isSpam', ({ isSpam }) => isSpam],
-  ['name', ({ name }) => name],
-  ['email', ({ email }) => email],
-  ['role', ({ role }) => role],
-  ['businessName', ({ businessName }) => businessName],
-  ['subject', ({ subject }) => subject],
-  ['message', ({ message }) => message],
-  ['ndaRequired', ({ ndaRequired }) => ndaRequired],
-  ['menuFileName', ({ menu }) => menu?.fileName],
-  ['menuMediaType', ({ menu }) => menu?.mediaType],
-  ['menuSize', ({ menu }) => menu?.size],
-];
+const COLUMNS: readonly (readonly [heading: string, cell: (enquiry: Enquiry) => Cell | null | undefined])[] =
+  [
+    ['id', ({ id }) => id],
+    ['kind', ({ kind }) => kind],
+    ['createdAt', ({ createdAt }) => isoOf(createdAt)],
+    ['doneAt', ({ doneAt }) => doneAt && isoOf(doneAt)],
+    ['isSpam', ({ isSpam }) => isSpam],
+    ['name', ({ name }) => name],
+    ['email', ({ email }) => email],
+    ['role', ({ role }) => role],
+    ['businessName', ({ businessName }) => businessName],
+    ['subject', ({ subject }) => subject],
+    ['message', ({ message }) => message],
+    ['ndaRequired', ({ ndaRequired }) => ndaRequired],
+    ['menuFileName', ({ menu }) => menu?.fileName],
+    ['menuMediaType', ({ menu }) => menu?.mediaType],
+    ['menuSize', ({ menu }) => menu?.size],
+  ];
 
 /** Writes all enquiries, newest first, as CSV in which a spreadsheet finds nothing to run. */
 export async function exportEnquiries(context: OperationContext, actor: Actor): Promise<string> {
   const operation = { action: 'enquiries.export', subject: 'enquiries' } as const;
   const csv = await operate(context, actor, {}, operation, async (tx) => {
-    const enquiries = await readEnquiries(tx, () => undefined);
+    const enquiries = await readEnquiries(tx, {});
     const lines = enquiries.map((enquiry) => csvLine(COLUMNS.map(([, cell]) => cell(enquiry) ?? '')));
     const headings = csvLine(COLUMNS.map(([heading]) => heading));
     const result = [BYTE_ORDER_MARK, headings, ...lines].join('');

@@ -59,11 +59,7 @@ export async function sizeOfMenus(on: Queryable): Promise<number> {
   return row?.kept ?? 0;
 }
 
-/** Deletes an enquiry of either kind, with its menu. @returns whether there was one */
-export async function deleteEnquiry(on: Queryable, id: string): Promise<boolean> {
-  for (const table of [contactMessages, teamEnquiries]) {
-    const gone = await on.delete(table).where(eq(table.id, id)).returning({ id: table.id });
-    if (gone.length > 0) return true;
-  }
-  return false;
+/** Deletes an enquiry of either kind, with its menu. */
+export async function deleteEnquiry(on: Queryable, id: string): Promise<void> {
+  for (const table of [contactMessages, teamEnquiries]) await on.delete(table).where(eq(table.id, id));
 }

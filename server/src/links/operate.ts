@@ -1,5 +1,4 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { LinkKind, PackToShare } from '@nosewise/contract/links';
 import type { Actor } from '@nosewise/contract/operations';
 import { count, desc, eq } from 'drizzle-orm';
 import { findSet, type SetRow } from '../blind/queries';
@@ -11,27 +10,6 @@ import { listAfter } from '../operations/version';
 import { deleteById, listReports, lockLink } from './queries';
 
 /** The operations of an operator on packs and blind sets that are shared by link. */
-
-/** A pack or a blind set that is shared by link. */
-export interface PackSummary {
-  readonly id: string;
-  readonly kind: LinkKind;
-  readonly name: string;
-  readonly bottles: number;
-  readonly reports: number;
-  readonly sharedAt: string;
-  readonly lastOpenedAt: string;
-  /** The address of its owner. */
-  readonly owner: string;
-}
-
-export interface PackDetails extends Omit<PackSummary, 'bottles' | 'reports'> {
-  /** Grows when its owner updates it: the instant of that. */
-  readonly version: number;
-  readonly description: string;
-  readonly bottles: PackToShare['aromas'];
-  readonly reports: readonly { readonly reason: string; readonly createdAt: string }[];
-}
 
 /** What is shared: the copy of a pack, or the bottles of a set. */
 function shared(db: Queryable) {
@@ -56,9 +34,11 @@ function present({ link, owner, set }: Shared) {
   return {
     id,
     kind,
+    /** Grows when its owner updates it. */
     version: updatedAt,
     name: pack?.name ?? set?.packName ?? '',
     description: pack?.description ?? '',
+    /** The address. */
     owner,
     sharedAt: isoOf(sharedAt),
     lastOpenedAt: isoOf(openedAt),
@@ -67,7 +47,7 @@ function present({ link, owner, set }: Shared) {
 }
 
 /** Lists what is shared by link: what has most reports first, then the newest. */
-export async function listPacks(db: Queryable, limit: number): Promise<PackSummary[]> {
+export async function listPacks(db: Queryable, limit: number) {
   const found = await shared(db)
     .orderBy(desc(count(linkReports.id)), desc(links.sharedAt))
     .limit(limit);
@@ -80,7 +60,7 @@ export async function listPacks(db: Queryable, limit: number): Promise<PackSumma
 }
 
 /** Finds what is shared by a link, with the reports about it. @throws Refusal `unknown_pack` */
-export async function showPack(db: Queryable, id: string): Promise<PackDetails> {
+export async function showPack(db: Queryable, id: string) {
   const [found] = await shared(db).where(eq(links.id, id));
   if (!found) throw unknown(id);
   const reports = await listReports(db, id);

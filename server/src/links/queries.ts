@@ -97,8 +97,6 @@ export async function deleteById(db: Queryable, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Deletes links that have not been opened since then. */
-
 export async function countPacks(tx: Queryable, userId: string): Promise<number> {
   const [row] = await tx
     .select({ packs: count() })

@@ -5,7 +5,7 @@ import { HOUR } from '@nosewise/domain/time';
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { cursorOf, pageOf, readCursor } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import { orders } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
@@ -18,24 +18,6 @@ import { enqueueMail } from './outbox';
  * The operations of an operator on mails that could not be delivered. The log names a mail or a mark by its id, never an
  * address. Wake the job `mail` after sending again.
  */
-
-/** A mail that was given up, without its words. */
-export interface FailedMail {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly createdAt: string;
-  readonly attempts: number;
-  /** The number of tries. */
-  readonly version: number;
-  readonly why: string | null;
-  /** The number of the order that it is about. */
-  readonly order: string | null;
-  /** The account that it is about. */
-  readonly userId: string | null;
-  /** Whether the address is marked, so that no mail is sent to it. */
-  readonly bounced: boolean;
-}
 
 /** Selects the mails that were given up and are still worth sending: neither delivered, nor waiting, nor expired. */
 export function isGivenUp(now: Instant) {
@@ -57,40 +39,36 @@ export async function pageOfFailedMails(
   now: Instant,
   cursor: string | undefined,
   pageSize: number,
-): Promise<Page<FailedMail>> {
+) {
   const after = cursor === undefined ? undefined : lt(mailOutbox.id, readCursor(cursor).at);
-  const rows = await selectFailed(db, pageSize + 1, and(isGivenUp(now), after));
-  return pageOf(rows, pageSize, ({ mail: { id } }) => cursorOf({ at: id, key: 'mail' }), showFailed);
-}
-
-type FailedRow = Awaited<ReturnType<typeof selectFailed>>[number];
-
-function selectFailed(db: Queryable, limit: number, which: SQL | undefined) {
-  return db
+  const rows = await db
     .select({ mail: mailOutbox, mark: bouncedAddresses.id, order: orders.number })
     .from(mailOutbox)
     .leftJoin(bouncedAddresses, eq(bouncedAddresses.address, mailOutbox.recipient))
     .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
-    .where(which)
+    .where(and(isGivenUp(now), after))
     .orderBy(desc(mailOutbox.id))
-    .limit(limit);
+    .limit(pageSize + 1);
+  const placeOf = ({ mail: { id } }: (typeof rows)[number]) => cursorOf({ at: id, key: 'mail' });
+  return pageOf(rows, pageSize, placeOf, ({ mail, mark, order }) => {
+    const { id, recipient: to, subject, createdAt, attempts, lastError: why, userId } = mail;
+    return {
+      id,
+      to,
+      subject,
+      createdAt: isoOf(createdAt),
+      attempts,
+      version: attempts,
+      why,
+      order,
+      userId,
+      bounced: mark !== null,
+    };
+  });
 }
 
-function showFailed({ mail, mark, order }: FailedRow): FailedMail {
-  const { id, recipient: to, subject, createdAt, attempts, lastError: why, userId } = mail;
-  return {
-    id,
-    to,
-    subject,
-    createdAt: isoOf(createdAt),
-    attempts,
-    version: attempts,
-    why,
-    order,
-    userId,
-    bounced: mark !== null,
-  };
-}
+/** A mail that was given up, without its words. */
+export type FailedMail = Awaited<ReturnType<typeof pageOfFailedMails>>['rows'][number];
 
 /**
  * Sends a mail that was given up again, starting over with its first try.
@@ -131,29 +109,20 @@ export async function markBounced(
   });
 }
 
-export interface BouncedAddress {
-  readonly id: string;
-  readonly address: string;
-  readonly markedAt: string;
-}
-
 /** Lists the marked addresses, newest first, a page at a time. @throws Refusal 400 for a cursor of another list */
-export async function pageOfBounced(
-  db: Queryable,
-  cursor: string | undefined,
-  pageSize: number,
-): Promise<Page<BouncedAddress>> {
-  const rows = await selectMarks(db, pageSize + 1, cursor === undefined ? undefined : isBelow(cursor));
-  return pageOf(rows, pageSize, ({ markedAt: at, id: key }) => cursorOf({ at, key }), showMark);
-}
-
-function selectMarks(db: Queryable, limit: number, which: SQL | undefined) {
-  return db
+export async function pageOfBounced(db: Queryable, cursor: string | undefined, pageSize: number) {
+  const rows = await db
     .select()
     .from(bouncedAddresses)
-    .where(which)
+    .where(cursor === undefined ? undefined : isBelow(cursor))
     .orderBy(desc(bouncedAddresses.markedAt), desc(bouncedAddresses.id))
-    .limit(limit);
+    .limit(pageSize + 1);
+  return pageOf(
+    rows,
+    pageSize,
+    ({ markedAt: at, id: key }) => cursorOf({ at, key }),
+    ({ markedAt, ...row }) => ({ ...row, markedAt: isoOf(markedAt) }),
+  );
 }
 
 function isBelow(cursor: string): SQL {
@@ -164,10 +133,6 @@ function isBelow(cursor: string): SQL {
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-
-function showMark({ markedAt, ...row }: typeof bouncedAddresses.$inferSelect): BouncedAddress {
-  return { ...row, markedAt: isoOf(markedAt) };
-}
 
 /** Takes the mark off an address, which gets mail again. @throws Refusal `unknown_mark` */
 export async function clearBounced(

@@ -7,7 +7,7 @@ import { noteAccountMail } from '../auth/account-mails';
 import { deleteSessions } from '../auth/queries';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { cursorOf, pageOf, readCursor } from '../db/pages';
 import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
 import { Refusal } from '../errors/refusal';
 import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
@@ -17,21 +17,6 @@ import { erase } from './me';
 
 /** The operations of an operator on people's accounts. */
 
-/** A person as an operator sees them: only as much as it takes to help. */
-export interface UserSummary {
-  readonly id: string;
-  readonly email: string;
-  readonly confirmed: boolean;
-  readonly createdAt: string;
-  readonly lastSignInAt: string | null;
-}
-
-export interface UserDetails extends UserSummary {
-  readonly displayName: string | null;
-  readonly sessions: number;
-  readonly onLeaderboard: boolean;
-}
-
 /**
  * Lists accounts whose address begins with a text, sorted by address, a page at a time.
  * @throws Refusal 400 for a cursor that no list has given
@@ -40,7 +25,7 @@ export async function pageOfUsers(
   db: Queryable,
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
   pageSize: number,
-): Promise<Page<UserSummary>> {
+) {
   const after =
     cursor === undefined ? undefined : Buffer.from(readCursor(cursor).key, 'base64url').toString();
   // Comparing as the index does, whatever the database's collation.
@@ -61,7 +46,7 @@ export async function pageOfNewest(
   db: Queryable,
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
   pageSize: number,
-): Promise<Page<UserSummary>> {
+) {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await db
     .select()
@@ -88,7 +73,7 @@ function placeOf({ email, createdAt }: Account): string {
 }
 
 /** Finds an account. @param called its address or its id. @throws Refusal `unknown_account` */
-export async function showUser(db: Queryable, called: string): Promise<UserDetails> {
+export async function showUser(db: Queryable, called: string) {
   const user = await findCalled(db, called);
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
   const [standing] = await db.select().from(standings).where(eq(standings.userId, user.id));
@@ -218,7 +203,8 @@ async function findCalled(db: Queryable, called: string) {
   return user;
 }
 
-function summarise(user: typeof users.$inferSelect): UserSummary {
+/** A person as an operator sees them: only as much as it takes to help. */
+function summarise(user: Account) {
   return {
     id: user.id,
     email: user.email,
