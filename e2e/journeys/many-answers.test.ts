@@ -33,12 +33,20 @@ test('36 answers are in alphabetical order, found by typing whatever the case an
     await expect(training.answers).toHaveText([/Peach/, /Pear/]);
     await page.keyboard.press('Enter');
     await expect(training.bottle).toBeVisible();
+    await expect(training.answers.first()).toBeFocused();
 
-    // In a field, digits are text.
+    // In a field, digits are text, and no answer shows one. The arrow leads to the answers, where digits choose.
+    const digit = training.answers.first().getByText('1', { exact: true });
+    await expect(digit).toBeVisible();
     await training.filter.fill('');
+    await expect(digit).toBeHidden();
     await training.filter.pressSequentially('4-eth');
     await expect(training.filter).toHaveValue('4-eth');
     await expect(training.bottle).toBeVisible();
+    await training.filter.fill('pea');
+    await page.keyboard.press('ArrowDown');
+    await expect(training.answers.first()).toBeFocused();
+    await expect(digit).toBeVisible();
 
     await training.filter.fill('petrol');
     await expect(page.getByText('No aroma in your packs matches “petrol”.')).toBeVisible();

@@ -7,8 +7,10 @@ interface AnswerFilterProps {
   ref?: Ref<HTMLInputElement>;
   label?: string;
   typed: string;
-  /** The answers that match, in the order on the screen. Enter chooses a single one. */
+  /** The answers that match, in the order on the screen. */
   found: readonly AnswerOption[];
+  /** Enter chooses a single one. From several it leads to the first, as the arrow down does. */
+  list?: RefObject<HTMLElement | null>;
   onType: (typed: string) => void;
   onAnswer: (chosen: NameId) => void;
 }
@@ -19,6 +21,7 @@ export function AnswerFilter({
   label = 'Find an aroma',
   typed,
   found,
+  list,
   onType,
   onAnswer,
 }: AnswerFilterProps) {
@@ -36,10 +39,11 @@ export function AnswerFilter({
       className="min-h-12 min-w-0 grow basis-full rounded-lg sm:basis-40 border border-edge bg-sheet px-4 placeholder:text-soft"
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
         event.preventDefault();
         const [only, second] = found;
-        if (only && !second) onAnswer(only.id);
+        if (event.key === 'Enter' && only && !second) onAnswer(only.id);
+        else list?.current?.querySelector('button')?.focus();
       }}
     />
   );

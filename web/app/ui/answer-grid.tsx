@@ -33,10 +33,17 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
   useAnswerKeys(found, filter, list, onAnswer, onPass);
 
   return (
-    <div className="flex grow flex-col">
+    <div className="group flex grow flex-col">
       <div className="z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:top-0 roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4">
         {wide && (
-          <AnswerFilter ref={filter} typed={typed} found={found} onType={setTyped} onAnswer={onAnswer} />
+          <AnswerFilter
+            ref={filter}
+            typed={typed}
+            found={found}
+            list={list}
+            onType={setTyped}
+            onAnswer={onAnswer}
+          />
         )}
         {children}
         <PassButton onPass={onPass} />

@@ -13,13 +13,13 @@ export function useSingleKeys(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** The key with the same effect, shown where a keyboard is likely. */
+/** The key with the same effect, shown where a keyboard is likely, but not beside a field that is typed into. */
 export function KeyHint({ digit }: { digit: number }) {
   if (!useStored(singleKeys)) return null;
   return (
     <span
       aria-hidden="true"
-      className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft keys:inline"
+      className="hidden rounded border border-rule px-1.5 font-sans text-sm font-normal text-soft group-has-[input:focus]:invisible keys:inline"
     >
       {digit}
     </span>
