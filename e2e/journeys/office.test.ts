@@ -333,6 +333,10 @@ test('every screen of the office fits a phone, is accessible, and prints in mm',
     expect(x).toBeLessThan(200);
   }
   expect(invoice[0]?.texts.length).toBeGreaterThan(10);
+  const print = page.getByRole('button', { name: `Print ${document}` });
+  await print.focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(print, 'has the focus again').toBeFocused();
 });

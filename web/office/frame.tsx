@@ -123,7 +123,7 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
             ))}
           </dl>
           <p className="mt-3 text-sm text-soft">
-            The keys of one character can be switched off in{' '}
+            You can switch off the keys of one character in{' '}
             <a href="/manage" className="text-link">
               Training Settings
             </a>

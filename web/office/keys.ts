@@ -4,11 +4,11 @@ import { isField, isForScreen } from '../shared/single-keys';
 /** The keys of the office. A row that can be opened holds one link, marked `data-row`. */
 
 export const KEYS = [
-  ['/', 'Search orders, invoices, enquiries and people'],
-  ['j', 'Go to the next row'],
-  ['k', 'Go to the row before'],
-  ['Enter', 'Open it'],
-  ['Esc', 'Leave a field, so that letters are keys again'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['/', 'Search'],
+  ['Esc', 'Leave the search or another field'],
   ['?', 'Show these keys'],
 ] as const;
 
