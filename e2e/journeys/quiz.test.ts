@@ -27,7 +27,9 @@ async function rightAnswer(page: Page): Promise<string> {
 /** Plays the turn of the player who has the device. @returns what was answered */
 async function takeTurn(page: Page, player: string, correctly: boolean): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: `Pass to ${player}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Show my answers' }).click();
+  await expect(page.getByRole('button', { name: 'Show my answers' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const right = await rightAnswer(page);
   const answer = (await optionNames(page)).find((option) => (option === right) === correctly) ?? '';
   await page.getByRole('button', { name: new RegExp(`^${answer}`) }).click();
@@ -113,7 +115,7 @@ test('takes two to five players with names and three to ten questions once there
   });
 });
 
-test('is played in turns to a winner, hides answers in between, by a rematch to a tie, and goes on after a reload at every step', async ({
+test('is played in turns to a winner, hides answers in between, again to a tie, and goes on after a reload at every step', async ({
   page,
   keepSettings,
   expectAccessible,
@@ -133,7 +135,10 @@ test('is played in turns to a winner, hides answers in between, by a rematch to 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(right);
     await expect(page.getByRole('main')).toContainText(wrong);
     if (question === 1) await expectAccessible();
-    await page.getByRole('button', { name: question === 3 ? /Results/ : 'Next Question' }).click();
+    await expect(
+      page.getByRole('button', { name: question === 3 ? /Results/ : 'Next Question' }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
   }
 
   await expect(page.getByText('Winner!')).toBeVisible();
@@ -144,7 +149,8 @@ test('is played in turns to a winner, hides answers in between, by a rematch to 
   await expect(scores.nth(1)).toContainText(/Grace[\s\S]*0 of 3/);
   await expectAccessible();
 
-  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('button', { name: 'Play Again' }).click();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
   for (const question of [1, 2, 3]) {
@@ -153,6 +159,7 @@ test('is played in turns to a winner, hides answers in between, by a rematch to 
     await page.getByRole('button', { name: question === 3 ? /Results/ : 'Next Question' }).click();
   }
   await expect(page.getByText('Tie!')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Every cork is off');
 
   await page.getByRole('button', { name: 'Play Again' }).click();
   await expect(page.getByLabel('Player 1')).toHaveValue('Ada');

@@ -1,8 +1,7 @@
 import { playerInTurn, questionNumber, standingsOf } from '@nosewise/domain/run/places';
 import { answer, isLast, type KnownServing, type Run, selectable } from '@nosewise/domain/run/run';
-import type { MouseEvent } from 'react';
+import { useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { FewAnswers } from '../run/few-answers';
@@ -11,6 +10,7 @@ import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { NamedBottle } from '../run/verdict-view';
 import { bottleTitle, packShown, verdictBottle } from '../run/words';
+import { WayOn } from '../ui/way-on';
 
 interface GameScreenProps {
   run: Run;
@@ -59,16 +59,6 @@ export function GameScreen({ run, onChange, onNext }: GameScreenProps) {
   );
 }
 
-/**
- * Ignores the second click of a double click. The next step has a button in the same place, and that click would
- * answer, or skip the reveal, before anybody has seen it.
- */
-export function singleClick(action: () => void) {
-  return (event: MouseEvent) => {
-    if (event.detail <= 1) action();
-  };
-}
-
 interface HandoverProps {
   title: string;
   serving: KnownServing;
@@ -79,13 +69,14 @@ interface HandoverProps {
 
 /** Hides the previous player's answer until the next one has the device and the bottle. */
 function Handover({ title, serving: { bottle }, name, onReady }: HandoverProps) {
+  const id = useId();
   return (
     <div className="flex grow flex-col items-center text-center lg:justify-center lg:pb-16">
       <div className="my-auto flex w-full flex-col items-center py-6 lg:my-0">
-        <FocusedHeading className="w-full text-4xl [overflow-wrap:anywhere]">
+        <h1 id={id} className="w-full text-4xl [overflow-wrap:anywhere]">
           <span className="block font-sans text-lg font-normal tracking-normal text-soft">Pass to </span>
           <bdi translate="no">{name}</bdi>
-        </FocusedHeading>
+        </h1>
         <Bottle
           label={bottle.bottleNumber}
           className="mt-10 h-52 lg:h-64 [@media(max-height:640px)]:mt-6 [@media(max-height:640px)]:h-36"
@@ -94,9 +85,9 @@ function Handover({ title, serving: { bottle }, name, onReady }: HandoverProps) 
         <p className="text-soft">Everybody else looks away now.</p>
       </div>
       <div className="roomy:sticky bottom-0 w-full max-w-md bg-paper py-3">
-        <button type="button" className={buttonStyle('primary', 'w-full')} onClick={singleClick(onReady)}>
+        <WayOn describedBy={id} extra="w-full" onGo={onReady}>
           Show my answers
-        </button>
+        </WayOn>
       </div>
     </div>
   );
@@ -149,17 +140,13 @@ function Reveal({ run, serving, onNext }: RevealProps) {
   return (
     <div className="flex grow flex-col">
       <div className="grid grow content-start gap-x-16 gap-y-6 py-4 lg:grid-cols-2 lg:items-center lg:py-10">
-        <NamedBottle bottle={verdictBottle(run, serving.bottle)} outcome="told" takesFocus />
+        <NamedBottle bottle={verdictBottle(run, serving.bottle)} outcome="told" takesFocus={false} />
         <Scoreboard run={run} />
       </div>
       <div className="way-on flex justify-end">
-        <button
-          type="button"
-          className={buttonStyle('primary', 'w-full sm:w-auto sm:min-w-56')}
-          onClick={singleClick(onNext)}
-        >
+        <WayOn extra="w-full sm:w-auto sm:min-w-56" onGo={onNext}>
           {isLast(run) ? 'See Results' : 'Next Question'}
-        </button>
+        </WayOn>
       </div>
     </div>
   );

@@ -4,26 +4,21 @@ import { type Rank, ranking } from '@nosewise/domain/run/quiz';
 import type { Run } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { Bottle, METALS } from '../../shared/ui/bottle';
-import { usePool } from '../lib/pool';
 import { RunEnd } from '../run/lazy-end';
 import { listNames, namedBy } from '../run/words';
-import { singleClick } from './game-screen';
 
 interface ResultsScreenProps {
   /** The quiz that is over. */
   run: Run;
-  onRematch: (pool: readonly PooledScent[]) => void;
   onAgain: () => void;
 }
 
 /** Shows who won, how everyone did, and what the bottles were. */
-export function ResultsScreen({ run, onRematch, onAgain }: ResultsScreenProps) {
-  const { pool } = usePool();
+export function ResultsScreen({ run, onAgain }: ResultsScreenProps) {
   const players = standingsOf(run);
   const asked = askedIn(run);
   const ranks = ranking(players);
   const best = ranks.filter(({ rank }) => rank === 1).map(({ player }) => player);
-  const playAgain = { words: 'Play Again', go: singleClick(onAgain) };
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
@@ -36,8 +31,8 @@ export function ResultsScreen({ run, onRematch, onAgain }: ResultsScreenProps) {
           // Its cork stays where nobody named it.
           correct: players.some(({ answers }) => answers[question]?.correct),
         }))}
-        again={pool.length > 0 ? { words: 'Rematch', go: singleClick(() => onRematch(pool)) } : playAgain}
-        ways={[...(pool.length > 0 ? [playAgain] : []), { words: 'Done', go: '/app' }]}
+        again={{ words: 'Play Again', go: onAgain }}
+        ways={[{ words: 'Done', go: '/app' }]}
         more={{ words: 'What you smelled', content: <BottlesSmelled run={run} asked={asked} /> }}
       >
         <Podium ranks={ranks} questions={asked.length} />

@@ -2,7 +2,6 @@ import type { PooledScent } from '@nosewise/domain/models';
 import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
 import { v4 as uuid } from 'uuid';
 import { GameScreen } from '../quiz/game-screen';
-import { quizSetup } from '../quiz/quiz-setup';
 import { ResultsScreen } from '../quiz/results-screen';
 import { SetupScreen } from '../quiz/setup-screen';
 import { dropRun, keepRun, leftRun } from '../run/running';
@@ -18,7 +17,7 @@ export async function clientLoader() {
   return { OnItsWay: leftRun('quiz') ? undefined : await loadOnItsWay() };
 }
 
-/** Draws the questions (*Start Quiz*, *Rematch*). */
+/** Draws the questions. */
 function start(setup: QuizSetup, pool: readonly PooledScent[]): void {
   const run = startQuiz(uuid(), setup, pool, Date.now(), Math.random);
   if (run) keepRun(run);
@@ -29,11 +28,5 @@ export default function HeadToHead({ loaderData: { OnItsWay } }: Route.Component
   if (OnItsWay) return <OnItsWay />;
   if (!run) return <SetupScreen onStart={start} />;
   if (run.phase.name !== 'over') return <GameScreen run={run} onChange={change} onNext={() => moveOn()} />;
-  return (
-    <ResultsScreen
-      run={run}
-      onRematch={(pool) => start(quizSetup.get(), pool)}
-      onAgain={() => dropRun(run)}
-    />
-  );
+  return <ResultsScreen run={run} onAgain={() => dropRun(run)} />;
 }

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/training/modes';
 import { type AnswerOption, DONT_KNOW } from '@nosewise/domain/training/names';
-import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
@@ -17,7 +17,7 @@ import { Note } from './verdict-view';
 /** A way on: an address or something to do. */
 interface WayOn {
   readonly words: string;
-  readonly go: string | ((event: MouseEvent) => void);
+  readonly go: string | (() => void);
 }
 
 interface SmelledBottle
@@ -74,11 +74,10 @@ export function RunEnd({
   children,
 }: RunEndProps) {
   const bottles = typeof smelled === 'number' ? [] : smelled;
-  const slips = bottles.filter(
-    ({ selectedAnswer, ...bottle }) => selectedAnswer !== undefined && isMissed(bottle),
-  );
+  const asked = bottles.filter((bottle) => bottle.selectedAnswer !== undefined && !isMet(bottle));
+  const slips = asked.filter(({ correct }) => !correct);
   const share = picture && <ShareResult picture={picture} />;
-  const said = worth ?? warmWords(bottles);
+  const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
   return (
     <section aria-label={title} className="flex w-full max-w-xl flex-col py-6 sm:py-10">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
@@ -119,15 +118,9 @@ function isMet(bottle: SmelledBottle): boolean {
   return modeOf(bottle) === 'meet';
 }
 
-/** A word for the two results that nobody should be alone with. */
-function warmWords(bottles: readonly SmelledBottle[]): string | undefined {
-  const asked = bottles.filter((bottle) => !isMet(bottle));
-  const missed = asked.filter(isMissed);
-  if (asked.length < 2) return undefined;
-  if (missed.length === 0) return 'Every cork is off. Enjoy that.';
-  if (missed.length < asked.length) return undefined;
-  return 'A hard round. Every name you were told makes the next one easier.';
-}
+/** A warm word where nothing else is worth telling, to the one person who gave the answers. */
+const ALL_NAMED = 'Every cork is off. Enjoy that.';
+const SOME_MISSED = 'Every name you were told makes the next round easier.';
 
 /** The bottles on their shelf. The right ones uncork one after the other, once the person has come here by a press. */
 function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices: readonly AnswerOption[] }) {
@@ -183,7 +176,7 @@ const NAMED_IN_A_ROW = 4;
 /** Stands bottles in rows of nearly the same length. */
 function columnsFor(count: number, most: number): CSSProperties {
   const columns = Math.ceil(count / Math.ceil(count / most));
-  return { gridTemplateColumns: `repeat(${columns}, minmax(0, 6rem))` };
+  return { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
 }
 
 /** Bottles that stay closed. */
@@ -267,7 +260,12 @@ function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
       {words}
     </Link>
   ) : (
-    <button type="button" className={style} onClick={go}>
+    <button
+      type="button"
+      className={style}
+      // The second click of a double click was meant for the step before.
+      onClick={({ detail }) => detail <= 1 && go()}
+    >
       {words}
     </button>
   );

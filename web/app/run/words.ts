@@ -76,7 +76,7 @@ function meetWords({ current }: Run): string {
 /** Returns what screen readers are told as soon as it is shown: a verdict, a new aroma, or a bottle in place of another. */
 export function announced(run: Run): string {
   const { phase, current } = run;
-  if (phase.name === 'verdict') return run.players ? namedBy(standingsOf(run)) : spoken(run);
+  if (phase.name === 'verdict') return spoken(run);
   return sentences(
     isInstead(run) ? INSTEAD : undefined,
     current.mode === 'meet' ? meetWords(run) : undefined,

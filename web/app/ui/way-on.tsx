@@ -9,7 +9,10 @@ interface WayOnProps {
   onGo: () => void;
 }
 
-/** The one way on from a step. It takes the focus, so that Enter goes on, but not while the key is held. */
+/**
+ * The one way on from a step. It takes the focus, so that Enter goes on, but not while the key is held. The second click
+ * of a double click, which was meant for the step before, does nothing.
+ */
 export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: WayOnProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -20,7 +23,7 @@ export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: Wa
       aria-describedby={describedBy}
       className={buttonStyle('primary', extra)}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      onClick={onGo}
+      onClick={({ detail }) => detail <= 1 && onGo()}
     >
       {children}
     </button>
