@@ -52,7 +52,7 @@ test('the keyboard alone trains a session, enters a bottle and leaves a dialog',
   await page.keyboard.press('Enter');
 
   await expect(training.heading('Session complete')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Train again' }), 2);
+  await tabTo(page, page.getByRole('button', { name: 'Train again' }), 3);
   await page.keyboard.press('Enter');
   await training.expectQuestion(1, 3);
   await expect(training.bottle).toBeFocused();

@@ -127,7 +127,6 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
     await page.reload();
     await expect(card).toContainText('1 of 3');
 
-    await figures.click();
     await card.getByRole('button', { name: 'Practise these two' }).click();
     await expect(page).toHaveURL('/training');
     expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());

@@ -1,6 +1,5 @@
 import type { Run } from '@nosewise/domain/run/run';
 import type { ComponentProps } from 'react';
-import { againWords } from '../run/again-words';
 import { RunEnd } from '../run/lazy-end';
 
 interface BlindEndProps extends Pick<ComponentProps<typeof RunEnd>, 'next' | 'again' | 'ways'> {
@@ -16,7 +15,7 @@ export function BlindEnd({ run, ...end }: BlindEndProps) {
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
-        next={isOwn ? againWords(answers, true) : undefined}
+        isGuests={isOwn}
         {...end}
         title="Session complete"
         result={asked > 0 ? `You named ${right} of ${asked} blind` : 'No bottle was tasted in this round'}

@@ -1,27 +1,34 @@
-import { DAY, MINUTE } from '@nosewise/domain/time';
-import { expect, test } from 'vitest';
-import { againWords } from './again-words';
-import { comingBack, nextWords } from './coming-back';
+import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { scheduleAfter } from '@nosewise/domain/training/replay';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forget } from '../../shared/stored';
+import { memoryStorage } from '../../testing/storage';
+import { guestSessions, keepForGuest } from '../sync/sessions';
+import { whenBack } from '../ui/comes-back';
+import { comingBack, guestsNextWords, nextWords } from './coming-back';
 
-function session(...names: string[]) {
-  return {
-    id: 'a',
-    date: 0,
-    kitNames: [],
-    questions: names.map((name, at) => ({
-      scentId: name,
-      scentName: name,
-      bottleNumber: at + 1,
-      correct: true,
-      selectedAnswer: name,
-      answeredAt: at,
-    })),
-  };
+beforeEach(() => {
+  memoryStorage();
+  forget(['guestSessions', 'trainingSettings']);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function asked(...names: string[]) {
+  return names.map((name, at) => ({
+    scentId: name,
+    scentName: name,
+    bottleNumber: at + 1,
+    correct: true,
+    selectedAnswer: name,
+    answeredAt: at,
+  }));
 }
 
 test('scents that come back together are one group, the soonest first, and those without a time are left out', () => {
   const times: Record<string, number> = { Lemon: 6 * MINUTE, Pear: MINUTE, Rose: 6 * MINUTE };
-  expect(comingBack(session('Lemon', 'Pear', 'Rose', 'Flint'), (id) => times[id], 0)).toEqual([
+  expect(comingBack(asked('Lemon', 'Pear', 'Rose', 'Flint'), (id) => times[id], 0)).toEqual([
     { when: 'in 1 minute', span: MINUTE, names: ['Pear'] },
     { when: 'in 6 minutes', span: 6 * MINUTE, names: ['Lemon', 'Rose'] },
   ]);
@@ -29,38 +36,81 @@ test('scents that come back together are one group, the soonest first, and those
 
 test.each([
   [[], undefined],
-  [[{ when: 'tomorrow', span: DAY, names: ['Pear'] }], 'Tomorrow: 1 bottle'],
-  [[{ when: 'in 3 days', span: 3 * DAY, names: ['Pear', 'Rose'] }], 'In 3 days: 2 bottles'],
+  [[{ when: 'tomorrow', span: DAY, names: ['Pear'] }], 'Tomorrow: 1 bottle to smell again'],
+  [[{ when: 'in 3 days', span: 3 * DAY, names: ['Pear', 'Rose'] }], 'In 3 days: 2 bottles to smell again'],
   [
     [
       { when: 'in 1 minute', span: MINUTE, names: ['Pear'] },
       { when: 'in 6 minutes', span: 6 * MINUTE, names: ['Rose', 'Flint'] },
       { when: 'tomorrow', span: DAY, names: ['Oak'] },
     ],
-    'Within the hour: 3 bottles',
+    'Within the hour: 3 bottles to smell again',
   ],
 ])('what comes and when is one line: %j', (coming, words) => {
   expect(nextWords(coming)).toBe(words);
 });
 
+/** Trains two bottles as a guest, a session for each pair of answers. @returns what the end of the last one says */
+function endOf(...sessions: (readonly [boolean, boolean])[]): string | undefined {
+  guestSessions.set([]);
+  for (const [at, correct] of sessions.entries()) {
+    const questions = asked('Lemon', 'Pear').map((each, place) => ({
+      ...each,
+      correct: correct[place] === true,
+      answeredAt: at * MINUTE,
+    }));
+    keepForGuest({
+      id: `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`,
+      date: at,
+      kitNames: [],
+      questions,
+    });
+  }
+  return guestsNextWords(asked('Lemon', 'Pear'), (sessions.length - 1) * MINUTE);
+}
+
 test.each([
-  ['none', [''], 'Tomorrow: smell them again, and see which you still know.'],
-  ['one', ['Pear'], 'Smell bottle 2 once more now, and the others tomorrow.'],
-  ['some', ['Rose', 'Lemon'], 'Smell bottles 1 and 3 once more now, and the others tomorrow.'],
-  ['many', ['Lemon', 'Pear', 'Rose', 'Oak'], 'Smell those that kept their corks once more now.'],
-])('a guest who missed %s is told what to smell again and when', (_, missed, words) => {
-  const { questions } = session('Lemon', 'Pear', 'Rose', 'Oak');
-  expect(againWords(questions.map((each) => ({ ...each, correct: !missed.includes(each.scentName) })))).toBe(
-    words,
-  );
+  ['right for the first time', [[true, true]], 'Within the hour: 2 bottles to smell again'],
+  [
+    'right for the second time',
+    [
+      [true, true],
+      [true, true],
+    ],
+    'Tomorrow: 2 bottles to smell again',
+  ],
+  [
+    'one of them missed then',
+    [
+      [true, true],
+      [true, false],
+    ],
+    'Within the hour: 1 bottle to smell again',
+  ],
+] as const)('a guest is told what the schedule says: %s', (_, sessions, words) => {
+  expect(endOf(...sessions)).toBe(words);
 });
 
-test('a guest’s blind set gives no number away', () => {
-  const { questions } = session('Lemon', 'Pear');
-  expect(
-    againWords(
-      questions.map((each) => ({ ...each, correct: false })),
-      true,
+test('whatever a guest has answered, the line tells the soonest of the schedule', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 6 }),
+      (sessions) => {
+        const now = (sessions.length - 1) * MINUTE;
+        const spans = [0, 1].map((place) => {
+          const plan = scheduleAfter(
+            undefined,
+            sessions.map((correct, at) => ({ correct: correct[place] === true, answeredAt: at * MINUTE })),
+          );
+          return (plan?.nextReview ?? 0) - now;
+        });
+        const soon = spans.filter((span) => span < HOUR).length;
+        const words = endOf(...sessions);
+        expect(words?.startsWith('Within the hour')).toBe(soon > 0);
+        if (soon > 0) expect(words).toContain(`: ${soon} bottle`);
+        else expect(words).toContain(whenBack(Math.min(...spans)).slice(1));
+      },
     ),
-  ).toBe('Smell those that kept their corks once more now.');
+    { numRuns: 50 },
+  );
 });

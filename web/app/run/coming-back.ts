@@ -1,5 +1,8 @@
 import type { Duration, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
+import { logOf, replay } from '@nosewise/domain/training/replay';
+import { comesBackAt } from '../progress/lazy-nose';
+import { guestSessions } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
 
 /** Scents of a session that come back at about the same time. */
@@ -11,9 +14,11 @@ export interface Coming {
   readonly names: readonly string[];
 }
 
+type Smelled = Pick<SessionRecord['questions'][number], 'scentId' | 'scentName'>;
+
 /** Groups the scents of a session by when they come back, the soonest first. */
 export function comingBack(
-  { questions }: Pick<SessionRecord, 'questions'>,
+  questions: readonly Smelled[],
   nextReview: (id: ScentId) => Instant | undefined,
   now: Instant,
 ): Coming[] {
@@ -34,12 +39,18 @@ export function comingBack(
   return [...groups].map(([when, group]) => ({ when, ...group }));
 }
 
-/** Says what comes and when: "Tomorrow: 4 bottles"; `undefined` if nothing is planned. */
+/** Says when scents would come back in an account, to a guest: by all that was trained on this device without one. */
+export function guestsNextWords(questions: readonly Smelled[], now: Instant): string | undefined {
+  const known = replay(logOf(guestSessions.get(), undefined));
+  return nextWords(comingBack(questions, (id) => comesBackAt(id, known.get(id)?.schedule.nextReview), now));
+}
+
+/** Says what comes and when: "Tomorrow: 4 bottles to smell again"; `undefined` if nothing is planned. */
 export function nextWords(coming: readonly Coming[]): string | undefined {
   const [soonest] = coming;
   if (!soonest) return undefined;
   const soon = coming.filter(({ span }) => span < HOUR);
   const { when, names } =
     soon.length > 0 ? { when: 'within the hour', names: soon.flatMap((each) => each.names) } : soonest;
-  return `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${names.length} ${names.length === 1 ? 'bottle' : 'bottles'}`;
+  return `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${names.length} ${names.length === 1 ? 'bottle' : 'bottles'} to smell again`;
 }

@@ -11,6 +11,7 @@ import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon'
 import type { GlassPicture, ResultPicture } from '../ui/result-picture';
 import { showTrouble } from '../ui/toasts';
 import { useNote } from '../ui/useNote';
+import { guestsNextWords } from './coming-back';
 import { EndOffer } from './end-offer';
 import { Note } from './verdict-view';
 
@@ -41,6 +42,8 @@ interface RunEndProps {
   worth?: string | undefined;
   /** One line about what comes and when. */
   next?: ReactNode;
+  /** Whether that is when the bottles of this device's guest come back. */
+  isGuests?: boolean;
   /** The one button; none where somebody else leads on. */
   again?: WayOn | undefined;
   /** Other ways, less prominent. */
@@ -66,6 +69,7 @@ export function RunEnd({
   choices = [],
   worth,
   next,
+  isGuests = false,
   again,
   ways = [],
   picture,
@@ -76,6 +80,9 @@ export function RunEnd({
   const bottles = typeof smelled === 'number' ? [] : smelled;
   const asked = bottles.filter((bottle) => bottle.selectedAnswer !== undefined && !isMet(bottle));
   const slips = asked.filter(({ correct }) => !correct);
+  // Computed once, so that it stays while it is read.
+  const [guests] = useState(() => isGuests && guestsNextWords(bottles, Date.now()));
+  const comes = next ?? guests;
   const share = picture && <ShareResult picture={picture} />;
   const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
   return (
@@ -88,7 +95,7 @@ export function RunEnd({
       {children}
       {typeof smelled === 'number' ? <Sealed count={smelled} /> : <Row bottles={smelled} choices={choices} />}
       <Missed bottles={slips} />
-      {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
+      {comes && <p className="mt-5 max-w-text text-lg">{comes}</p>}
       <div className="mt-5 grid gap-2">
         {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
         <div className="flex flex-wrap justify-center gap-x-2">

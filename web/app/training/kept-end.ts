@@ -22,7 +22,7 @@ export function keptEnd(finished: SessionRecord, now: number): KeptEnd {
   return {
     fact: factOf(finished, sessions, isComplete),
     coming: comingBack(
-      finished,
+      finished.questions,
       (id) => comesBackAfter(finished, id, memory.get(id)?.schedule?.nextReview),
       now,
     ),

@@ -5,21 +5,19 @@ import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
 import type { Coming } from '../run/coming-back';
 import { useBottleHealth } from '../settings/bottle-care';
-import type { SessionKind } from './draw';
 
 interface SessionReportProps {
   record: SessionRecord;
   /** When its scents come back; nothing where no schedule is kept. */
   coming: readonly Coming[];
-  onStart: (kind: SessionKind) => void;
 }
 
 /** The figures of a session: what to do about a miss, when each bottle comes back, and which ones fade. */
-export function SessionReport({ record, coming, onStart }: SessionReportProps) {
+export function SessionReport({ record, coming }: SessionReportProps) {
   const bottles = new Map(record.questions.map((question) => [question.scentId, question]));
   return (
     <>
-      <Missed record={record} onStart={onStart} />
+      <DuelOfMixUp record={record} />
       <ComingBack coming={coming} />
       {[...bottles.values()].map((question) => (
         <BottleWord key={question.scentId} question={question} />
@@ -46,45 +44,19 @@ function ComingBack({ coming }: { coming: readonly Coming[] }) {
   );
 }
 
-/** *Practise these two* and *Duel*, after a miss. */
-function Missed({ record, onStart }: { record: SessionRecord; onStart: (kind: SessionKind) => void }) {
-  const missed = [
-    ...new Set(
-      namePart(record)
-        ?.questions.filter(({ correct }) => !correct)
-        .map(({ scentId }) => scentId),
-    ),
-  ];
-  const slip = namePart(record)?.questions.find(
-    ({ correct, chosenId }) => !correct && typeof chosenId === 'string',
-  );
-  if (missed.length === 0) return null;
+/** *Duel*, after two were taken for each other. */
+function DuelOfMixUp({ record }: { record: SessionRecord }) {
+  const slip = namePart(record)?.questions.find(({ correct, chosenId }) => !correct && chosenId);
   return (
-    <div className="mt-6 grid gap-3">
-      <button
-        type="button"
-        className={buttonStyle('secondary')}
-        onClick={() => onStart({ practise: missed })}
+    slip?.chosenId && (
+      <Link
+        to={duelLink(slip.scentId, slip.chosenId)}
+        className={buttonStyle('secondary', 'mt-6 w-full wrap-anywhere')}
       >
-        {missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`}
-      </button>
-      {slip?.chosenId && (
-        <Link
-          to={duelLink(slip.scentId, slip.chosenId)}
-          className={buttonStyle('secondary', 'min-w-0 wrap-anywhere')}
-        >
-          {`Duel: ${slip.scentName} and ${slip.selectedAnswer}`}
-        </Link>
-      )}
-    </div>
+        {`Duel: ${slip.scentName} and ${slip.selectedAnswer}`}
+      </Link>
+    )
   );
-}
-
-const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** Writes a count in words. @param count at least 2 */
-export function inWords(count: number): string {
-  return WORDS[count - 2] ?? String(count);
 }
 
 /** A quiet word at a bottle that fades, which leads to what can be done about it. */

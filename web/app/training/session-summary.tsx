@@ -6,14 +6,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { againWords } from '../run/again-words';
 import { type Coming, nextWords } from '../run/coming-back';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { sessionList } from '../sync/sessions';
 import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
 import { keptEnd } from './kept-end';
-import { inWords, SessionReport } from './session-report';
+import { SessionReport } from './session-report';
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
@@ -73,11 +72,8 @@ export function UnsavedSession({ record, glass, onStart }: UnsavedSessionProps) 
       <End
         record={record}
         fact={factOf(record, [], false)}
-        next={
-          hasAnswers
-            ? againWords(namePart(record)?.questions ?? [])
-            : 'You took back every answer, so nothing was counted.'
-        }
+        next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
+        isGuests
         offer={hasAnswers && { sessionId: record.id, glass }}
         onStart={onStart}
       />
@@ -89,43 +85,47 @@ interface EndProps {
   record: SessionRecord;
   fact: SessionFact | undefined;
   next: string | undefined;
+  isGuests?: boolean;
   /** When its scents come back; nothing where no schedule is kept. */
   coming?: readonly Coming[];
   offer: ComponentProps<typeof RunEnd>['offer'];
   onStart: (kind: SessionKind) => void;
 }
 
-function End({ record, fact, next, coming = [], offer, onStart }: EndProps) {
+function End({ record, fact, coming = [], onStart, ...end }: EndProps) {
   const { questions: named } = namePart(record) ?? { questions: [] };
   const met = metOnly(record);
   const isBlind = named.length > 0 && named.every(({ blind }) => blind);
   const right = score(named);
+  const slips = named.filter(({ correct }) => !correct);
+  const missed = [...new Set(slips.map(({ scentId }) => scentId))];
+  const trainAgain = { words: 'Train again', go: () => onStart('any') };
+  const practise = {
+    words: missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`,
+    go: () => onStart({ practise: missed }),
+  };
+  const done = { words: 'Done', go: '/app' };
   return (
     <RunEnd
+      {...end}
       title="Session complete"
       result={resultOf(right, named.length, met.length, isBlind)}
       smelled={[...named, ...met]}
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
-      next={next}
-      again={{ words: 'Train again', go: () => onStart('any') }}
-      ways={[{ words: 'Done', go: '/app' }]}
-      picture={
-        named.length > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined
-      }
+      again={missed.length > 0 ? practise : trainAgain}
+      ways={missed.length > 0 ? [trainAgain, done] : [done]}
+      picture={right > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined}
       more={
-        right < named.length || coming.length > 0
-          ? {
-              words: 'Mix-ups and figures',
-              content: <SessionReport record={record} coming={coming} onStart={onStart} />,
-            }
+        slips.some(({ chosenId }) => chosenId) || coming.length > 0
+          ? { words: 'Mix-ups and figures', content: <SessionReport record={record} coming={coming} /> }
           : undefined
       }
-      offer={offer}
     />
   );
 }
 
 function resultOf(right: number, asked: number, met: number, isBlind: boolean): string {
+  if (asked > 0 && right === 0) return 'None named yet';
   if (asked > 0) return `You named ${right} of ${asked}${isBlind ? ' blind' : ''}`;
   if (met > 0) return met === 1 ? '1 new aroma' : `${met} new aromas`;
   return 'Nothing to count';
@@ -154,6 +154,13 @@ function factWords(fact: SessionFact): string {
     case 'row':
       return `${capitalised(inWords(fact.count))} right in a row.`;
   }
+}
+
+const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Writes a count in words. @param count at least 2 */
+function inWords(count: number): string {
+  return WORDS[count - 2] ?? String(count);
 }
 
 function capitalised(text: string): string {
