@@ -20,7 +20,7 @@ export function SessionAhead() {
   useStored(scentList);
   const session = sessionAhead();
   if (!session) return null;
-  return hasProgress(session) ? goesOnWords(session) : aheadWords([session.current, ...session.upcoming]);
+  return hasProgress(session) ? nextQuestion(session) : aheadWords([session.current, ...session.upcoming]);
 }
 
 /** Says what *Start review* brings, without the code that draws it: the order is not known yet. */
@@ -29,13 +29,13 @@ export function ReviewAhead() {
   const { pool } = usePool();
   const settings = useStored(trainingSettings);
   const left = sessionLeft('review');
-  if (left && hasProgress(left)) return goesOnWords(left);
+  if (left && hasProgress(left)) return nextQuestion(left);
   const count = Math.min(aromasPerSession(settings), new Set(pool.map(({ id }) => id)).size);
   return aheadWords(Array.from({ length: count }, () => ({ mode: 'name' })));
 }
 
-function goesOnWords(session: Run): string {
-  return `Goes on with question ${questionNumber(session)} of ${questionCount(session)}`;
+function nextQuestion(session: Run): string {
+  return `Question ${questionNumber(session)} of ${questionCount(session)} is next`;
 }
 
 /** Words a session: "5 bottles, about 3 minutes". How many are due is said beside it, of all bottles. */
