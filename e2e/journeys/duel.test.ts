@@ -68,8 +68,10 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   }
   await context.setOffline(true);
   await page.getByRole('button', { name: 'See how you did' }).click();
-  await expect(heading(page, '5 of 6 right')).toBeVisible();
-  await expect(page.getByText('Guessing gets 5 or 6 right about 1 time in 9.')).toBeVisible();
+  await expect(heading(page, 'You told Lemon from Pear 5 of 6 times')).toBeVisible();
+  await expect(
+    page.getByText('It could be luck: guessing gets 5 or 6 right about 1 time in 9.'),
+  ).toBeVisible();
   await context.setOffline(false);
   await expectAllSent(page);
   const [duel] = await savedSessions(request, signedIn);

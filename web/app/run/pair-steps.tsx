@@ -32,10 +32,11 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
     case 'meet':
       return (
         <PairStep
+          isOpen
           heading="Smell both, and note what differs"
           wayOn={{ words: 'I have smelled both', go: onNext }}
         >
-          <p className="mt-2 text-soft">Take a few breaths between them.</p>
+          <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>
           {notice}
           <TwoBottles>
             {pairOf(pair).map((each) => (
@@ -47,15 +48,17 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
     case 'fetch':
       return (
         <PairStep heading="Mix them out of sight" wayOn={{ words: 'I have one in my hand', go: onNext }}>
-          <p className="mt-2 max-w-short text-lg text-soft">{MIXING}</p>
+          <p className="mt-2 max-w-short text-lg text-balance text-soft">{MIXING}</p>
           <TwoCorks />
         </PairStep>
       );
     case 'ask':
       return (
         <PairStep key={`ask ${key}`} heading="Which one is it?">
-          <p className="mt-2 text-soft">Smell the bottle in your hand without looking at its number.</p>
-          <Bottle label="?" className={IN_HAND} />
+          <p className="mt-2 text-balance text-soft">
+            Smell the bottle in your hand without looking at its number.
+          </p>
+          <Bottle label="?" className="my-auto h-52 sm:my-0 sm:mt-8 [@media(max-height:640px)]:h-28" />
           <TwoChoices
             pair={pair}
             wordsOf={({ name }) => <span className="text-xl">{name}</span>}
@@ -70,7 +73,6 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
             You said <bdi className="font-medium text-ink">{nameIn(pair, phase.chosen)}</bdi>. Which bottle is
             in your hand?
           </p>
-          <Bottle label="?" className={IN_HAND} />
           <TwoChoices
             pair={pair}
             wordsOf={({ bottle, other }) => <NumberOf bottle={bottle} other={other} />}
@@ -102,21 +104,22 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
   }
 }
 
-/** The bottle that is smelled blind. */
-const IN_HAND = 'mt-6 h-44 self-center sm:self-start [@media(max-height:640px)]:h-24';
-
 interface PairStepProps {
   heading: string;
+  /** Whether both bottles are shown with their notes. */
+  isOpen?: boolean;
   children: ReactNode;
   /** The one way on. Without it, the choices are the ways. */
   wayOn?: { readonly words: string; readonly go: () => void };
 }
 
-function PairStep({ heading, children, wayOn }: PairStepProps) {
+function PairStep({ heading, isOpen = false, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
     <div className="flex grow flex-col">
-      <section className="flex grow flex-col py-4 sm:py-8">
+      <section
+        className={`mx-auto flex w-full max-w-2xl grow flex-col py-4 sm:py-8 lg:justify-center ${isOpen ? '' : 'items-center text-center'}`}
+      >
         {wayOn ? (
           <h1 id={id} className="text-3xl">
             {heading}
@@ -127,7 +130,7 @@ function PairStep({ heading, children, wayOn }: PairStepProps) {
         {children}
       </section>
       {wayOn && (
-        <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <div className="way-on flex flex-col sm:flex-row sm:justify-center">
           <WayOn key={wayOn.words} describedBy={id} onGo={wayOn.go}>
             {wayOn.words}
           </WayOn>

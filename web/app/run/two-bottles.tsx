@@ -9,8 +9,8 @@ import { type InPair, pairOf } from './words';
 export function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {
   return (
     <span>
-      <span className="block text-sm font-normal text-soft">Bottle </span>
-      <span className="numeral block text-4xl">{bottle.bottleNumber}</span>
+      <Bottle label={bottle.bottleNumber} className="mx-auto h-44 [@media(max-height:640px)]:h-24" />
+      <span className="sr-only">{`Bottle ${bottle.bottleNumber} `}</span>
       {bottle.bottleNumber === other.bottleNumber && (
         <span className="block text-sm font-normal text-soft">{bottle.packName}</span>
       )}
@@ -37,7 +37,7 @@ export function TwoChoices({ pair, wordsOf, onChoose }: TwoChoicesProps) {
     onChoose(chosen.bottle);
   });
   return (
-    <ul className="mt-auto grid grid-cols-2 gap-3 pt-6 narrow:grid-cols-1 sm:mt-8 sm:max-w-2xl sm:gap-6 sm:pt-0">
+    <ul className="mt-auto grid w-full max-w-2xl grid-cols-2 gap-3 pt-6 narrow:grid-cols-1 sm:mt-8 sm:gap-6 sm:pt-0">
       {both.map((each, index) => (
         <li key={each.bottle.id}>
           <button
@@ -63,9 +63,9 @@ export function TwoChoices({ pair, wordsOf, onChoose }: TwoChoicesProps) {
 /** Two bottles that look alike. */
 export function TwoCorks() {
   return (
-    <div aria-hidden="true" className="mt-8 flex gap-6">
-      <Bottle label="?" className="h-32 -rotate-6" />
-      <Bottle label="?" className="h-32 rotate-6" />
+    <div aria-hidden="true" className="my-auto flex py-8 sm:my-0">
+      <Bottle label="?" className="h-44 -rotate-6 [@media(max-height:640px)]:h-32" />
+      <Bottle label="?" className="h-44 rotate-6 [@media(max-height:640px)]:h-32" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { chanceOfAtLeast, oddsOf } from '@nosewise/domain/progress/odds';
 import { score } from '@nosewise/domain/progress/progress';
+import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { hasProgress } from '@nosewise/domain/run/places';
 import { isLast, type Run } from '@nosewise/domain/run/run';
 import { RunEnd } from '../run/lazy-end';
@@ -7,7 +8,7 @@ import { PairSteps } from '../run/pair-steps';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
-import { MIXING } from '../run/words';
+import { MIXING, pairOf } from '../run/words';
 
 const LEAVE_CONFIRMATION = {
   text: 'Leave this duel? Its answers will be lost.',
@@ -28,7 +29,7 @@ export function DuelScreen({ run, onChange, onNext, onAgain }: DuelScreenProps) 
   useLeaving(run, LEAVE_CONFIRMATION, () => hasProgress(run), '/app');
   const { current, phase } = run;
   if (current.mode !== 'duel') return null;
-  if (phase.name === 'over') return <DuelResult run={run} onAgain={onAgain} />;
+  if (phase.name === 'over') return <DuelResult run={run} pair={current} onAgain={onAgain} />;
   return (
     <RunFrame run={run} unit="Round">
       <PairSteps
@@ -43,20 +44,25 @@ export function DuelScreen({ run, onChange, onNext, onAgain }: DuelScreenProps) 
   );
 }
 
-function DuelResult({ run: { answers, owner }, onAgain }: Pick<DuelScreenProps, 'run' | 'onAgain'>) {
+interface DuelResultProps extends Pick<DuelScreenProps, 'run' | 'onAgain'> {
+  pair: DuelSlot;
+}
+
+function DuelResult({ run: { answers, owner }, pair, onAgain }: DuelResultProps) {
   const right = score(answers);
+  const [one, other] = pairOf(pair).map(({ name }) => name);
   const isGuest = owner === undefined;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
         title="Duel complete"
-        result={`${right} of ${answers.length} right`}
+        result={`You told ${one} from ${other} ${right}\u00a0of\u00a0${answers.length} times`}
         smelled={answers}
         worth={guessingWords(right, answers.length)}
         next={
           isGuest
             ? 'You duelled as a guest, so this was not saved.'
-            : 'This counts only for the pairs you mix up, not for your accuracy or the leaderboard.'
+            : 'It counts for the pairs you mix up, and nowhere else.'
         }
         again={{ words: 'Duel again', go: onAgain }}
         ways={
@@ -81,8 +87,8 @@ function guessingWords(right: number, rounds: number): string {
     return `Guessing gets ${atLeast(wrong, rounds)} wrong ${rare}: perhaps you swapped the names.`;
   }
   const chance = chanceOfAtLeast(right, rounds);
-  const luck = chance < 0.05 ? 'This is hardly luck.' : 'This could be luck.';
-  return `Guessing gets ${atLeast(right, rounds)} right ${timesWords(chance)}. ${luck}`;
+  const luck = chance < 0.05 ? 'Your nose, hardly luck' : 'It could be luck';
+  return `${luck}: guessing gets ${atLeast(right, rounds)} right ${timesWords(chance)}.`;
 }
 
 function atLeast(count: number, rounds: number): string {

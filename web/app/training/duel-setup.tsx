@@ -45,8 +45,8 @@ export function DuelSetup({ wanted }: { wanted: boolean }) {
       )}
       {suggested ? (
         <>
-          {pairs.length > 0 && <LikelyPairs pairs={pairs.slice(0, PAIRS_SHOWN)} />}
           <AnyTwo scents={scents} suggested={suggested} />
+          {pairs.length > 0 && <LikelyPairs pairs={pairs.slice(0, PAIRS_SHOWN)} />}
         </>
       ) : (
         <OneBottle bottle={first} />
@@ -94,13 +94,16 @@ function AnyTwo({ scents, suggested }: AnyTwoProps) {
     text: `${bottle.bottleNumber} ${bottle.name}${sharesItsNumber(bottle, scents) ? ` (${bottle.packName})` : ''}`,
   }));
   const isSame = a === b;
+  const [first, second] = [a, b].map((id) => scents.find((bottle) => bottle.id === id));
   return (
-    <Section heading="Any two bottles">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <div className="mb-10">
+      <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
         <div>
+          <Face bottle={first} />
           <Select label="First bottle" options={options} value={a} onChange={setA} />
         </div>
         <div>
+          <Face bottle={second} />
           <Select label="Second bottle" options={options} value={b} onChange={setB} />
         </div>
       </div>
@@ -108,15 +111,25 @@ function AnyTwo({ scents, suggested }: AnyTwoProps) {
         {isSame && 'Choose two different bottles.'}
       </p>
       {isSame ? (
-        <button type="button" className={buttonStyle('primary', 'mt-2')} disabled>
+        <button type="button" className={START} disabled>
           Start the duel
         </button>
       ) : (
-        <Link to={duelLink(a, b)} className={buttonStyle('primary', 'mt-2')}>
+        <Link to={duelLink(a, b)} className={START}>
           Start the duel
         </Link>
       )}
-    </Section>
+    </div>
+  );
+}
+
+const START = buttonStyle('primary', 'mt-2 min-h-14 w-full text-lg');
+
+function Face({ bottle }: { bottle: PooledScent | undefined }) {
+  return (
+    <div className="mb-4 border-b border-edge">
+      <Bottle label={bottle?.bottleNumber ?? ''} category={bottle?.category} className="mx-auto h-40" />
+    </div>
   );
 }
 
