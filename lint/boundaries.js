@@ -92,7 +92,7 @@ export const CAPABILITIES = {
 };
 
 /** The server's entrances may import all of the server; only entrances import them. */
-export const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
+const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
 
 /** What the rest of the app may use of `app/sync`. */
 const SYNC = [
