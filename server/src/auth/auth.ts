@@ -2,8 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { statement } from '../db/statement';
-import { authSessions, type mfaFactors, users } from '../db/tables/auth';
+import { authSessions, mfaFactors, users } from '../db/tables/auth';
 import { accountGone, Refusal, refusedAs } from '../errors/refusal';
 import type { CallerOf, Person } from '../http/api';
 import { PASSWORD_CHECK } from '../limits/budgets';
@@ -98,22 +97,14 @@ export type FactorRow = typeof mfaFactors.$inferSelect;
 /** An authenticator app, without its secret. */
 export type Factor = Pick<FactorRow, 'id' | 'friendlyName' | 'status' | 'createdAt' | 'updatedAt'>;
 
-const selectFactors = statement<
-  Omit<Factor, 'createdAt' | 'updatedAt'> & { readonly createdAt: string; readonly updatedAt: string }
->(
-  'factors',
-  `select id, friendly_name as "friendlyName", status, created_at as "createdAt", updated_at as "updatedAt"
-   from mfa_factors where user_id = $1 order by created_at`,
-);
-
 /** Lists the authenticator apps of a person, the oldest first. */
 export async function listFactors(db: Queryable, userId: string): Promise<Factor[]> {
-  const rows = await selectFactors(db, userId);
-  return rows.map(({ createdAt, updatedAt, ...factor }) => ({
-    ...factor,
-    createdAt: Date.parse(createdAt),
-    updatedAt: Date.parse(updatedAt),
-  }));
+  const { id, friendlyName, status, createdAt, updatedAt } = mfaFactors;
+  return db
+    .select({ id, friendlyName, status, createdAt, updatedAt })
+    .from(mfaFactors)
+    .where(eq(mfaFactors.userId, userId))
+    .orderBy(createdAt);
 }
 
 export function hasVerifiedFactor(factors: readonly Factor[]): boolean {

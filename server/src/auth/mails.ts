@@ -1,4 +1,4 @@
-import { layOut } from '../mail/layout';
+import { type Letter, layOut } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
 
 const HOUR_OF_LINK = 'The link works once, for one hour.';
@@ -6,121 +6,107 @@ const NOT_YOU = 'If this wasn’t you, you can ignore this email: nothing happen
 
 /** The mails about an account. `to` is an address, `link` the address behind the button. */
 
+function mail(to: string, link: string, label: string, letter: Letter): Mail {
+  return { to, lane: 'now', link, ...layOut({ ...letter, action: { label, url: link } }) };
+}
+
 export function confirmMail(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Confirm my email', {
     subject: 'Confirm your email for Nosewise',
     paragraphs: [
       'Welcome to Nosewise! One step left: please confirm that this address is yours. Your training is then saved on every device you log in on.',
     ],
-    action: { label: 'Confirm my email', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 /** Takes the place of `confirmMail` when the address has an account, which the page must not tell. */
 export function alreadyRegisteredMail(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Log in', {
     subject: 'You already have a Nosewise account',
     paragraphs: [
       'Someone, probably you, just tried to create a Nosewise account with this address. You already have one, and everything in it is as you left it.',
       'Log in as usual. If you have forgotten your password, choose “Forgot password?” there and set a new one.',
     ],
-    action: { label: 'Log in', url: link },
     footnotes: ['If this wasn’t you, you can ignore this email: nobody else learns that the account exists.'],
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 /** Replaces `confirmMail` when an earlier sign-up with the address was never confirmed. */
 export function signedUpAgainMail(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Confirm and choose a password', {
     subject: 'Confirm your email for Nosewise',
     paragraphs: [
       'Someone, probably you, has signed up for Nosewise with this address more than once. To make sure the account is yours alone, please confirm the address and choose your password.',
     ],
-    action: { label: 'Confirm and choose a password', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 export function recoveryMail(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Choose a new password', {
     subject: 'A new password for Nosewise',
     paragraphs: [
       'You asked for a new password. Choose one here; all your other devices are then logged out.',
     ],
-    action: { label: 'Choose a new password', url: link },
     footnotes: [
       `${HOUR_OF_LINK} If this wasn’t you, you can ignore this email: your password stays the same.`,
     ],
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 /** Makes the mail with a code to log in. @param code works only where it was asked for, unlike the link */
 export function signInMail(to: string, code: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Log in here', {
     subject: 'Your code to log in to Nosewise',
     paragraphs: [
       `Your code is ${code}`,
       'Type it where you asked for it. It works for ten minutes. If you’d rather log in where you read this, use the link.',
     ],
-    action: { label: 'Log in here', url: link },
     footnotes: [
       `${HOUR_OF_LINK} If this wasn’t you, you can ignore this email: nobody gets in without the code or the link.`,
     ],
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 export function passwordChangedMail(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Go to log-in', {
     subject: 'Your Nosewise password was changed',
     paragraphs: [
       'The password of your Nosewise account was just changed, and all other devices were logged out.',
       'If this was you, there is nothing to do. If it wasn’t, choose “Forgot password?” on the log-in page now and set a new one: only someone who can read this mailbox can do that.',
     ],
-    action: { label: 'Go to log-in', url: link },
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 export function emailChangeMail(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Use this address', {
     subject: 'Confirm your new email for Nosewise',
     paragraphs: [
       `You asked to use ${to} for your Nosewise account. Please confirm that it is yours; until then, your account keeps the old address.`,
     ],
-    action: { label: 'Use this address', url: link },
     footnotes: [`${HOUR_OF_LINK} ${NOT_YOU}`],
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 /** Tells the present address of an account that another one was requested. */
 export function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Go to log-in', {
     subject: 'A new email for your Nosewise account',
     paragraphs: [
       `Someone who is logged in to your account, probably you, asked to use ${newEmail} from now on. The change takes effect as soon as that address is confirmed.`,
       'If this wasn’t you, choose “Forgot password?” on the log-in page now and set a new password: that logs out all other devices and cancels the change.',
     ],
-    action: { label: 'Go to log-in', url: link },
   });
-  return { to, lane: 'now', link, ...letter };
 }
 
 /** Tells the owner of an address that another account wants to use it. */
 export function emailTakenNotice(to: string, link: string): Mail {
-  const letter = layOut({
+  return mail(to, link, 'Log in', {
     subject: 'This email already has a Nosewise account',
     paragraphs: [
       'Someone, probably you, asked to use this address for another Nosewise account. It already has an account of its own, so nothing has changed.',
     ],
-    action: { label: 'Log in', url: link },
     footnotes: ['If this wasn’t you, you can ignore this email.'],
   });
-  return { to, lane: 'now', link, ...letter };
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { PASSWORD_MIN } from '@nosewise/contract/auth';
 import { WEAK_PASSWORDS, type WeakPasswordReason } from '@nosewise/contract/auth-refusals';
+import { gate } from '../db/turns';
 import { Refusal } from '../errors/refusal';
 import { AuthError } from './auth-error';
 
@@ -42,7 +43,15 @@ const WAITING = 500;
 export const NO_PASSWORD = '';
 
 /** The library computes in its own threads; running more than there are cores would only use up memory. */
-const compute = gate(availableParallelism(), WAITING);
+const compute = gate(
+  availableParallelism(),
+  WAITING,
+  () =>
+    new Refusal(
+      { code: 'rate_limited' },
+      { detail: 'Too many people at once. Please try again.', retryAfter: 1 },
+    ),
+);
 
 let decoy: Promise<string> | undefined;
 
@@ -79,46 +88,4 @@ function isHash(passwordHash: string | undefined): passwordHash is string {
 function decoyHash(): Promise<string> {
   decoy ??= hash(randomBytes(32), PARAMETERS);
   return decoy;
-}
-
-/** Seconds after which there may be room again. */
-const RETRY_AFTER = 1;
-
-/**
- * Lets at most `width` tasks run at once and `waiting` more queue. Refuses any more with status 429: people
- * leave before a longer wait is over.
- */
-export function gate(width: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < width) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting) {
-      throw new Refusal(
-        { code: 'rate_limited' },
-        { detail: 'Too many people at once. Please try again.', retryAfter: RETRY_AFTER },
-      );
-    }
-    // Leaving hands the place over, so `running` stays the same.
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
 }

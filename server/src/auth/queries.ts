@@ -1,47 +1,14 @@
-import type { Instant } from '@nosewise/domain/models';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { statement } from '../db/statement';
 import { authSessions, oneTimeTokens, users } from '../db/tables/auth';
 import type { Person } from '../http/api';
 
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof authSessions.$inferSelect;
 
-/** A row as the driver gives it: instants are text. */
-type UserText = {
-  readonly [Column in keyof UserRow]: UserRow[Column] extends Instant | null
-    ? string | Extract<UserRow[Column], null>
-    : UserRow[Column];
-};
-
-const selectByEmail = statement<UserText>(
-  'user_by_email',
-  `select id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt",
-     new_email as "newEmail", user_metadata as "userMetadata", confirmation_sent_at as "confirmationSentAt",
-     recovery_sent_at as "recoverySentAt", email_change_sent_at as "emailChangeSentAt",
-     last_sign_in_at as "lastSignInAt", created_at as "createdAt", updated_at as "updatedAt"
-   from users where email = $1`,
-);
-
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  const [row] = await selectByEmail(db, email);
-  return (
-    row && {
-      ...row,
-      emailConfirmedAt: instantOf(row.emailConfirmedAt),
-      confirmationSentAt: instantOf(row.confirmationSentAt),
-      recoverySentAt: instantOf(row.recoverySentAt),
-      emailChangeSentAt: instantOf(row.emailChangeSentAt),
-      lastSignInAt: instantOf(row.lastSignInAt),
-      createdAt: Date.parse(row.createdAt),
-      updatedAt: Date.parse(row.updatedAt),
-    }
-  );
-}
-
-function instantOf(text: string | null): Instant | null {
-  return text === null ? null : Date.parse(text);
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
 }
 
 /**

@@ -36,11 +36,13 @@ export async function requireSession(
     );
   }
   const found = await findSession(orm, person);
-  if (!found) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
+  if (!found) throw sessionGone();
   const { user, session } = found;
   return { user, session: { ...session, aal: person.aal === 'aal1' ? 'aal1' : session.aal } };
+}
+
+export function sessionGone(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 /**

@@ -13,7 +13,7 @@ import { deleteSessions } from './queries';
 import type { factorCodeBody } from './requests';
 import type { SealedSecrets } from './sealed-secrets';
 import { continueSession, type OpenSession, openSession, proof } from './sessions';
-import type { SignedIn } from './signed-in';
+import { type SignedIn, sessionGone } from './signed-in';
 
 type Code = z.output<typeof factorCodeBody>;
 
@@ -103,10 +103,6 @@ async function takeCode(
     .set({ replacedAt: now })
     .where(and(eq(refreshTokens.sessionId, session.id), isNull(refreshTokens.replacedAt)));
   return { raised: await continueSession(tx, user, present, now), earlier: 'kept' };
-}
-
-function sessionGone(): AuthError {
-  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
 async function assertChallenge(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { turns } from './turns';
+import { Refusal } from '../errors/refusal';
+import { gate, turns } from './turns';
 
 /** A task that ends when it is told to. */
 function task() {
@@ -57,4 +58,38 @@ test('a task whose caller has gone is left out, and of a thousand that come at o
   const answers = await Promise.all(results);
   expect(answers.filter((answer) => answer === 429)).toHaveLength(899 + 50);
   expect(run).toBe(51);
+});
+
+const full = () => new Refusal({ code: 'rate_limited' });
+
+/** Work that ends when the test says so. */
+function workbench() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  return { ends, work };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a gate lets so many run at once, has others wait and refuses the rest', async () => {
+  const { ends, work } = workbench();
+  const pass = gate(2, 1, full);
+  const [first, second, third] = [pass(work), pass(work), pass(work)];
+  await expect(pass(work)).rejects.toMatchObject({ statusCode: 429 });
+  await settled();
+  expect(ends).toHaveLength(2);
+
+  ends[0]?.();
+  await first;
+  await settled();
+  expect(ends).toHaveLength(3);
+  ends[1]?.();
+  ends[2]?.();
+  await Promise.all([second, third]);
+});
+
+test('a gate gives a place back when the work fails', async () => {
+  const pass = gate(1, 0, full);
+  await expect(pass(() => Promise.reject(new Error('spilt')))).rejects.toThrow('spilt');
+  await expect(pass(async () => 'poured')).resolves.toBe('poured');
 });

@@ -17,22 +17,19 @@ const RETRY_AFTER = 5;
  * @param most of one person's tasks that are under way at once
  */
 export function turns(most: number): InTurn {
-  const people = new Map<string, { underWay: number; readonly waiting: (() => void)[] }>();
+  const people = new Map<string, { tasks: number; readonly pass: ReturnType<typeof gate> }>();
   return async (userId, task, isGone = () => false) => {
-    const person = people.get(userId) ?? { underWay: 0, waiting: [] };
+    const person = people.get(userId) ?? { tasks: 0, pass: gate(most, MOST_WAITING, tooMany) };
     people.set(userId, person);
-    if (person.waiting.length >= MOST_WAITING) throw tooMany();
-    if (person.underWay < most) person.underWay += 1;
-    // Who ends passes their place on, so that nobody comes in between.
-    else await new Promise<void>((resolve) => person.waiting.push(resolve));
+    person.tasks += 1;
     try {
-      if (isGone()) throw tooMany();
-      return await task();
+      return await person.pass(async () => {
+        if (isGone()) throw tooMany();
+        return task();
+      });
     } finally {
-      const next = person.waiting.shift();
-      if (next) next();
-      else person.underWay -= 1;
-      if (person.underWay === 0) people.delete(userId);
+      person.tasks -= 1;
+      if (person.tasks === 0) people.delete(userId);
     }
   };
 }
@@ -40,4 +37,23 @@ export function turns(most: number): InTurn {
 function tooMany(): Refusal {
   const words = 'Too many of your calls are under way. Please try again in a few seconds.';
   return new Refusal({ code: 'rate_limited' }, { detail: words, retryAfter: RETRY_AFTER });
+}
+
+/** Lets at most `width` tasks run at once and `waiting` more queue. Refuses any more, since people leave before that. */
+export function gate(width: number, waiting: number, refusal: () => Refusal) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < width) running += 1;
+    else if (queue.length >= waiting) throw refusal();
+    // Who ends passes their place on, so that nobody comes in between.
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }
