@@ -26,6 +26,11 @@ export function isoOf(at: Instant): string {
   return new Date(at).toISOString();
 }
 
+/** The same for an instant that may be missing. */
+export function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : isoOf(at);
+}
+
 /** A calendar day on the wire: `2026-11-21`. The day after it has four digits for its year, too. */
 export const dayText = z.iso.date().check(
   z.refine((text) => text >= '1970-01-01' && text <= '9998-12-31', {

@@ -1,9 +1,10 @@
 import type { Code, StuckBottle } from '@nosewise/domain/blind/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { blindReveals, blindSets, blindStickers, ownPacks, profiles } from '../db/schema';
 import { statement } from '../db/statement';
+import { accountGone } from '../errors/refusal';
 
 export type SetRow = typeof blindSets.$inferSelect;
 type StickerRow = typeof blindStickers.$inferSelect;
@@ -12,14 +13,14 @@ const own = (userId: string, id: string) => and(eq(blindSets.userId, userId), eq
 const stickersOf = (userId: string, setId: string) =>
   and(eq(blindStickers.userId, userId), eq(blindStickers.setId, setId));
 
-/** Locks a person against other changes of their account. @returns false when the account is gone */
-export async function lockOwner(tx: Queryable, userId: string): Promise<boolean> {
+/** Locks a person against other changes of their account. @throws Refusal 401 when the account is gone */
+export async function lockOwner(tx: Queryable, userId: string): Promise<void> {
   const rows = await tx
     .select({ userId: profiles.userId })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .for('update');
-  return rows.length > 0;
+  if (rows.length === 0) throw accountGone();
 }
 
 /** Finds a person's own pack; a deleted one is not found. */
@@ -54,11 +55,7 @@ export async function listAllSets(db: Queryable, userId: string, ids?: readonly 
 }
 
 export async function countSets(tx: Queryable, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ sets: count() })
-    .from(blindSets)
-    .where(and(eq(blindSets.userId, userId), isNull(blindSets.retiredAt)));
-  return row?.sets ?? 0;
+  return tx.$count(blindSets, and(eq(blindSets.userId, userId), isNull(blindSets.retiredAt)));
 }
 
 /** Finds a set, a retired one too. */

@@ -1,11 +1,11 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import { type BlindSet, MAX_BLIND_SETS, type SealedSet } from '@nosewise/contract/blind';
-import { isoOf } from '@nosewise/contract/instant';
+import { isoOf, isoOrNull } from '@nosewise/contract/instant';
 import { newSecret, sealSet, secureRandom } from '@nosewise/contract/sealed-set';
 import { drawStickers } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import type { Database, Queryable } from '../db/database';
-import { accountGone, Refusal } from '../errors/refusal';
+import { Refusal } from '../errors/refusal';
 import {
   countSets,
   findOwnPack,
@@ -59,7 +59,7 @@ export async function makeSet(
   now: Instant,
 ): Promise<BlindSet> {
   return orm.transaction(async (tx) => {
-    if (!(await lockOwner(tx, userId))) throw accountGone();
+    await lockOwner(tx, userId);
     const known = await findSet(tx, userId, id);
     if (known?.retiredAt === null) return presentSet(known);
     if (known) throw unknownSet();
@@ -116,7 +116,7 @@ export async function renameSet(
 export async function retireSet({ orm }: Database, userId: string, id: string, now: Instant): Promise<void> {
   await orm.transaction(async (tx) => {
     // A mix at the same moment would put stickers on bottles of a set that is retired.
-    if (!(await lockOwner(tx, userId))) throw accountGone();
+    await lockOwner(tx, userId);
     const set = await findInUse(tx, userId, id);
     await takeOff(tx, set, now);
     await updateSet(tx, set, { retiredAt: now });
@@ -183,8 +183,4 @@ export async function exportBlindSets(db: Queryable, userId: string) {
         revealedAt: isoOf(revealedAt),
       })),
   }));
-}
-
-function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoOf(instant);
 }

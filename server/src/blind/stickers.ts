@@ -1,10 +1,10 @@
 import type { BlindSet, KeyLine } from '@nosewise/contract/blind';
 import { newSecret, secureRandom } from '@nosewise/contract/sealed-set';
-import { drawStickers } from '@nosewise/domain/blind/blind-set';
+import { drawStickers, type StuckBottle } from '@nosewise/domain/blind/blind-set';
 import { moveStickers, type StickerPair } from '@nosewise/domain/blind/sticker-pairs';
 import type { Instant } from '@nosewise/domain/models';
-import type { Database } from '../db/database';
-import { accountGone, Refusal } from '../errors/refusal';
+import type { Database, Queryable } from '../db/database';
+import { Refusal } from '../errors/refusal';
 import {
   codesOf,
   forgetOldMixes,
@@ -53,16 +53,11 @@ export async function mixSet(
   now: Instant,
 ): Promise<BlindSet> {
   return orm.transaction(async (tx) => {
-    if (!(await lockOwner(tx, userId))) throw accountGone();
+    await lockOwner(tx, userId);
     const set = await findInUse(tx, userId, id);
     await pay(tx, sizeOfStickers(set));
-    const mixed = { secret: newSecret(), mixedAt: afterMix(set, now) };
     const worn = await codesOf(tx, userId, id);
-    await takeOff(tx, set, mixed.mixedAt);
-    await putOn(tx, set, drawStickers(numbersOf(set), worn, secureRandom), mixed.mixedAt);
-    await updateSet(tx, set, mixed);
-    await forgetOldMixes(tx, set, REMEMBERED_MIXES);
-    return presentSet({ ...set, ...mixed });
+    return putOnOthers(tx, set, drawStickers(numbersOf(set), worn, secureRandom), now);
   });
 }
 
@@ -80,7 +75,7 @@ export async function moveSet(
   now: Instant,
 ): Promise<BlindSet> {
   return orm.transaction(async (tx) => {
-    if (!(await lockOwner(tx, userId))) throw accountGone();
+    await lockOwner(tx, userId);
     const set = await findInUse(tx, userId, id);
     const before = await stickersOn(tx, userId, id);
     const after = moveStickers(before, pairs);
@@ -89,20 +84,24 @@ export async function moveSet(
       if (isSame) return presentSet(set);
       throw new Refusal({ code: 'set_changed' });
     }
-    if (!after) {
-      throw new Refusal({ code: 'pairs_incomplete' });
-    }
+    if (!after) throw new Refusal({ code: 'pairs_incomplete' });
     await pay(tx, sizeOfStickers(set));
-    const moved = { secret: newSecret(), mixedAt: afterMix(set, now) };
-    await takeOff(tx, set, moved.mixedAt);
-    await putOn(tx, set, after, moved.mixedAt);
-    await updateSet(tx, set, moved);
-    await forgetOldMixes(tx, set, REMEMBERED_MIXES);
-    return presentSet({ ...set, ...moved });
+    return putOnOthers(tx, set, after, now);
   });
 }
 
-/** Dates a mix after the one before, since a sticker is on one bottle at a time, even when clocks differ. */
-function afterMix({ mixedAt }: SetRow, now: Instant): Instant {
-  return Math.max(now, mixedAt + 1);
+/** Takes the stickers of a set off and puts others on. */
+async function putOnOthers(
+  tx: Queryable,
+  set: SetRow,
+  stickers: readonly StuckBottle[],
+  now: Instant,
+): Promise<BlindSet> {
+  // After the mix before, even when clocks differ: a sticker is on one bottle at a time.
+  const mixed = { secret: newSecret(), mixedAt: Math.max(now, set.mixedAt + 1) };
+  await takeOff(tx, set, mixed.mixedAt);
+  await putOn(tx, set, stickers, mixed.mixedAt);
+  await updateSet(tx, set, mixed);
+  await forgetOldMixes(tx, set, REMEMBERED_MIXES);
+  return presentSet({ ...set, ...mixed });
 }

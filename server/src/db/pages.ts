@@ -38,7 +38,13 @@ export function cursorOf({ at, key }: CursorPosition): string {
 export function readCursor(cursor: string): CursorPosition {
   const { at, key } = /^(?<at>\d{1,13})\.(?<key>[\w-]{1,400})$/.exec(cursor)?.groups ?? {};
   if (at === undefined || key === undefined) {
-    throw new Refusal({ code: 'bad_request' }, { detail: 'The cursor is not one that a list has given.' });
+    throw wrongCursor();
   }
   return { at: Number(at), key };
+}
+
+export function wrongCursor(): Refusal {
+  const detail = 'The cursor is not one that a list has given.';
+  const errors = [{ path: 'querystring.cursor', message: 'is not a cursor of ours', code: 'wrong' as const }];
+  return new Refusal({ code: 'bad_request' }, { detail, errors });
 }

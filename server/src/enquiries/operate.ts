@@ -1,4 +1,4 @@
-import { isoOf } from '@nosewise/contract/instant';
+import { isoOf, isoOrNull } from '@nosewise/contract/instant';
 import type { Enquiry } from '@nosewise/contract/office/enquiries';
 import type { Action, Actor, Facts } from '@nosewise/contract/operations';
 import { can, RIGHTS } from '@nosewise/contract/roles';
@@ -187,7 +187,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (enquiry: Enquiry) => 
     ['id', ({ id }) => id],
     ['kind', ({ kind }) => kind],
     ['createdAt', ({ createdAt }) => isoOf(createdAt)],
-    ['doneAt', ({ doneAt }) => doneAt && isoOf(doneAt)],
+    ['doneAt', ({ doneAt }) => isoOrNull(doneAt)],
     ['isSpam', ({ isSpam }) => isSpam],
     ['name', ({ name }) => name],
     ['email', ({ email }) => email],

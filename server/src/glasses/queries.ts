@@ -1,5 +1,5 @@
 import type { Glass, KeptGlass } from '@nosewise/domain/glass/glass';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import type { CursorPosition } from '../db/pages';
 import { glasses } from '../db/schema';
@@ -30,11 +30,7 @@ export async function putEntry(
 }
 
 export async function countGlasses(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ glasses: count() })
-    .from(glasses)
-    .where(and(eq(glasses.userId, userId), isNotNull(glasses.glass)));
-  return row?.glasses ?? 0;
+  return db.$count(glasses, and(eq(glasses.userId, userId), isNotNull(glasses.glass)));
 }
 
 /** Lists glasses and deletions, those changed last first. */

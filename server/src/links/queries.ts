@@ -1,6 +1,6 @@
 import type { LinkKind } from '@nosewise/contract/links';
 import type { Instant } from '@nosewise/domain/models';
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { linkReports, links, profiles } from '../db/schema';
 
@@ -98,11 +98,7 @@ export async function deleteById(db: Queryable, id: string): Promise<boolean> {
 }
 
 export async function countPacks(tx: Queryable, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ packs: count() })
-    .from(links)
-    .where(and(eq(links.userId, userId), eq(links.kind, 'pack')));
-  return row?.packs ?? 0;
+  return tx.$count(links, and(eq(links.userId, userId), eq(links.kind, 'pack')));
 }
 
 /** Stores a report about a locked link, unless it has `most` already. @returns whether it did */
@@ -111,11 +107,7 @@ export async function insertReport(
   report: typeof linkReports.$inferInsert,
   most: number,
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ reports: count() })
-    .from(linkReports)
-    .where(eq(linkReports.linkId, report.linkId));
-  if ((row?.reports ?? 0) >= most) return false;
+  if ((await tx.$count(linkReports, eq(linkReports.linkId, report.linkId))) >= most) return false;
   await tx.insert(linkReports).values(report);
   return true;
 }

@@ -1,8 +1,7 @@
 import { glassSchema } from '@nosewise/contract/glasses';
-import { isoDay, isoOf } from '@nosewise/contract/instant';
+import { isoDay, isoOf, isoOrNull } from '@nosewise/contract/instant';
 import { preferencesSchema } from '@nosewise/contract/preferences';
 import { profileSchema } from '@nosewise/contract/profile';
-import type { Instant } from '@nosewise/domain/models';
 
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
@@ -184,8 +183,4 @@ function presentSession({ session, reviews }: SessionWithReviews) {
 function presentDetails(details: SessionWithReviews['reviews'][number]['details']) {
   const { shownAt, ...others } = details ?? {};
   return { ...others, ...(shownAt !== undefined && { shownAt: isoOf(shownAt) }) };
-}
-
-function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : isoOf(instant);
 }

@@ -1,8 +1,8 @@
 import { normalAddress } from '@nosewise/contract/auth';
-import { isoOf } from '@nosewise/contract/instant';
+import { isoOf, isoOrNull } from '@nosewise/contract/instant';
 import type { Action, Actor } from '@nosewise/contract/operations';
 import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
-import { and, count, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
 import { deleteSessions } from '../auth/queries';
 import { UUID } from '../db/columns';
@@ -77,14 +77,11 @@ export async function showUser(db: Queryable, called: string) {
   const user = await findCalled(db, called);
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
   const [standing] = await db.select().from(standings).where(eq(standings.userId, user.id));
-  const [kept] = await db
-    .select({ sessions: count() })
-    .from(trainingSessions)
-    .where(and(eq(trainingSessions.userId, user.id), isNotNull(trainingSessions.keepsStreak)));
+  const counted = and(eq(trainingSessions.userId, user.id), isNotNull(trainingSessions.keepsStreak));
   return {
     ...summarise(user),
     displayName: profile?.displayName ?? null,
-    sessions: kept?.sessions ?? 0,
+    sessions: await db.$count(trainingSessions, counted),
     onLeaderboard: standing?.isPublic === true && standing.answered30d >= RANKED_ANSWERS,
   };
 }
@@ -210,6 +207,6 @@ function summarise(user: Account) {
     email: user.email,
     confirmed: user.emailConfirmedAt !== null,
     createdAt: isoOf(user.createdAt),
-    lastSignInAt: user.lastSignInAt === null ? null : isoOf(user.lastSignInAt),
+    lastSignInAt: isoOrNull(user.lastSignInAt),
   };
 }

@@ -1,6 +1,6 @@
 import type { ChangedPack, ChangedSettings, MergedPreferences } from '@nosewise/contract/preferences';
 import { NO_CARE } from '@nosewise/domain/training/bottle-care';
-import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { mergedPreferences, ownPacks, trainingSettings } from '../db/schema';
 
@@ -49,11 +49,7 @@ export async function putPack(
 }
 
 export async function countPacks(tx: Queryable, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ packs: count() })
-    .from(ownPacks)
-    .where(and(eq(ownPacks.userId, userId), isNotNull(ownPacks.pack)));
-  return row?.packs ?? 0;
+  return tx.$count(ownPacks, and(eq(ownPacks.userId, userId), isNotNull(ownPacks.pack)));
 }
 
 /** Forgets the oldest deletions beyond `kept`. */

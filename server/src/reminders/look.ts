@@ -1,4 +1,4 @@
-import { isoDay } from '@nosewise/contract/instant';
+import { isoDay, isoOrNull } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import {
   nextReminder,
@@ -205,8 +205,8 @@ function messages(
 async function note(tx: Queryable, rows: readonly ReminderRow[]): Promise<void> {
   const changes = rows.map(({ userId, nextAt, remindedAt, unanswered, testTold }) => ({
     userId,
-    nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
-    remindedAt: remindedAt === null ? null : new Date(remindedAt).toISOString(),
+    nextAt: isoOrNull(nextAt),
+    remindedAt: isoOrNull(remindedAt),
     unanswered,
     testTold: testTold === null ? null : isoDay(testTold),
   }));

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { hashToken } from '../db/opaque-token';
@@ -89,11 +89,7 @@ export async function listDevices(db: Queryable, userId: string): Promise<Subscr
 }
 
 export async function hasDevice(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ devices: count() })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId));
-  return (row?.devices ?? 0) > 0;
+  return (await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))) > 0;
 }
 
 /** Forgets a device that its push service does not know any more. */

@@ -1,6 +1,6 @@
 import { kitPath } from '@nosewise/catalogue/kit';
 import { offerOf } from '@nosewise/catalogue/offers';
-import { isoOf } from '@nosewise/contract/instant';
+import { isoOf, isoOrNull } from '@nosewise/contract/instant';
 import { stockAlertForm } from '@nosewise/contract/stock-alert';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -175,7 +175,7 @@ export async function exportAlerts(db: Queryable, email: string) {
   return alerts.map(({ kit, createdAt, confirmedAt }) => ({
     kit,
     createdAt: isoOf(createdAt),
-    confirmedAt: confirmedAt === null ? null : isoOf(confirmedAt),
+    confirmedAt: isoOrNull(confirmedAt),
   }));
 }
 

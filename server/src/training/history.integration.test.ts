@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
 import { put, readPages, save, sessionBody } from '../../testing/training';
+import { cursorOf } from '../db/pages';
 import { trainingSessions } from '../db/schema';
-import { writeCursor } from './training';
 
 let at: TestApp;
 
@@ -50,22 +50,20 @@ describe('the history', () => {
     const newest = await save(at, ada, first);
     const older = await save(at, ada, second);
     await put(at, ada, sessionBody(NOON, 1, 0));
-    const cursor = writeCursor({ id: newest.session.id, date: NOON - DAY });
+    const cursor = cursorOf({ at: NOON - DAY, key: newest.session.id });
     const answer = await at.app.inject({ url: `${API}/sessions`, headers: ada.headers, query: { cursor } });
     expect(answer.json()).toEqual({ sessions: [{ id: older.session.id, ...second }], nextCursor: null });
   });
 
-  test.each([
-    'x',
-    'bm90aGluZw',
-    writeCursor({ id: 'not-a-uuid', date: NOON }),
-    writeCursor({ id: '', date: -1 }),
-  ])('refuses the damaged cursor %s', async (cursor) => {
-    const { headers } = await at.makePerson();
-    const answer = await at.app.inject({ url: `${API}/sessions`, headers, query: { cursor } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'bad_request', errors: [{ path: 'querystring.cursor' }] });
-  });
+  test.each(['x', 'bm90aGluZw', cursorOf({ at: NOON, key: 'not-a-uuid' }), cursorOf({ at: -1, key: '' })])(
+    'refuses the damaged cursor %s',
+    async (cursor) => {
+      const { headers } = await at.makePerson();
+      const answer = await at.app.inject({ url: `${API}/sessions`, headers, query: { cursor } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'bad_request', errors: [{ path: 'querystring.cursor' }] });
+    },
+  );
 
   test.each(['own-', 'own-ä b', 'own-a--b'])(
     'stays readable when a pack or a session comes with the invalid id %s',

@@ -2,11 +2,11 @@ import { isoDay } from '@nosewise/contract/instant';
 import type { ProgressSummary, SavedSession, ScentRow } from '@nosewise/contract/training';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { percentage } from '@nosewise/domain/progress/progress';
-
 import { performanceIn, type ScentState } from '@nosewise/domain/training/replay';
-import { z } from 'zod';
+import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { accountGone, Refusal } from '../errors/refusal';
+import { cursorOf, pageOf, readCursor, wrongCursor } from '../db/pages';
+import { accountGone } from '../errors/refusal';
 import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
 import {
   listLastDays,
@@ -42,14 +42,14 @@ export async function readHistory(
   cursor: string | undefined,
   limit: number,
 ): Promise<{ sessions: SavedSession[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? undefined : readCursor(cursor);
+  const before = cursor === undefined ? undefined : placeIn(cursor);
   // One more than the page holds tells whether there is another.
   const found = await listHeadsBefore(db, userId, before, limit + 1);
   const heads = found.slice(0, fitting(found.slice(0, limit)));
   const last = heads.at(-1);
   return {
     sessions: (await withQuestions(db, userId, heads)).map(presentSession),
-    nextCursor: found.length > heads.length && last ? writeCursor(last) : null,
+    nextCursor: found.length > heads.length && last ? cursorOf({ at: last.date, key: last.id }) : null,
   };
 }
 
@@ -63,26 +63,11 @@ function fitting(heads: readonly SessionHead[]): number {
   return tooMany === -1 ? heads.length : Math.max(1, tooMany);
 }
 
-/** Writes the end of a page as an opaque text. */
-export function writeCursor({ date, id }: SessionPlace): string {
-  return Buffer.from(`${date}.${id}`).toString('base64url');
-}
-
-const placeSchema = z.tuple([z.int().nonnegative().max(8.64e15), z.uuid()]);
-
-function readCursor(cursor: string): SessionPlace {
-  const [date, id] = Buffer.from(cursor, 'base64url').toString().split('.');
-  const parsed = placeSchema.safeParse([Number(date), id]);
-  if (!parsed.success) {
-    throw new Refusal(
-      { code: 'bad_request' },
-      {
-        detail: 'This page of the history cannot be found.',
-        errors: [{ path: 'querystring.cursor', message: 'is not a cursor of ours', code: 'wrong' }],
-      },
-    );
-  }
-  return { date: parsed.data[0], id: parsed.data[1] };
+/** @throws Refusal 400 for a cursor that no page has given */
+function placeIn(cursor: string): SessionPlace {
+  const { at: date, key: id } = readCursor(cursor);
+  if (!UUID.test(id)) throw wrongCursor();
+  return { date, id };
 }
 
 export function presentSession({ id, date, kitNames, questions }: SessionRecord): SavedSession {
@@ -105,11 +90,13 @@ export async function readScentPage(
   limit: number,
 ): Promise<{ scents: ScentRow[]; nextCursor: ScentId | null }> {
   const found = await listScentsAfter(db, userId, cursor, limit + 1);
-  const scents = found.slice(0, limit);
-  return {
-    scents: scents.map((scent) => presentScent(scent.scentId, scent)),
-    nextCursor: found.length > limit ? (scents.at(-1)?.scentId ?? null) : null,
-  };
+  const { rows: scents, next: nextCursor } = pageOf(
+    found,
+    limit,
+    ({ scentId }) => scentId,
+    (scent) => presentScent(scent.scentId, scent),
+  );
+  return { scents, nextCursor };
 }
 
 const SCENTS_AT_ONCE = 500;
