@@ -34,7 +34,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
 
   return (
     <div className="group flex grow flex-col">
-      <div className="z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:top-0 roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4">
+      <div className="z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:top-0 lg:pb-2 roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4">
         {wide && (
           <AnswerFilter
             ref={filter}
@@ -66,7 +66,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
       <ul
         ref={list}
         aria-label="Answers"
-        className={`grid grow grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] content-start gap-2 pb-2 sm:grid-cols-3 ${wide ? 'xl:grid-cols-4' : ''}`}
+        className={`grid grow grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] content-start gap-2 pb-2 sm:grid-cols-3 lg:pt-1 ${wide ? 'xl:grid-cols-4' : ''}`}
       >
         {found.map((option, place) => (
           <li key={option.id} className={LONG_WORD.test(option.name) ? 'max-[22.5rem]:col-span-full' : ''}>
@@ -89,6 +89,8 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
   return (
     <button
       type="button"
+      // An Enter that has led here from the filter chooses nothing while it is held.
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       onClick={() => onAnswer(option.id)}
       className="flex min-h-13 w-full items-center gap-2 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
     >
