@@ -1,4 +1,3 @@
-/** A measured figure with its limit or peer. */
 export interface Row {
   readonly name: string;
   readonly figure: string;

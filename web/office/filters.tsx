@@ -13,7 +13,6 @@ interface ChoiceFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice by which a list is filtered. */
 export function ChoiceFilter({ label, value, all, options, onChange }: ChoiceFilterProps) {
   return (
     <label className="text-sm text-soft">

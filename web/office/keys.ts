@@ -31,7 +31,6 @@ export function useKeys(onHelp: () => void): void {
   }, [onHelp]);
 }
 
-/** Finds the row after one. */
 export function rowAfter(row: HTMLElement): HTMLElement | undefined {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   return rows[rows.indexOf(row) + 1];

@@ -31,7 +31,6 @@ export function usePages<Row>(
 /** The head of a column; of numbers, which are aligned at their end. */
 type Head = string | { readonly sum: string };
 
-/** The heads of a table. */
 export function Heads({ of }: { readonly of: readonly Head[] }) {
   return (
     <thead>

@@ -68,7 +68,6 @@ function wordsOfChange({ number, state, since }: Changed): string {
 /** An id that says nothing to a person. */
 const ID = /^([\da-f]{8}-[\da-f-]{27}|[\dA-Z]{13})$/;
 
-/** The actions of the log in words. */
 export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   'orders.link': 'New link made',
   'orders.note': 'Note added',

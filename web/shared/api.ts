@@ -8,7 +8,6 @@ type Schema = z.core.$ZodType;
 /** Gives a valid access token, or nothing when nobody is signed in. The site makes public calls only. */
 let accessToken = async (): Promise<string | undefined> => undefined;
 
-/** Sets the source of access tokens. */
 export function authorizeCalls(source: typeof accessToken): void {
   accessToken = source;
 }

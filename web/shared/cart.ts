@@ -50,12 +50,10 @@ export function linesIn(json: unknown): readonly unknown[] {
   return Array.isArray(lines) ? lines : [];
 }
 
-/** Counts the kits in a cart. */
 export function kitCount({ lines }: Cart): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** Counts a kit in a cart. */
 export function quantityIn({ lines }: Cart, kit: string): number {
   return lines.find((line) => line.kit === kit)?.quantity ?? 0;
 }
@@ -69,7 +67,6 @@ export function withQuantity(cart: Cart, kit: string, quantity: number): Cart {
   return { ...cart, lines };
 }
 
-/** Adds one of a kit. */
 export function withOneMore(cart: Cart, kit: string): Cart {
   return withQuantity(cart, kit, quantityIn(cart, kit) + 1);
 }

@@ -45,7 +45,6 @@ export const LISTED_PATHS: readonly string[] = SITE_PAGES.filter(
 
 export { publicAddress } from '../shared/facts';
 
-/** The files that every page asks for. */
 export interface SiteFiles {
   readonly script: string;
   readonly stylesheet: string;

@@ -18,7 +18,6 @@ export interface Program {
   readonly shown?: boolean;
 }
 
-/** A server in its own process. */
 export interface Running {
   readonly pid: number;
   stop(): Promise<void>;

@@ -20,7 +20,6 @@ import { printAnswer, printable, printJson } from './print';
 /** Opens the database for a piece of work, and closes it afterwards even if the work fails. */
 export type WithContext = <Result>(work: (context: OfficeContext) => Promise<Result>) => Promise<Result>;
 
-/** Adds a command for every call. */
 export function addOfficeCommands(program: Command, withContext: WithContext): void {
   for (const call of OFFICE_CALLS) {
     if (call.declaration.command === null) continue;
@@ -64,7 +63,6 @@ function addCommand(command: Command, { declaration, run }: OfficeCall, withCont
 /** Some calls say that they did nothing because what they were given is wrong. */
 const outcome = z.object({ done: z.unknown() }).partial();
 
-/** A field that the operator gives. */
 type Field = ReturnType<typeof fieldsToGive>[number];
 
 /** Given by the command itself: the id of the attempt. Versions are left out, so that those of the moment are taken. */

@@ -25,7 +25,6 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** The content of an access token. */
 export interface AccessTokenClaims extends Person {
   readonly email: string;
   readonly amr: readonly AuthenticationMethod[];

@@ -131,7 +131,6 @@ export async function findInUse(db: Queryable, userId: string, id: string): Prom
   return set;
 }
 
-/** Lists the numbers of the bottles. */
 export function numbersOf({ bottles }: SetRow): number[] {
   return bottles.map(({ bottleNumber }) => bottleNumber);
 }

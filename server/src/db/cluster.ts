@@ -41,7 +41,6 @@ const loopback = z.object({ port: z.number(), password: z.string() });
 
 type Loopback = z.infer<typeof loopback>;
 
-/** The settings in `postgresql.conf`. */
 export type Settings = Readonly<Record<string, string | number>>;
 
 /** The first line of `postgresql.conf`, which marks a cluster as ours. */

@@ -31,7 +31,6 @@ import {
 
 type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
 
-/** Charges a message to its sender. */
 export function spendContact({ limits }: Context, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
   return limits.spend(CONTACT_BY_ADDRESS, networkOf(ip));
 }

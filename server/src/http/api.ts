@@ -92,7 +92,6 @@ export type Handler<P extends Schema, Q extends Schema, B extends Schema, A exte
   call: Call<P, Q, B, Who>,
 ) => Promise<z.output<A> | FastifyReply>;
 
-/** How to serve a call. */
 export interface Options {
   /** The limit of the body, in bytes. Default `SMALL_BODY`. */
   readonly bodyLimit?: number;

@@ -34,7 +34,6 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
   };
 }
 
-/** Replaces credentials wherever they are in a line. */
 function withoutCredentials(line: string): string {
   return line.replace(CREDENTIALS, '"$1":"[Redacted]"');
 }

@@ -15,7 +15,6 @@ const LARGE_BODIES: Most = { ofNetwork: 8 * 1024 ** 2, inAll: 24 * 1024 ** 2 };
 /** Seconds after which there may be room again. */
 const RETRY_AFTER = 5;
 
-/** The uploads that arrive at this process. */
 export interface Uploads {
   /**
    * Counts an upload until its answer is closed. Throws `Refusal` 429 when too many are under way.
@@ -24,7 +23,6 @@ export interface Uploads {
   begin(network: string, reply: FastifyReply, weight?: number): void;
 }
 
-/** Limits the files that arrive at once. */
 export function limitUploads(): Uploads {
   return limitTo(FILES, 'Too many files are being sent at the moment.');
 }

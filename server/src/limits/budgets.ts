@@ -102,7 +102,6 @@ export const OFFICE_ACTION: Budget = { name: 'office-action', points: 1_200, dur
 
 /** Orders, placed or refused. */
 export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
-/** Wrong links to orders. */
 export const WRONG_ORDER_LINK: Budget = { name: 'order-link', points: 100, duration: 10 * MINUTE };
 /** Requests to be told when a kit is back. */
 export const STOCK_ALERT_BY_ADDRESS: Budget = { name: 'stock-alert', points: 20, duration: 10 * MINUTE };

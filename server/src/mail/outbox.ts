@@ -37,7 +37,6 @@ export interface Push extends Pick<Mail, 'lane' | 'dedupeKey' | 'dueAt' | 'expir
   readonly message: PushMessage;
 }
 
-/** A message as the outbox keeps it. */
 export type Message = typeof mailOutbox.$inferSelect;
 
 /**

@@ -49,7 +49,6 @@ export function csvFile(name: string, csv: string): Download {
   return new Download(`${name}.csv`, 'text/csv; charset=utf-8', Buffer.from(csv));
 }
 
-/** What a call is given, parsed by the contract. */
 export type Given<P extends Schema, Q extends Schema, B extends Schema> = Pick<
   ParsedRequest<P, Q, B>,
   'params' | 'query' | 'body'

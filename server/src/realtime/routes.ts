@@ -43,7 +43,6 @@ export async function acceptSockets(app: FastifyInstance, open: OpenSockets): Pr
   });
 }
 
-/** Makes a feed of a topic, for `realtimeRoutes`. */
 export type MakeFeed = (host: Host) => Feed;
 
 /** Hands a topic to the hub. */

@@ -77,7 +77,6 @@ export async function readFeed(
   return row && text;
 }
 
-/** A day on which something is due. */
 interface ReviewDay {
   readonly day: Day;
   readonly due: number;

@@ -71,7 +71,6 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Forgets a device of this person. */
 export async function unsubscribeDevice({ orm }: Database, userId: string, endpoint: string): Promise<void> {
   const isTheirs = eq(pushSubscriptions.userId, userId);
   await orm

@@ -21,7 +21,6 @@ import { type Holder, keptId } from './tokens';
 
 /** Rooms (rooms.md): what people who are in one can do. */
 
-/** Rounds of one room. */
 const MOST_ROUNDS = 100;
 
 /** Shows a room to the holder of a token. @throws Refusal `unknown_room`, `wrong_token` for a seat that was removed */

@@ -4,7 +4,6 @@ import { type KeySet, lastingKey } from '../auth/key-file';
 import { uuidOf } from '../db/columns';
 import { newToken } from '../db/opaque-token';
 
-/** The holder of a token. */
 export type Holder = { readonly role: 'host' } | { readonly role: 'seat'; readonly seat: SeatId };
 
 /**

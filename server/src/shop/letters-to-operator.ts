@@ -14,7 +14,6 @@ export async function mailOperator(tx: Queryable, env: Env, order: OrderRow, let
   await enqueueMail(tx, { to: env.operatorEmail, replyTo: order.email, ...layOut(letter) });
 }
 
-/** Announces a new order. */
 export function announceOrder(whole: WholeOrder): Letter {
   const { order } = whole;
   return {

@@ -179,7 +179,6 @@ export async function exportAlerts(db: Queryable, email: string) {
   }));
 }
 
-/** Deletes the requests of an address. */
 export async function deleteAlerts(tx: Queryable, email: string): Promise<void> {
   await tx.delete(stockAlerts).where(eq(stockAlerts.email, email));
 }

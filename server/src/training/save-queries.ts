@@ -70,7 +70,6 @@ const selectBefore = statement<
    from profiles left join standings using (user_id) where user_id = $1`,
 );
 
-/** The budgets that a save is charged to. */
 const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY, KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE];
 
 /** @returns `undefined` when the account is gone */
@@ -181,7 +180,6 @@ function sessionRow(userId: string, session: SessionRecord, now: Instant) {
   };
 }
 
-/** The rows of `reviews` of a session. */
 export function reviewRows(userId: string, { id, questions }: SessionRecord) {
   return questions.map((question, position) => ({
     user_id: userId,

@@ -28,7 +28,6 @@ export async function countNewerRanked(
   return row?.newer ?? 0;
 }
 
-/** A session without its questions. */
 export interface SessionHead extends Omit<SessionRecord, 'questions'> {
   /** How many entries it holds: questions and their options. */
   readonly size: number;

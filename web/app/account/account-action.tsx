@@ -42,7 +42,6 @@ interface ActionButtonProps {
   children: ReactNode;
 }
 
-/** A button for an action on the account. */
 export function ActionButton({
   failure,
   action,

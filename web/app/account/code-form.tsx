@@ -94,7 +94,6 @@ interface OneCodeFormProps extends CodeFormProps {
   autoFocus?: boolean;
 }
 
-/** Asks for one code. */
 export function CodeForm({ kind, failure, submitText, onCode, autoFocus = false }: OneCodeFormProps) {
   const { schema, label, hint, inputMode } = CODES[kind];
   const { field, form, state, props } = useAccountForm({

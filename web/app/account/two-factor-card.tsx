@@ -11,7 +11,6 @@ import { SignInAgain } from './sign-in-again';
 import { RecoveryCodes, ScanStep } from './two-factor-steps';
 import { type User, useUserChanged } from './useAccount';
 
-/** The content of the sheet. */
 type TwoFactorSheet =
   | { readonly step: 'closed' }
   | {

@@ -59,7 +59,6 @@ const userSchema = z.object({
 /** The person's address, the address to be confirmed, and the second factors, as the provider has them. */
 export type User = z.infer<typeof userSchema>;
 
-/** Queries the person's user. */
 export function useUser() {
   return useQuery({ queryKey: KEYS.user, queryFn: ({ signal }) => readUser(signal) });
 }

@@ -1,7 +1,6 @@
 import type { Leaderboard, LeaderboardRow } from '@nosewise/contract/leaderboard';
 import { ANONYMOUS_NAME } from '@nosewise/domain/progress/leaderboard';
 
-/** Names a row on the screen. */
 export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): string {
   return display_name?.trim() || ANONYMOUS_NAME;
 }

@@ -15,7 +15,6 @@ const schema: z.core.$ZodType<HandsFull> = z.object({
 /** The settings for full hands. They stay on this device: another one has other voices. */
 export const handsFull = stored<HandsFull>({ key: 'handsFull', schema, initial: HANDS_FREE });
 
-/** Changes some of the settings. */
 export function changeHandsFull(changes: Partial<HandsFull>): void {
   handsFull.change((settings) => ({ ...settings, ...changes }));
 }

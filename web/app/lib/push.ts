@@ -24,7 +24,6 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return known.active ? known : navigator.serviceWorker.ready;
 }
 
-/** Finds the subscription of this browser. */
 async function subscription(): Promise<PushSubscription | undefined> {
   return (await (await worker())?.pushManager?.getSubscription()) ?? undefined;
 }

@@ -56,7 +56,6 @@ interface GuestMenuProps {
   children?: ReactNode;
 }
 
-/** The app menu of a guest. */
 export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
   const hasBottles = useHasBottles();
   return (

@@ -52,7 +52,6 @@ export function waitingWords(waiting: number, trouble: RefusalCode | undefined):
   }
 }
 
-/** Words sessions that the server has refused. */
 export function refusedWords(refused: readonly Pick<Refused, 'problem'>[]): string {
   const [first] = refused;
   const count = refused.length === 1 ? '1 session is' : `${refused.length} sessions are`;

@@ -83,7 +83,6 @@ export function useNose(): Nose {
   return lastNose(useOwnSessions(), useStored(scentList), useStored(ownPacks));
 }
 
-/** The wishes of a session that is composed by the nose. */
 interface Composed extends Pick<AdaptiveWishes, 'due'> {
   /** Whether the session may bring a duel. */
   readonly duels: boolean;

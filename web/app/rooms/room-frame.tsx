@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
 
-/** The frame of the screens before and after a room. */
 export function RoomFrame({ back, children }: { back: string; children: ReactNode }) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">

@@ -22,7 +22,6 @@ interface CartRowProps {
 /** Marks a line that cannot be ordered as it is, and lets it take the focus. */
 const PROBLEM = { 'data-problem': true, tabIndex: -1 };
 
-/** A kit in the cart. */
 export function CartRow({ kit, quantity, left, onRemove }: CartRowProps) {
   const { slug, name, price } = kit;
   const change = (next: number) => cart.change((now) => withQuantity(now, slug, next));

@@ -107,7 +107,6 @@ function EmptyCart() {
   );
 }
 
-/** A removed line and its place. */
 interface RemovedLine {
   readonly line: CartLine;
   readonly at: number;

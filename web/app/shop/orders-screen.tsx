@@ -58,7 +58,6 @@ function OrdersScreen({ userId }: { userId: string }) {
   );
 }
 
-/** Tells guests to log in. */
 function OrdersOfGuest() {
   return (
     <OrdersFrame>

@@ -48,7 +48,6 @@ function takeGlasses(
   return Object.fromEntries(merged);
 }
 
-/** Takes the glasses of a training file. */
 export function takeGlassesOfFile(here: Entries<GlassHere>, file: Entries<GlassHere>, now: Instant) {
   const theirs = Object.entries(file).map(([id, kept]) => ({ id, ...datedBy(kept, now) }));
   return takeGlasses(here, theirs, 'file');

@@ -16,7 +16,6 @@ export function waitBefore(failures: number, retryAfter: number | undefined, ran
   return Math.max(Math.round(whole * (1 - random() / 2)), (retryAfter ?? 0) * SECOND);
 }
 
-/** Runs a task when asked to. */
 export interface Retrying {
   /** Runs the task now, or once more when it is running. */
   request(): void;

@@ -121,7 +121,6 @@ export interface Stores {
   readonly changes: Stored<PreferenceChanges>;
 }
 
-/** The stores of this browser. */
 export const stores: Stores = {
   sessions: sessionList,
   scents: scentList,

@@ -79,7 +79,6 @@ export async function saveTraining(carried: Carried): Promise<Blob> {
   });
 }
 
-/** Writes a training file. */
 export async function writeFile(training: Training): Promise<string> {
   return JSON.stringify({ format: FORMAT, version: VERSION, checksum: await checksumOf(training), training });
 }

@@ -14,7 +14,6 @@ import {
 } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
-/** The words of a dialog. */
 export interface DialogWords {
   text: string;
   /** A second paragraph: what is safe, and what happens next. */

@@ -19,7 +19,6 @@ export function Section({ heading, children }: SectionProps) {
   );
 }
 
-/** One part of a section. */
 export function Part({ heading, children }: SectionProps) {
   const id = useId();
   return (

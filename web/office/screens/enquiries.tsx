@@ -13,7 +13,6 @@ const BOXES = [
   ['spam', 'Spam'],
 ] as const;
 
-/** The inbox. */
 export function Enquiries() {
   const [box, setBox] = useState<(typeof BOXES)[number][0]>('open');
   const [kind, setKind] = useState<calls.Enquiry['kind']>();

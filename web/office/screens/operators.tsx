@@ -6,7 +6,6 @@ import { Heads, Trouble } from '../list';
 import { useCall } from '../query';
 import { wordsOfDay } from '../words';
 
-/** The list of operators. */
 export function Operators() {
   const { data, error } = useCall(calls.listOperators, {});
   if (error) return <Trouble error={error} />;

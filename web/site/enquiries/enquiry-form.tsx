@@ -10,7 +10,6 @@ import type { Enquiry, Notice } from './useEnquiry';
 /** Shorter waits need no message, in ms. */
 const SOON = 300;
 
-/** Gives the props of a field. */
 export type FieldsOf<Schema extends z.core.$ZodType> = (
   name: Extract<keyof z.output<Schema>, string>,
 ) => FieldProps & { defaultValue?: string; defaultChecked?: boolean };

@@ -19,7 +19,6 @@ export const GIFT_PAGES: readonly SitePage[] = KITS.map((kit) => ({
   body: <Gift kit={kit} />,
 }));
 
-/** Returns the path of the card for a kit. */
 export function giftPath(slug: string): string {
   return slug === KITS[0]?.slug ? '/gift' : `/gift/${slug}`;
 }
