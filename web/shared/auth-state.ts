@@ -1,3 +1,4 @@
+import { parseJson } from '@nosewise/contract/json';
 import { field } from './field';
 import type { KeptName } from './kept-keys';
 
@@ -116,15 +117,10 @@ export const authStorage = {
 /** Reads the session by hand: a schema library would weigh more than the rest of a public page's code. */
 function read(raw: string | null): AuthState {
   if (raw === null) return GUEST;
-  try {
-    const session: unknown = JSON.parse(raw);
-    const { sub, email, aal, required_aal } = claimsOf(field(session, 'access_token'));
-    if (typeof sub !== 'string' || typeof email !== 'string') return GUEST;
-    const kind = required_aal === 'aal2' && aal !== 'aal2' ? 'half-way' : 'signed-in';
-    return { kind, userId: sub, email };
-  } catch {
-    return GUEST;
-  }
+  const { sub, email, aal, required_aal } = claimsOf(field(parseJson(raw), 'access_token'));
+  if (typeof sub !== 'string' || typeof email !== 'string') return GUEST;
+  const kind = required_aal === 'aal2' && aal !== 'aal2' ? 'half-way' : 'signed-in';
+  return { kind, userId: sub, email };
 }
 
 /**

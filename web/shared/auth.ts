@@ -1,3 +1,4 @@
+import { parseJson } from '@nosewise/contract/json';
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { AuthClient } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
@@ -57,9 +58,5 @@ function freshFor(): number {
 
 /** Reads the session as its client keeps it. Anything else reads as an empty one. */
 function keptSession(): { readonly access_token?: unknown; readonly expires_at?: unknown } {
-  try {
-    return Object(JSON.parse(inDeviceTime(authStorage.getItem(SESSION_KEY)) ?? 'null'));
-  } catch {
-    return {};
-  }
+  return Object(parseJson(inDeviceTime(authStorage.getItem(SESSION_KEY)) ?? ''));
 }

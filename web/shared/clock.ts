@@ -1,3 +1,4 @@
+import { parseJson } from '@nosewise/contract/json';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
@@ -46,16 +47,8 @@ export function serverNow(): Instant {
 
 /** Returns a moment by the server's clock that has passed: its last answer here, or when it made the kept token. */
 export function lastHeard(): Instant {
-  const { iat } = claimsOf(tokenOf(authStorage.getItem(SESSION_KEY)));
+  const { iat } = claimsOf(field(parseJson(authStorage.getItem(SESSION_KEY) ?? ''), 'access_token'));
   return Math.max(heardAt, typeof iat === 'number' ? iat * SECOND : 0);
-}
-
-function tokenOf(kept: string | null): unknown {
-  try {
-    return field(JSON.parse(kept ?? 'null'), 'access_token');
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -63,12 +56,8 @@ function tokenOf(kept: string | null): unknown {
  * ahead it would refresh the token at every call, and with one that is behind never.
  */
 export function inDeviceTime(kept: string | null): string | null {
-  try {
-    const session: unknown = JSON.parse(kept ?? 'null');
-    const { exp } = claimsOf(field(session, 'access_token'));
-    if (typeof exp !== 'number') return kept;
-    return JSON.stringify({ ...Object(session), expires_at: exp - Math.round(clockBehind() / SECOND) });
-  } catch {
-    return kept;
-  }
+  const session = parseJson(kept ?? '');
+  const { exp } = claimsOf(field(session, 'access_token'));
+  if (typeof exp !== 'number') return kept;
+  return JSON.stringify({ ...Object(session), expires_at: exp - Math.round(clockBehind() / SECOND) });
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@nosewise/contract/json';
 import {
   HEARTBEAT_INTERVAL,
   type HeartbeatMessage,
@@ -85,7 +86,7 @@ export function keepLive<Messages extends z.ZodMiniType>({
       // Only now, so that a server that closes each new line at once is not called every second.
       failures = 0;
       onChange(true);
-      const message = z.safeParse(messages, parse(text));
+      const message = z.safeParse(messages, parseJson(text));
       if (message.success) onMessage(message.data);
     }
 
@@ -115,14 +116,6 @@ export function keepLive<Messages extends z.ZodMiniType>({
   }
 
   return () => leave();
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Opens the WebSocket of the server that this page came from. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@nosewise/contract/json';
 import * as z from 'zod/mini';
 import { areaOf, type KeptName } from './kept-keys';
 
@@ -201,14 +202,6 @@ function setAside(area: Area, key: string, raw: string): boolean {
     announceStorageTrouble();
     storage(area).setItem(key, raw);
     return false;
-  }
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { parseJson } from '@nosewise/contract/json';
 import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
 
@@ -160,11 +161,7 @@ function lineOf(value: unknown): Buffer {
 
 function parseLine<Value>(line: Buffer, schema: z.ZodType<Value>): Value | undefined {
   if (line.length > LONGEST_HEAD) return undefined;
-  try {
-    return schema.safeParse(JSON.parse(line.toString())).data;
-  } catch {
-    return undefined;
-  }
+  return schema.safeParse(parseJson(line.toString())).data;
 }
 
 /** Makes the error for a file that is not our backup. */

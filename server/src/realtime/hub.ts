@@ -1,3 +1,4 @@
+import { parseJson } from '@nosewise/contract/json';
 import { type GoneMessage, type HeartbeatMessage, heartbeatMessage } from '@nosewise/contract/realtime';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
@@ -234,12 +235,8 @@ function countOf({ name }: Feed, { network }: Guest, { key, most }: Pass): strin
 
 /** @returns `undefined` for what is no JSON, or could not be looked up in the database */
 function parse(text: string): unknown {
-  try {
-    const message: unknown = JSON.parse(text);
-    return findUnstorable(message, '') === undefined ? message : undefined;
-  } catch {
-    return undefined;
-  }
+  const message = parseJson(text);
+  return findUnstorable(message, '') === undefined ? message : undefined;
 }
 
 function topicOf(message: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
 import { keptGlasses } from '@nosewise/contract/glasses';
+import { parseJson } from '@nosewise/contract/json';
 import { keptOwnWords } from '@nosewise/contract/own-words';
 import { repairTrainingSettings } from '@nosewise/contract/settings';
 import { entriesBefore } from '@nosewise/domain/last-write';
@@ -190,10 +191,7 @@ function mineFirst(mine: unknown, theirs: unknown): unknown {
 
 /** Adds the entries that this device lacks. */
 function byId(mine: unknown, theirs: unknown): unknown[] {
-  const [here, there] = [listOf(mine), listOf(theirs)];
-  const entries = new Map(here.map((entry) => [idOf(entry), entry]));
-  for (const entry of there) if (!entries.has(idOf(entry))) entries.set(idOf(entry), entry);
-  return [...entries.values()];
+  return firstOfEach(mine, theirs, idOf);
 }
 
 const placed = z.object({
@@ -204,13 +202,19 @@ const placed = z.object({
 
 /** Adds the runs of kinds, and honest tests of packs, that are not under way on this device. */
 function runsOfOthers(mine: unknown, theirs: unknown): unknown[] {
-  const runs = new Map<string, unknown>();
-  for (const run of [...listOf(mine), ...listOf(theirs)]) {
+  return firstOfEach(mine, theirs, (run) => {
     const { kind, owner, test } = z.safeParse(placed, run).data ?? {};
-    const place = `${kind} ${owner} ${test?.packId}`;
-    if (!runs.has(place)) runs.set(place, run);
+    return `${kind} ${owner} ${test?.packId}`;
+  });
+}
+
+function firstOfEach(mine: unknown, theirs: unknown, nameOf: (entry: unknown) => unknown): unknown[] {
+  const entries = new Map<unknown, unknown>();
+  for (const entry of [...listOf(mine), ...listOf(theirs)]) {
+    const name = nameOf(entry);
+    if (!entries.has(name)) entries.set(name, entry);
   }
-  return [...runs.values()];
+  return [...entries.values()];
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -244,12 +248,4 @@ function mergedBy<T>(schema: z.core.$ZodType<T>, merge: (mine: T, theirs: T) => 
     const merged = merge(here, there);
     return JSON.stringify(merged) === JSON.stringify(here) ? mine : merged;
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,8 @@
+/** Reads JSON of unknown origin; `undefined` for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
