@@ -50,7 +50,7 @@ async function offer(person: Person, name: string): Promise<void> {
   if (name === SETTINGS) {
     const sent = { ...settings, selectedAromaKits: [...settings.selectedAromaKits] };
     const copy = await answerFor(person, () => server.offerSettings({ settings: sent, changedAt }));
-    keepPreferences(stores, (local) => settleSettings(local, copy, changedAt));
+    keepPreferences(stores, (local) => mergeSettings(settled(local, name, changedAt), copy));
   } else if (name === CARE || name === WORDS) {
     const offered = name === CARE ? { bottleCare: care } : { ownWords: words };
     const merged = await answerFor(person, () => server.offerMerged(offered));
@@ -58,7 +58,7 @@ async function offer(person: Person, name: string): Promise<void> {
   } else {
     const pack = ownPacks.find(({ id }) => id === name) ?? null;
     const copy = await answerFor(person, () => server.offerPack(name, { pack, changedAt }));
-    keepPreferences(stores, (local) => settlePack(local, name, copy, changedAt));
+    keepPreferences(stores, (local) => mergePack(settled(local, name, changedAt), name, copy));
   }
 }
 
@@ -133,16 +133,6 @@ function withNewcomers(
     .reduce((noted, name) => withChange(noted, name, now), changes);
 }
 
-/** Takes the copy that won when the change of `offered` was sent, unless there is a newer change by now. */
-function settleSettings(local: LocalPreferences, copy: ChangedSettings, offered: Instant) {
-  return mergeSettings(settled(local, SETTINGS, offered), copy);
-}
-
-/** Takes the copy of an own pack that won, as `settleSettings` does. */
-function settlePack(local: LocalPreferences, id: string, copy: ChangedPack, offered: Instant) {
-  return mergePack(settled(local, id, offered), id, copy);
-}
-
 /**
  * Adds what the account knows of bottles and words, entry by entry, so none of this browser is lost. What was sent gives
  * way to the account's copy whatever its date, which a wrong clock may have put ahead of all later changes.
@@ -161,6 +151,7 @@ function takeMerged(local: LocalPreferences, { bottleCare, ownWords }: MergedPre
   };
 }
 
+/** Notes that the account knows the change of `offered`, unless there is a newer one by now. */
 function settled(local: LocalPreferences, name: string, offered: Instant): LocalPreferences {
   return local.changes[name]?.changedAt === offered
     ? { ...local, changes: sentAt(local, name, offered) }

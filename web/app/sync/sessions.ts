@@ -114,7 +114,7 @@ const UNTIL_THERE_IS_ROOM: readonly string[] = ['too_many_own_scents', 'conflict
 
 /** Tells whether a refused session is offered again. */
 export function isOfferedAgain({ problem }: Pick<Refused, 'problem'>): boolean {
-  return problem !== undefined && UNTIL_THERE_IS_ROOM.includes(problem.code);
+  return UNTIL_THERE_IS_ROOM.includes(problem.code);
 }
 
 /** Reads the entries of a damaged list that can be read. One bad entry never costs the others. */
