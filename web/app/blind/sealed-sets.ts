@@ -16,6 +16,7 @@ import { answerToSend, type NameId, readAnswer } from '@nosewise/domain/training
 import * as z from 'zod/mini';
 import { callApi, Unreachable } from '../../shared/api';
 import { type Stored, stored } from '../../shared/stored';
+import { storedList } from '../lib/stored-list';
 
 /**
  * Blind sets as this browser keeps them: sealed, so that storage never links a sticker to its bottle in clear
@@ -32,20 +33,10 @@ const keptSet = z.extend(sealedSetSchema(milliseconds), {
 
 export type KeptSet = z.infer<typeof keptSet>;
 
-function storedSets(key: 'blindSets' | 'accountBlindSets'): Stored<KeptSet[]> {
-  return stored<KeptSet[]>({
-    key,
-    schema: z.array(keptSet),
-    initial: [],
-    repair: (damaged) =>
-      Array.isArray(damaged) ? damaged.flatMap((set) => z.safeParse(keptSet, set).data ?? []) : [],
-  });
-}
-
 /** Sets that were made in this browser without an account. They stay when a person signs in or out. */
-export const deviceSets = storedSets('blindSets');
+export const deviceSets = storedList('blindSets', keptSet);
 /** Copies of the sets of the person who is signed in. */
-export const accountSets = storedSets('accountBlindSets');
+export const accountSets = storedList('accountBlindSets', keptSet);
 
 /** The mixes whose stickers were printed in this browser, newest last. */
 export const printedMixes = stored<string[]>({

@@ -13,22 +13,16 @@ import {
 } from '@nosewise/domain/run/test';
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import * as z from 'zod/mini';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
+import { storedList } from '../lib/stored-list';
 import { dropRun, isAt, keepRun, shelfOf } from '../run/running';
-import { guestSessions, keptSession, readable, sessionList } from '../sync/sessions';
+import { guestSessions, keptSession, sessionList } from '../sync/sessions';
 import { loadKeeper, loadTaker, refreshTraining } from '../sync/sync';
 
 /** Sittings that a guest has finished. They stay on this device when people sign in and out. */
-export const guestTests = stored<SessionRecord[]>({
-  key: 'guestTests',
-  schema: z.array(keptSession),
-  initial: [],
-  repair: (damaged) => readable(keptSession, damaged),
-});
+export const guestTests = storedList('guestTests', keptSession);
 
 /** The tests of a pack as they are now. */
 export interface PackTests {

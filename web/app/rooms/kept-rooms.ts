@@ -87,21 +87,17 @@ export function keepJoined(
   code: string,
   { nickname, id, token }: { nickname: string; id: string; token: string },
 ): void {
-  roomSeats.change((seats) =>
-    seats.map((each) =>
-      each.code === code ? { ...each, nickname, joined: { id, token }, owner: trainee() } : each,
-    ),
-  );
+  changeSeat(code, (seat) => ({ ...seat, nickname, joined: { id, token }, owner: trainee() }));
 }
 
 /** Notes the glass that the seat's guest has from the room. */
 export function noteGlass(code: string, glass: KeptSeat['glass']): void {
-  roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, glass } : each)));
+  changeSeat(code, (seat) => ({ ...seat, glass }));
 }
 
 /** Keeps an answer until the server has decided about it. */
 export function keepAnswer(code: string, sending: KeptAnswer): void {
-  roomSeats.change((seats) => seats.map((each) => (each.code === code ? { ...each, sending } : each)));
+  changeSeat(code, (seat) => ({ ...seat, sending }));
 }
 
 /** Notes that the server has decided about what was said, unless more was said meanwhile. */
@@ -113,13 +109,14 @@ export function sheetSent(sent: KeptSheet): void {
 
 /** Forgets an answer about which the server has decided. */
 export function dropAnswer(code: string, card: string): void {
-  roomSeats.change((seats) =>
-    seats.map((each) => {
-      if (each.code !== code || each.sending?.card.id !== card) return each;
-      const { sending: _decided, ...seat } = each;
-      return seat;
-    }),
-  );
+  changeSeat(code, (seat) => {
+    const { sending, ...rest } = seat;
+    return sending?.card.id === card ? rest : seat;
+  });
+}
+
+function changeSeat(code: string, step: (seat: KeptSeat) => KeptSeat): void {
+  roomSeats.change((seats) => seats.map((seat) => (seat.code === code ? step(seat) : seat)));
 }
 
 export function dropSeat(code: string): void {

@@ -6,9 +6,10 @@ import { choiceOf } from '@nosewise/domain/training/names';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
-import { type Stored, stored } from '../../shared/stored';
+import type { Stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
-import { keptQuestion, readable } from '../sync/sessions';
+import { storedList } from '../lib/stored-list';
+import { keptQuestion } from '../sync/sessions';
 
 const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
 
@@ -139,21 +140,12 @@ function canBeAsked({ choices, kind, answers }: Run, serving: Serving): boolean 
   }
 }
 
-function shelf(key: 'running' | 'guestTestSittings' | 'tabRuns'): Stored<Run[]> {
-  return stored<Run[]>({
-    key,
-    schema: z.array(runSchema),
-    initial: [],
-    repair: (damaged) => readable(runSchema, damaged),
-  });
-}
-
 /** The runs under way in this browser, at most one of a kind, and one honest test of each pack. */
-export const running = shelf('running');
+export const running = storedList('running', runSchema);
 /** The sittings of this device's guest, which nothing wipes. */
-export const guestSittings = shelf('guestTestSittings');
+export const guestSittings = storedList('guestTestSittings', runSchema);
 /** Runs that go with their tab. */
-const tabRuns = shelf('tabRuns');
+const tabRuns = storedList('tabRuns', runSchema);
 
 /** Returns where runs of a kind are kept for the present person. */
 export function shelfOf(kind: RunKind, owner: string | undefined = trainee()): Stored<Run[]> {

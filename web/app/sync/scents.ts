@@ -13,8 +13,7 @@ import {
 import type { Schedule } from '@nosewise/domain/training/scheduler';
 import * as z from 'zod/mini';
 import { allPacks } from '../../shared/packs';
-import { stored } from '../../shared/stored';
-import { readable } from './sessions';
+import { storedList } from '../lib/stored-list';
 
 /** A scent and its memory (specification, section 3, "Aroma (scent, kept in browser storage)"). */
 export interface RememberedScent extends Scent {
@@ -35,12 +34,7 @@ const keptScent: z.core.$ZodType<RememberedScent> = z.object({
 });
 
 /** Every scent that the signed-in person was ever asked. Guests have none. */
-export const scentList = stored<RememberedScent[]>({
-  key: 'scents',
-  schema: z.array(keptScent),
-  initial: [],
-  repair: (damaged) => readable(keptScent, damaged),
-});
+export const scentList = storedList('scents', keptScent);
 
 /** Gives the scents in the form in which the domain's functions look them up. */
 export function memoryOf(scents: readonly RememberedScent[]): Memory {

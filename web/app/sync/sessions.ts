@@ -8,7 +8,7 @@ import { datedByServer } from '@nosewise/domain/training/session-dates';
 import * as z from 'zod/mini';
 import { clockBehind, lastHeard } from '../../shared/clock';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
+import { storedList } from '../lib/stored-list';
 import { history } from './history';
 
 /** Sessions that this browser keeps of one person. The server keeps them all. */
@@ -71,12 +71,7 @@ const GUEST_SESSIONS_KEPT = 200;
  * tracked, but Adaptive order learns from them here. An account takes them over only when its owner asks for
  * it.
  */
-export const guestSessions = stored<SessionRecord[]>({
-  key: 'guestSessions',
-  schema: z.array(keptSession),
-  initial: [],
-  repair: (damaged) => readable(keptSession, damaged),
-});
+export const guestSessions = storedList('guestSessions', keptSession);
 
 /** Keeps a session that a guest has just finished, on this device, once. */
 export function keepForGuest(finished: SessionRecord): void {
@@ -94,20 +89,10 @@ export function forgetGuests(which: (session: SessionRecord) => boolean = () => 
 }
 
 /** Sessions that wait to be sent, in the order of sending. They survive closing the tab. */
-export const outbox = stored<Unsent[]>({
-  key: 'sessionOutbox',
-  schema: z.array(unsent),
-  initial: [],
-  repair: (damaged) => readable(unsent, damaged),
-});
+export const outbox = storedList('sessionOutbox', unsent);
 
 /** Sessions that the server has refused: out of the way of later ones, but never deleted. */
-export const refusedSessions = stored<Refused[]>({
-  key: 'refusedSessions',
-  schema: z.array(refused),
-  initial: [],
-  repair: (damaged) => readable(refused, damaged),
-});
+export const refusedSessions = storedList('refusedSessions', refused);
 
 /** Refusals that end when the person makes room in their account. */
 const UNTIL_THERE_IS_ROOM: readonly string[] = ['too_many_own_scents', 'conflict'];
@@ -115,15 +100,6 @@ const UNTIL_THERE_IS_ROOM: readonly string[] = ['too_many_own_scents', 'conflict
 /** Tells whether a refused session is offered again. */
 export function isOfferedAgain({ problem }: Pick<Refused, 'problem'>): boolean {
   return UNTIL_THERE_IS_ROOM.includes(problem.code);
-}
-
-/** Reads the entries of a damaged list that can be read. One bad entry never costs the others. */
-export function readable<T>(schema: z.core.$ZodType<T>, damaged: unknown): T[] {
-  if (!Array.isArray(damaged)) return [];
-  return damaged.flatMap((entry) => {
-    const parsed = z.safeParse(schema, entry);
-    return parsed.success ? [parsed.data] : [];
-  });
 }
 
 /** Adds a session that this device has finished. One that is in the list already stays as it is. */
