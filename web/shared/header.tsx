@@ -22,9 +22,10 @@ export const SUN_MOON =
   'M12 2v2M14.837 16.385a6 6 0 1 1-7.223-7.222c.624-.147.97.66.715 1.248a4 4 0 0 0 5.26 5.259c.589-.255 1.396.09 1.248.715M16 12a4 4 0 0 0-4-4M19 5l-1.256 1.256M20 12h2';
 
 const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
-const FITTING = 'shrink-0 whitespace-nowrap max-sm:px-3';
+const FITTING =
+  'not-narrow:shrink-0 not-narrow:whitespace-nowrap max-sm:px-3 narrow:px-1.5! narrow:text-[min(1rem,6vw)]';
 /** The ways into the app have the same width if there is room, so that nothing moves when one replaces another. */
-const INTO_APP = `${FITTING} narrow:grow min-[26rem]:min-w-26 sm:min-w-30`;
+const INTO_APP = `${FITTING} min-[26rem]:min-w-26 sm:min-w-30`;
 
 /** The place behind the header that the skip link leads to. */
 const CONTENT = 'content';
@@ -51,7 +52,7 @@ export function Header({ path, cart, beforeContent = true }: HeaderProps) {
         >
           Skip to content
         </a>
-        <div className="relative mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-2 max-sm:gap-0.5 max-sm:px-3">
+        <div className="relative mx-auto flex max-w-6xl not-narrow:flex-wrap items-center gap-2 px-4 py-2 max-sm:gap-0.5 max-sm:px-3">
           <a href="/" className="flex min-h-12 min-w-6 items-center gap-2 rounded-md sm:pr-2">
             <Bottle label="N" className="h-9 text-wine" />
             {/* The links to the right take its place on the narrowest screens. */}
@@ -142,7 +143,7 @@ function ThemeSwitch() {
         data-theme-switch
         data-light="Light theme"
         data-dark="Dark theme"
-        className={`${ICON} in-data-[session=signed-in]:max-[23rem]:hidden`}
+        className={`${ICON} in-data-[session=signed-in]:max-[23rem]:hidden in-data-[session=signed-in]:narrow:hidden`}
         aria-label="Switch between light and dark"
         title="Switch between light and dark"
       >

@@ -50,10 +50,10 @@ export function QuestionBar({
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
-      <p className="font-medium">{title}</p>
+      <p className="font-medium narrow:text-[min(1rem,6vw)]">{title}</p>
       <ol
         aria-hidden="true"
-        className={`ml-auto flex items-center gap-1 sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
+        className={`ml-auto flex items-center gap-1 narrow:hidden sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
         {Array.from({ length: places.count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
@@ -62,7 +62,7 @@ export function QuestionBar({
           </li>
         ))}
       </ol>
-      {children && <div className={hasOwnLine ? 'max-sm:ml-auto' : ''}>{children}</div>}
+      {children && <div className={hasOwnLine ? 'max-sm:ml-auto' : 'narrow:ml-auto'}>{children}</div>}
     </div>
   );
 }
