@@ -132,6 +132,7 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
     await page.getByRole('button', { name: 'Read aloud' }).click();
     await expect(page.getByText('This browser cannot speak, so nothing is read aloud.')).toBeVisible();
     await training.answerRight();
+    await expect(page.getByText('This browser cannot speak')).toHaveCount(0);
   });
 });
 

@@ -12,7 +12,8 @@ export function ReadAloud(step: SpokenStep) {
   if (!readAloud && !vibration) return null;
   return (
     <Suspense>
-      <SpokenStepView {...step} />
+      {/* Anew when it is turned on: what is told once is told then. */}
+      <SpokenStepView key={`${readAloud}`} {...step} />
     </Suspense>
   );
 }

@@ -19,6 +19,7 @@ export interface SpokenStep {
 
 /** Speaks a step, ticks as its cork lifts, continues when it was read, and keeps the screen on meanwhile. */
 export function SpokenStepView({ step, words, opens, onRead, isLast }: SpokenStep) {
+  const [first] = useState(step);
   const settings = useStored(handsFull);
   const { readAloud, goesOn, vibration, pressAnywhere } = settings;
   const voices = useVoices();
@@ -39,6 +40,7 @@ export function SpokenStepView({ step, words, opens, onRead, isLast }: SpokenSte
   });
 
   if (!readAloud) return null;
+  if (!hasVoice && step !== first) return null;
   if (!canSpeak()) return <Note>This browser cannot speak, so nothing is read aloud.</Note>;
   if (voices?.length === 0)
     return (
