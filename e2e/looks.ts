@@ -57,6 +57,16 @@ function faultsOfLayout(): string[] {
     return false;
   };
   const before = scrollY;
+  scrollTo(0, 0);
+  const inHeader = [...document.querySelectorAll('body > header :is(a, button, summary)')]
+    .filter(isSeen)
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ bottom }) => bottom > 0);
+  const firstEnd = Math.min(...inHeader.map(({ bottom }) => bottom));
+  if (inHeader.some(({ top }) => top >= firstEnd)) faults.push('the header has a second row');
+  const focused = document.activeElement;
+  const end = focused?.matches('main button') ? focused.getBoundingClientRect().bottom : 0;
+  if (innerHeight > 600 && end > innerHeight) faults.push(`the focus is out of sight: ${end}`);
   const inDialog = document.querySelector('[role="alertdialog"], [role="dialog"]') ?? document.body;
   const controls = inDialog.querySelectorAll('button, a[href], input, select, textarea, summary, h1');
   for (const control of [...controls].filter(isSeen)) {

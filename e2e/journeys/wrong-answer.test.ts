@@ -7,6 +7,11 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
   expectAccessible,
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+  let bringNotes = () => {};
+  const brought = new Promise<void>((resolve) => {
+    bringNotes = resolve;
+  });
+  await page.route('**/notes*.json', (route) => brought.then(() => route.continue()));
   await training.open();
   await test.step('a wrong answer shows the right one beside it, and the summary names both', async () => {
     const right = await training.rightName();
@@ -26,16 +31,24 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
     expect(ends[0]).toBe(ends[1]);
     await expect(main.locator('bdi').getByText(right, { exact: true })).toHaveCount(1);
     await expect(page.locator('[data-mark]')).toHaveAttribute('data-mark', 'wrong');
+    // Nothing that comes later moves the way on from under the pointer.
+    const note = main.getByRole('button', { expanded: false }).first();
+    const place = await training.next.boundingBox();
+    bringNotes();
+    await expect(note).toBeVisible();
+    expect(await training.next.boundingBox()).toEqual(place);
     await expectAccessible();
     await page.setViewportSize({ width: 390, height: 844 });
-    const note = main.getByRole('button', { expanded: false }).first();
     const cut = (await note.boundingBox())?.height ?? 0;
     await note.click();
     const whole = main.getByRole('button', { expanded: true });
     expect((await whole.boundingBox())?.height).toBeGreaterThan(cut);
     await expect(page.locator('main [data-opened="true"]')).toHaveCount(1);
     await main.getByRole('button', { name: 'Smell both again' }).click();
-    await expect(main.getByText('First the one, then the other')).toBeVisible();
+    const told = await main.getByText('One, then the other').boundingBox();
+    await expect(training.next).toBeFocused();
+    const bar = await training.next.boundingBox();
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     await expect(page.locator('main [data-opened="true"]')).toHaveCount(2);
     await expectAccessible();
     await training.next.click();

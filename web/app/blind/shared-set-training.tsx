@@ -78,7 +78,6 @@ export function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
             </>
           ),
         }}
-        whole="set"
       />
     </RunFrame>
   );

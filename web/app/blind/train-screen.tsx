@@ -113,7 +113,6 @@ function Running({ run, placed, onChange, onNext }: RunningProps) {
           ),
         }}
         remark={remark}
-        whole="session"
       />
     </RunFrame>
   );

@@ -10,7 +10,7 @@ import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { NamedBottle } from '../run/verdict-view';
 import { bottleTitle, packShown, verdictBottle } from '../run/words';
-import { WayOn } from '../ui/way-on';
+import { WayOn, WayOnBar } from '../ui/way-on';
 
 interface GameScreenProps {
   run: Run;
@@ -105,12 +105,12 @@ function AnswerChoice({ run, serving, name, onAnswer }: AnswerChoiceProps) {
   const { bottle } = serving;
   const pack = packShown(run, serving);
   return (
-    <div className="flex grow flex-col pb-4 lg:justify-center lg:pb-24">
-      <div className="flex grow flex-col gap-6 lg:grow-0 lg:flex-row lg:items-center lg:gap-16">
-        <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
+    <div className="flex grow flex-col pb-4 lg:pt-8">
+      <div className="flex grow flex-col gap-6 lg:grow-0 lg:flex-row lg:items-start lg:gap-16">
+        <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:py-0 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
           <Bottle
             label={bottle.bottleNumber}
-            className="h-36 shrink-0 lg:h-64 [@media(max-height:640px)]:h-28"
+            className="h-36 shrink-0 lg:h-72 [@media(max-height:640px)]:h-28"
           />
           <div className="min-w-0">
             <FocusedHeading className="text-4xl">
@@ -138,16 +138,14 @@ interface RevealProps {
 /** Shows all players at once what the bottle was, who named it, and the scores so far. */
 function Reveal({ run, serving, onNext }: RevealProps) {
   return (
-    <div className="flex grow flex-col">
-      <div className="grid grow content-start gap-x-16 gap-y-6 py-4 lg:grid-cols-2 lg:items-center lg:py-10">
+    <div className="flex grow flex-col gap-6 pt-4 lg:grid lg:grow-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:pt-8">
+      <div className="lg:row-span-2">
         <NamedBottle bottle={verdictBottle(run, serving.bottle)} outcome="told" takesFocus={false} />
-        <Scoreboard run={run} />
       </div>
-      <div className="way-on flex justify-end">
-        <WayOn extra="w-full sm:w-auto sm:min-w-56" onGo={onNext}>
-          {isLast(run) ? 'See Results' : 'Next Question'}
-        </WayOn>
-      </div>
+      <Scoreboard run={run} />
+      <WayOnBar>
+        <WayOn onGo={onNext}>{isLast(run) ? 'See Results' : 'Next Question'}</WayOn>
+      </WayOnBar>
     </div>
   );
 }
@@ -155,7 +153,7 @@ function Reveal({ run, serving, onNext }: RevealProps) {
 /** Lists each player's answer and score, in the order in which they sit. */
 function Scoreboard({ run }: { run: Run }) {
   return (
-    <section>
+    <section className="grow">
       <div className="flex items-baseline justify-between text-sm text-soft">
         <h2 className="font-sans font-normal tracking-normal">Your answers</h2>
         <p aria-hidden="true">Score</p>

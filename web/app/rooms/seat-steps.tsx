@@ -68,7 +68,11 @@ export function PassStep({ pass: { bottle, to }, verdict, choices, onDone }: Pas
         correct={verdict.right}
         bottle={openBottle(verdict)}
         chosen={chosenBottle(verdict, choices)}
-        aside={<p className="self-center text-xl font-medium max-sm:order-last">{instruction}</p>}
+        aside={
+          <p className="self-center text-xl font-medium max-sm:not-narrow:order-first lg:order-first">
+            {instruction}
+          </p>
+        }
         next={done}
         onNext={onDone}
       />

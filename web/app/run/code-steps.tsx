@@ -18,7 +18,6 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
-import { sentences } from '../ui/spoken-words';
 import { CodeForm } from './code-form';
 import type { Step } from './running';
 import type { VerdictBottle } from './verdict-view';
@@ -38,12 +37,10 @@ interface CodeStepsProps {
   trouble: { readonly text: string | undefined; readonly ways: ReactNode };
   /** Said after the verdict. */
   remark?: string | undefined;
-  /** The part that ends with the last bottle. */
-  whole: 'session' | 'set';
 }
 
 /** A run with the stickers of a blind set, own or shared: a code, an answer, the open bottle. */
-export function CodeSteps({ run, onChange, onNext, scan, trouble, remark, whole }: CodeStepsProps) {
+export function CodeSteps({ run, onChange, onNext, scan, trouble, remark }: CodeStepsProps) {
   const { phase, current, choices, answers } = run;
   const isTaken = phase.name !== 'fetch';
   useEffect(() => {
@@ -90,13 +87,11 @@ export function CodeSteps({ run, onChange, onNext, scan, trouble, remark, whole 
         <Suspense>
           <VerdictView
             correct={shown.correct}
-            bottle={verdictBottle(phase.bottle)}
-            remark={sentences(`The code was ${current.code}`, remark)}
+            bottle={verdictBottle(phase.bottle, current.code)}
+            remark={remark}
             chosen={chosenOf(choices, shown)}
             aside={
-              isLast(run) ? (
-                <p className="self-center text-soft">{`That was the last bottle of this ${whole}.`}</p>
-              ) : (
+              isLast(run) || (
                 <button type="button" className={buttonStyle('quiet')} onClick={() => onChange(endNow)}>
                   Finish now
                 </button>
@@ -167,10 +162,20 @@ function Opening({ text, ways }: CodeStepsProps['trouble']) {
 }
 
 /** The bottle as the verdict shows it. Its note is not sealed: it comes from the pack or the catalogue on this device. */
-function verdictBottle({ id, bottleNumber, name, category, notes }: TastedBottle): VerdictBottle {
+function verdictBottle(
+  { id, bottleNumber, name, category, notes }: TastedBottle,
+  code: Code | null,
+): VerdictBottle {
   const aromas = allPacks(ownPacks.get()).flatMap((pack) => pack.aromas);
   const note = notes ?? aromas.find((aroma) => aroma.id === id)?.notes ?? '';
-  return { id, label: bottleNumber, name, category, which: `Bottle ${bottleNumber}`, notes: note };
+  return {
+    id,
+    label: bottleNumber,
+    name,
+    category,
+    which: `Bottle ${bottleNumber}, code ${code}`,
+    notes: note,
+  };
 }
 
 /** Returns the chosen aroma after a miss. Which bottle holds it stays a secret. */

@@ -3,7 +3,7 @@ import { answer, open, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { type ReactNode, useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { WayOn } from '../ui/way-on';
+import { STEP, WayOn, WayOnBar } from '../ui/way-on';
 import type { Step } from './running';
 import { NumberOf, TwoChoices, TwoCorks } from './two-bottles';
 import { Compared, TwoBottles, VerdictView } from './verdict-view';
@@ -92,7 +92,6 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           correct={told.correct}
           bottle={shown(it)}
           chosen={told.correct ? undefined : shown(other)}
-          aside={<span />}
           next={next}
           onNext={onNext}
           remark={remark}
@@ -116,10 +115,8 @@ interface PairStepProps {
 function PairStep({ heading, isOpen = false, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
-    <div className="flex grow flex-col">
-      <section
-        className={`mx-auto flex w-full max-w-2xl grow flex-col py-4 sm:py-8 lg:justify-center ${isOpen ? '' : 'items-center text-center'}`}
-      >
+    <div className={`${STEP} ${isOpen ? '' : 'text-center lg:items-center'}`}>
+      <section className={`flex w-full grow flex-col py-4 sm:py-8 ${isOpen ? '' : 'items-center'}`}>
         {wayOn ? (
           <h1 id={id} className="text-3xl">
             {heading}
@@ -130,11 +127,11 @@ function PairStep({ heading, isOpen = false, children, wayOn }: PairStepProps) {
         {children}
       </section>
       {wayOn && (
-        <div className="way-on flex flex-col sm:flex-row sm:justify-center">
+        <WayOnBar>
           <WayOn key={wayOn.words} describedBy={id} onGo={wayOn.go}>
             {wayOn.words}
           </WayOn>
-        </div>
+        </WayOnBar>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { marksOf, placesIn, questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { isLast, POLICIES, type Run, type RunKind } from '@nosewise/domain/run/run';
+import { isLast, POLICIES, type Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -25,12 +25,9 @@ interface RunFrameProps {
 }
 
 /**
- * Kinds whose choices fit on the screen below the header. The others are as tall as a phone, so that the bar with the
- * controls is at the bottom in every step, with the page's footer below it.
+ * The frame of every run: how far it is, the way out, and the step read aloud. With the header it fills the screen, so that
+ * the page's footer is below it in every step.
  */
-const HAS_FEW_CHOICES: readonly RunKind[] = ['duel', 'quiz', 'demo'];
-
-/** The frame of every run: how far it is, the way out, and the step read aloud. */
 export function RunFrame({
   run,
   back = '/app',
@@ -51,7 +48,7 @@ export function RunFrame({
   const world = current.mode === 'code' ? run.pool[0]?.id : current.bottle.id;
   return (
     <main
-      className={`mx-auto flex w-full max-w-6xl grow flex-col px-4 ${HAS_FEW_CHOICES.includes(run.kind) ? '' : 'max-lg:min-h-svh'}`}
+      className="mx-auto flex min-h-[calc(100svh-(--spacing(16)+1px))] w-full max-w-6xl grow flex-col px-4"
       data-world={world && worldOf(world)}
     >
       <QuestionBar

@@ -4,11 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip, categoryColour } from '../../shared/ui/category';
+import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from '../ui/read-aloud';
 import { useNote } from '../ui/useNote';
-import { WayOn } from '../ui/way-on';
+import { STEP, WayOn, WayOnBar } from '../ui/way-on';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -32,7 +33,7 @@ interface VerdictViewProps {
   /** Below the bottle. */
   children?: ReactNode;
   /** Shown beside the way on. */
-  aside: ReactNode;
+  aside?: ReactNode;
   /** The words of the way on. */
   next?: ReactNode;
   /** Missing when another person leads on. */
@@ -61,8 +62,8 @@ export function VerdictView({
   // If no button takes the focus, the heading does.
   const takesFocus = !onNext && !halves;
   return (
-    <div ref={verdict} className="flex grow flex-col">
-      <section className="flex grow flex-col gap-4 py-4 sm:gap-6 sm:py-10">
+    <div ref={verdict} className={STEP}>
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8">
         {mistaken ? (
           <TwoBottles>
             <Compared
@@ -78,28 +79,30 @@ export function VerdictView({
         {remark && <p className="text-soft">{remark}</p>}
         {/* Only where both bottles are at hand and may be known. */}
         {mistaken?.which && (
-          <div>
-            <button
-              type="button"
-              aria-pressed={isSmelling}
-              className={buttonStyle('flush')}
-              onClick={() => setSmelling(!isSmelling)}
-            >
-              Smell both again
-            </button>
-            <p role="status" className="max-w-text text-soft">
-              {isSmelling && 'First the one, then the other, with a few breaths between them. What differs?'}
-            </p>
+          <div role="status" className="flex min-h-12 items-center leading-snug text-soft">
+            {isSmelling ? (
+              <p ref={bringIntoSight}>One, then the other, a few breaths between. What differs?</p>
+            ) : (
+              <button type="button" className={buttonStyle('flush')} onClick={() => setSmelling(true)}>
+                Smell both again
+              </button>
+            )}
           </div>
         )}
         {children}
       </section>
-      <div className="way-on flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
-        {aside}
+      {/* Anew once the button that was pressed has gone: the way on takes the focus from it. */}
+      <WayOnBar key={`${isSmelling}`}>
         {halves || (onNext && <WayOn onGo={onNext}>{next}</WayOn>)}
-      </div>
+        {aside}
+      </WayOnBar>
     </div>
   );
+}
+
+/** Above the bar, where the button was that asked for it. */
+function bringIntoSight(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ToldProps {
@@ -125,8 +128,11 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
       <span className="block">
         <span className={SAYS}>{isRight ? 'Great job! You correctly identified ' : 'It was '}</span>
         <bdi
-          className={`told-name block hyphens-auto ${(outcome === 'miss' ? LONG_BESIDE : LONG_WORD).test(name) ? 'text-3xl' : 'text-4xl'}`}
-          style={{ borderColor: categoryColour(category) }}
+          className="told-name block hyphens-auto"
+          style={{
+            borderColor: categoryColour(category),
+            ...fitting(name, 'var(--text-4xl)', 'var(--place)'),
+          }}
         >
           {name}
         </bdi>
@@ -137,10 +143,6 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
 
 /** The words that lead to a name. */
 const SAYS = 'block font-sans text-base leading-snug font-normal tracking-normal text-soft';
-
-/** A word that is wider than its place on a phone, as large as names are told. */
-const LONG_WORD = /\S{11}/;
-const LONG_BESIDE = /\S{10}/;
 
 /** The bottle whose name is revealed: its cork flies, it fills, and its label unrolls to the name. */
 export function NamedBottle(told: ToldProps) {
@@ -161,7 +163,7 @@ export function NamedBottle(told: ToldProps) {
 /** Two bottles on a shelf, each below its name and above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(50%,auto)_minmax(40%,1fr)] narrow:grid-cols-1 sm:max-w-2xl">
+    <div className="two-bottles grid grid-cols-[minmax(50%,auto)_minmax(40%,1fr)] gap-x-4 narrow:grid-cols-1 sm:gap-x-8">
       {children}
     </div>
   );
@@ -181,11 +183,13 @@ interface ComparedProps {
 export function Compared({ bottle, opened, whole, says, heading }: ComparedProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
-      <div className="self-end pr-2">
+      <div className="self-end">
         {heading ?? (
-          <h2 className={`hyphens-auto ${LONG_WORD.test(bottle.name) ? 'text-lg' : 'text-2xl'}`}>
+          <h2 className="hyphens-auto">
             {says && <span className={SAYS}>{says}</span>}
-            <bdi>{bottle.name}</bdi>
+            <bdi className="block" style={fitting(bottle.name, 'var(--text-2xl)', 'var(--beside)')}>
+              {bottle.name}
+            </bdi>
           </h2>
         )}
       </div>
@@ -194,10 +198,10 @@ export function Compared({ bottle, opened, whole, says, heading }: ComparedProps
           label={bottle.label}
           category={bottle.category}
           opened={opened}
-          className="-ml-2 h-36 sm:h-44 lg:h-52"
+          className="-ml-2 h-36 sm:h-44 lg:h-48"
         />
       </div>
-      <div className="w-0 min-w-full pt-2 pr-4">
+      <div className="w-0 min-w-full pt-2">
         <AboutBottle bottle={bottle} whole={whole} />
       </div>
     </div>
@@ -216,7 +220,10 @@ function AboutBottle({
         <span>{which}</span>
         <CategoryChip category={category} />
       </p>
-      {whole ? <p className="mt-2 text-soft">{note}</p> : note && <Note key={note} note={note} />}
+      {/* A note that comes late moves nothing below it. */}
+      <div className="lg:min-h-15">
+        {whole ? <p className="mt-2 text-soft">{note}</p> : note && <Note key={note} note={note} />}
+      </div>
     </>
   );
 }

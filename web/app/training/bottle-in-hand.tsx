@@ -7,7 +7,7 @@ import { keepWord, useOwnWord } from '../own-word/own-word';
 import { packShown } from '../run/words';
 import { BottleAsked, Eyebrow } from '../ui/bottle-asked';
 import { useNote } from '../ui/useNote';
-import { WayOn } from '../ui/way-on';
+import { STEP, WayOn, WayOnBar } from '../ui/way-on';
 
 /** Loaded when the question is pressed: with it, the screen would weigh more than it may (decision 43). */
 const WordField = lazy(async () => ({ default: (await import('../own-word/word-field')).WordField }));
@@ -56,7 +56,7 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
   }
 
   return (
-    <div className="flex grow flex-col">
+    <div className={STEP}>
       <section className="flex grow items-center gap-6 py-4 narrow:flex-col narrow:items-start sm:gap-12 sm:py-10">
         <Bottle
           label={bottle.bottleNumber}
@@ -88,11 +88,9 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
           <OtherBottle onOther={onOther} />
         </div>
       </section>
-      <div className="way-on flex gap-3 sm:justify-end">
-        <WayOn extra="grow sm:min-w-56 sm:grow-0" onGo={goOn}>
-          {isLast(run) ? 'Finish Session' : 'Got it'}
-        </WayOn>
-      </div>
+      <WayOnBar>
+        <WayOn onGo={goOn}>{isLast(run) ? 'Finish Session' : 'Got it'}</WayOn>
+      </WayOnBar>
     </div>
   );
 }

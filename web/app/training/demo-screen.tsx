@@ -59,13 +59,13 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
   const { bottle } = run.current;
   return (
     <RunFrame run={run}>
-      <p className="self-start rounded-full border border-rule bg-sheet px-3 py-1 text-sm text-soft">
+      <p className="mx-auto w-full max-w-2xl text-sm text-soft">
         <strong className="font-semibold text-ink">Demo</strong> Nothing here is counted.
       </p>
       {run.phase.name === 'verdict' ? (
         <DemoVerdict key={bottle.id} run={run} serving={run.current} onNext={() => moveOn()} />
       ) : (
-        <div key={bottle.id} className="max-w-3xl grow py-6 sm:py-10">
+        <div key={bottle.id} className="mx-auto w-full max-w-2xl grow py-6 sm:py-8">
           <div className="mb-6 flex items-start gap-6 narrow:flex-col sm:gap-10">
             <Bottle label={bottle.bottleNumber} className="h-32 shrink-0 sm:h-52" />
             <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
@@ -101,7 +101,6 @@ function DemoVerdict({
       correct={shown?.correct === true}
       bottle={verdictBottle(run, bottle)}
       chosen={mistaken && { ...verdictBottle(run, mistaken), which: '' }}
-      aside={<span />}
       next={isLast(run) ? 'See how you did' : 'Next Question'}
       onNext={onNext}
     />

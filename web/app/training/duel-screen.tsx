@@ -8,7 +8,7 @@ import { PairSteps } from '../run/pair-steps';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving } from '../run/useRun';
-import { MIXING, pairOf } from '../run/words';
+import { pairOf } from '../run/words';
 
 const LEAVE_CONFIRMATION = {
   text: 'Leave this duel? Its answers will be lost.',
@@ -38,7 +38,7 @@ export function DuelScreen({ run, onChange, onNext, onAgain }: DuelScreenProps) 
         onChange={onChange}
         onNext={onNext}
         next={isLast(run) ? 'See how you did' : 'I have one in my hand'}
-        remark={isLast(run) ? undefined : `Give your nose a few breaths, then mix the two again. ${MIXING}`}
+        remark={isLast(run) ? undefined : 'Give your nose a few breaths, then mix the two again.'}
       />
     </RunFrame>
   );

@@ -7,19 +7,15 @@ import {
   type Run,
   shownAnswer,
 } from '@nosewise/domain/run/run';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
+import { OwnWordLine } from '../own-word/own-word-line';
 import { VerdictView } from '../run/verdict-view';
 import { verdictBottle } from '../run/words';
 import { useSingleKeys } from '../ui/single-keys';
-
-/** Loaded with the first verdict. */
-const OwnWordLine = lazy(async () => ({
-  default: (await import('../own-word/own-word-line')).OwnWordLine,
-}));
 
 interface VerdictProps {
   run: Run;
@@ -56,9 +52,7 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       onNext={() => onNext()}
       halves={askConfidence && canBeSure(run) && <HowSure wayOn={wayOn} onChoose={onNext} />}
     >
-      <Suspense>
-        <OwnWordLine id={bottle.id} />
-      </Suspense>
+      <OwnWordLine id={bottle.id} />
     </VerdictView>
   );
 }
@@ -81,7 +75,7 @@ function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Co
     <fieldset
       ref={group}
       tabIndex={-1}
-      className="grid grid-cols-2 gap-px narrow:grid-cols-1 outline-none sm:min-w-96"
+      className="stays grid grid-cols-2 gap-px narrow:grid-cols-1 outline-none sm:min-w-96"
     >
       <legend className="sr-only">How sure were you?</legend>
       {HALVES.map(({ confidence, words }, index) => (

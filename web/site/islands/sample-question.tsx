@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
+import { fitting } from '../../shared/ui/fitting';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 
 /** One bottle that is asked by its note. */
@@ -107,8 +108,8 @@ function Verdict({ answer, sample: { name, category, clue } }: { answer: string;
         </span>
         <span>{right ? 'Great job! You correctly identified ' : 'It was '}</span>
         <span
-          className="w-full border-y-2 bg-paper px-3 font-display text-3xl text-ink"
-          style={{ borderColor: categoryColour(category) }}
+          className="w-full border-y-2 bg-paper px-3 font-display leading-tight text-ink"
+          style={{ borderColor: categoryColour(category), ...fitting(name, 'var(--text-3xl)', '70vw') }}
         >
           {name}
         </span>
