@@ -1,8 +1,8 @@
 import { PLAIN_ALPHABET } from '@nosewise/domain/blind/blind-set';
 import { plainDigits } from '@nosewise/domain/digits';
 import { GLASS_WORDS_MAX, MAX_AROMAS } from '@nosewise/domain/glass/glass';
+import { LOOK_ANSWERS } from '@nosewise/domain/glass/smelling';
 import { ROOM_MODES, ROOM_PHASES, ROOM_RANKINGS, ROOM_VERDICTS } from '@nosewise/domain/rooms/room';
-import { LOOK_ANSWERS } from '@nosewise/domain/rooms/tasting';
 import * as z from 'zod/mini';
 import { instant } from './instant';
 import { route } from './route';

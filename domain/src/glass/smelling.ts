@@ -83,10 +83,11 @@ export function lookAgain(smelling: Smelling, often: readonly Findable[]): Smell
 }
 
 /** What is said of an aroma that is looked for again. */
-export type Look = 'found' | 'not found' | 'not sure';
+export const LOOK_ANSWERS = ['found', 'not found', 'not sure'] as const;
+export type LookAnswer = (typeof LOOK_ANSWERS)[number];
 
 /** Answers for the aroma that is asked. */
-export function answerLook(smelling: Smelling, answer: Look): Smelling {
+export function answerLook(smelling: Smelling, answer: LookAnswer): Smelling {
   const { step } = smelling;
   if (step.name !== 'look' || !step.left) return smelling;
   const [asked, ...left] = step.left;
@@ -97,7 +98,7 @@ export function answerLook(smelling: Smelling, answer: Look): Smelling {
  * Adds what was said of an aroma that somebody looked for after being told. It is kept as such, in place of what was said
  * of it before.
  */
-export function lookedFor<T extends Glass>(glass: T, { nameId, words }: Findable, answer: Look): T {
+export function lookedFor<T extends Glass>(glass: T, { nameId, words }: Findable, answer: LookAnswer): T {
   const said: SmelledAroma = {
     nameId,
     words: tidyWords(words),

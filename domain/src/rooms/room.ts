@@ -1,4 +1,5 @@
 import type { Code } from '../blind/blind-set';
+import type { LookAnswer } from '../glass/smelling';
 import type { Instant, Random, Scent } from '../models';
 import { shuffle } from '../random';
 import { type AnswerOption, type NameId, plainText } from '../training/names';
@@ -17,7 +18,6 @@ import {
   type FoundAroma,
   isSaid,
   isTyped,
-  type LookAnswer,
   look,
   NEW_TASTING,
   type Poured,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, present } from '../../testing/values';
 import { isSameAroma, MAX_AROMAS } from '../glass/glass';
+import type { LookAnswer } from '../glass/smelling';
 import { plainText } from '../training/names';
 import {
   applyEvent,
@@ -13,14 +14,7 @@ import {
   type RoomSetup,
 } from './room';
 import { findingsOf, hostView, ownView, roundSession, seatView } from './room-views';
-import {
-  type FoundAroma,
-  type LookAnswer,
-  type Poured,
-  readFound,
-  stillToFind,
-  tastedGlass,
-} from './tasting';
+import { type FoundAroma, type Poured, readFound, stillToFind, tastedGlass } from './tasting';
 
 const NAMES = ['Apple', 'Butter', 'Honey', 'Lemon', 'Lime', 'Petrol'];
 const choices = NAMES.map((name) => ({ id: name.toLowerCase(), name, category: 'Fruit' }));

@@ -1,5 +1,5 @@
 import { type Glass, isSameAroma, MAX_AROMAS, type SmelledAroma } from '../glass/glass';
-import { LOOKS_MAX } from '../glass/smelling';
+import { LOOKS_MAX, type LookAnswer } from '../glass/smelling';
 import type { Instant } from '../models';
 import { type AnswerOption, inDictionary, type NameId, plainText } from '../training/names';
 import type { SeatId } from './room-circle';
@@ -22,9 +22,6 @@ export interface Poured {
 
 /** An aroma that somebody found without being told. */
 export type FoundAroma = Pick<SmelledAroma, 'nameId' | 'words' | 'sure'>;
-
-export const LOOK_ANSWERS = ['found', 'not found', 'not sure'] as const;
-export type LookAnswer = (typeof LOOK_ANSWERS)[number];
 
 /** What one person says about the glass. */
 export interface TastingSheet {

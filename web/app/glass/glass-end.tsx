@@ -12,6 +12,7 @@ import { usePool } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { RunEnd } from '../run/run-end';
 import { keepGlass, useGlasses } from '../sync/own-glasses';
+import { FoundBottles } from '../ui/found-bottles';
 import { NothingHere } from '../ui/nothing-here';
 import { pageTitle } from '../ui/page-title';
 import { Fold } from '../ui/section';
@@ -66,7 +67,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
         </button>
       </div>
       <RunEnd
-        title={[drinkName(glass), detailOf(glass), dayOf(glass.at)].filter(Boolean).join(', ')}
+        title={[drinkName(glass), detailOf(glass), isFresh ? '' : dayOf(glass.at)].filter(Boolean).join(', ')}
         result={countWords(glass)}
         smelled={[]}
         next={
@@ -81,35 +82,18 @@ function ShownGlass({ glass }: { glass: Glass }) {
         ways={help ? [done] : []}
         picture={{ drink: drinkName(glass), found: found.map((each) => drawn(each, pool)) }}
       >
-        {found.length > 0 && <FoundBottles found={found} />}
+        <FoundBottles
+          label="Found"
+          group={drinkById(glass.drink)?.group}
+          found={found.map((each) => ({
+            ...drawn(each, pool),
+            aside: each.told ? 'when told' : each.sure ? undefined : 'not sure',
+          }))}
+        />
       </RunEnd>
       <Spoiled glass={glass} />
       {isEditing && <EditSheet glass={glass} onClose={() => setEditing(false)} onDelete={remove} />}
     </main>
-  );
-}
-
-/** The bottles of what was found, open on their shelf. */
-function FoundBottles({ found }: { found: Glass['aromas'] }) {
-  const { pool } = usePool();
-  return (
-    <ul
-      aria-label="Found"
-      className="end-row end-uncorks mt-6 grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]"
-    >
-      {found.map((each) => {
-        const { label, category, name } = drawn(each, pool);
-        return (
-          <li key={each.nameId ?? each.words} className="text-center text-sm leading-tight">
-            <Bottle label={label} category={category} opened />
-            <bdi className="mt-2 w-full px-1 font-medium wrap-anywhere">{name}</bdi>
-            {(each.told || !each.sure) && (
-              <span className="mt-0.5 text-soft">{each.told ? 'when told' : 'not sure'}</span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Typical } from '@nosewise/catalogue/typical';
 import { isSameAroma } from '@nosewise/domain/glass/glass';
-import { answerLook, type Findable, type Look, type Smelling } from '@nosewise/domain/glass/smelling';
+import { answerLook, type Findable, type LookAnswer, type Smelling } from '@nosewise/domain/glass/smelling';
 import type { PooledScent } from '@nosewise/domain/models';
 import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { LookAnswers } from '../ui/look-answers';
 import { drawn, oftenIn } from './aromas';
 import { GlassBar } from './glass-bar';
 import { listed } from './words';
@@ -33,16 +33,10 @@ export function LookAgain({ smelling, asked, facts, pool, onStep }: LookAgainPro
   );
 }
 
-const ANSWERS: readonly { readonly answer: Look; readonly words: string }[] = [
-  { answer: 'found', words: 'Found' },
-  { answer: 'not found', words: 'Not found' },
-  { answer: 'not sure', words: 'Not sure' },
-];
-
 interface AskOnceProps {
   asked: Findable;
   pool: readonly PooledScent[];
-  onAnswer: (answer: Look) => void;
+  onAnswer: (answer: LookAnswer) => void;
 }
 
 /** Asks for one aroma that a person was told to look for. No answer is better than another. */
@@ -51,17 +45,8 @@ export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
   return (
     <>
       <OneBottle bottle={{ label, category }} above="Smell once more" heading={`${asked.words}?`} />
-      <div className="z-10 grid grid-cols-3 gap-2 way-on narrow:grid-cols-1">
-        {ANSWERS.map(({ answer, words }) => (
-          <button
-            key={answer}
-            type="button"
-            className={buttonStyle('secondary', 'min-h-14 px-2!')}
-            onClick={() => onAnswer(answer)}
-          >
-            {words}
-          </button>
-        ))}
+      <div className="z-10 way-on">
+        <LookAnswers onAnswer={onAnswer} />
       </div>
     </>
   );
@@ -77,8 +62,8 @@ interface OneBottleProps {
 /** One bottle, and what to do with it. */
 export function OneBottle({ bottle, above, heading, children }: OneBottleProps) {
   return (
-    <div className="flex grow items-center gap-6 py-8 narrow:flex-col narrow:items-start">
-      <Bottle {...bottle} className="h-44 shrink-0" />
+    <div className="flex grow items-center gap-6 py-8 lg:grow-0 lg:gap-10 narrow:flex-col narrow:items-start">
+      <Bottle {...bottle} className="h-44 shrink-0 lg:h-64" />
       <div className="min-w-0">
         <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
           {above && (

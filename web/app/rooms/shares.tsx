@@ -14,7 +14,6 @@ const SHAPES = [
 ] as const;
 
 interface SharesProps {
-  label?: string;
   /** The right one first. */
   shares: readonly Share[];
   choices: readonly Pick<AnswerOption, 'id' | 'category'>[];
@@ -23,11 +22,11 @@ interface SharesProps {
 }
 
 /** Shows how many chose which name: a bar for each, with a letter and a shape beside its colour. */
-export function Shares({ label = 'What everybody chose', shares, choices, isLarge = false }: SharesProps) {
+export function Shares({ shares, choices, isLarge = false }: SharesProps) {
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
     <ol
-      aria-label={label}
+      aria-label="What everybody chose"
       className={`grid w-full ${isLarge ? 'gap-4 text-[min(clamp(1.5rem,2.4vw,3rem),10vw)]' : 'max-w-2xl gap-3'}`}
     >
       {shares.map(({ id, name, count, isRight }, index) => {

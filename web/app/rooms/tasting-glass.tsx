@@ -2,20 +2,14 @@ import { DRINKS, type DrinkGroup } from '@nosewise/catalogue/drinks';
 import type { RevealedGlass } from '@nosewise/contract/rooms';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
+import { categoryColour } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { TastingGlass } from './drawings';
-import { Shares } from './shares';
+import { Vessel } from '../ui/vessel';
 
-/** The colours of drinks, once they are named. */
-const COLOURS: Readonly<Record<DrinkGroup, string>> = {
-  'White wine': 'oklch(0.9 0.12 100)',
-  'Sparkling wine and rosé': 'oklch(0.87 0.08 60)',
-  'Red wine': 'oklch(0.42 0.14 15)',
-  'Sweet and fortified wine': 'oklch(0.7 0.13 65)',
-  'Coffee by origin': 'oklch(0.38 0.06 45)',
-  'Coffee by roast': 'oklch(0.38 0.06 45)',
-  Whisky: 'oklch(0.75 0.14 72)',
-};
+/** The kind of a drink by its name; `undefined` for one in own words. */
+export function groupOf(drink: string): DrinkGroup | undefined {
+  return DRINKS.find(({ name }) => name === drink)?.group;
+}
 
 interface NamedGlassProps {
   drink: string;
@@ -26,12 +20,11 @@ interface NamedGlassProps {
 
 /** The drink, once it is named: its glass fills. */
 export function NamedGlass({ drink, isLarge = false, children }: NamedGlassProps) {
-  const group = DRINKS.find(({ name }) => name === drink)?.group;
   // Long words get smaller letters rather than a break; only own words are longer than this.
   const longest = Math.min(16, Math.max(...drink.split(/\s/).map(({ length }) => length)));
   return (
     <div className="flex items-center gap-5">
-      <TastingGlass colour={group && COLOURS[group]} className={isLarge ? 'h-32 lg:h-[28vh]' : 'h-28'} />
+      <Vessel group={groupOf(drink)} className={isLarge ? 'h-32 lg:h-[28vh]' : 'h-28'} />
       <div className="@container min-w-0 grow">
         <div
           style={{
@@ -51,22 +44,35 @@ export function NamedGlass({ drink, isLarge = false, children }: NamedGlassProps
   );
 }
 
-/** The most bars of a screen that is read across a room. */
-const MOST_BARS = 8;
+/** The most aromas of a screen that is read across a room. */
+export const MOST_SHOWN = 5;
 
-/** How many found what: nobody is right, so no bar is marked. */
+/** How many found what, the most first. */
 export function FoundByAll({ found, isLarge = false }: Pick<RevealedGlass, 'found'> & { isLarge?: boolean }) {
-  const bars = isLarge ? found.slice(0, MOST_BARS) : found;
+  const bars = isLarge ? found.slice(0, MOST_SHOWN) : found;
   const rest = found.slice(bars.length);
+  const most = found[0]?.count ?? 1;
   if (found.length === 0) return <p className="text-soft">Nobody tapped an aroma of the list.</p>;
   return (
     <div>
-      <Shares
-        label="What everybody found"
-        shares={bars.map((bar) => ({ ...bar, isRight: false }))}
-        choices={found}
-        isLarge={isLarge}
-      />
+      <ol
+        aria-label="What everybody found"
+        className={`grid gap-3 ${isLarge ? 'text-[min(clamp(1.5rem,2.4vw,3rem),10vw)]' : ''}`}
+      >
+        {bars.map(({ id, name, category, count }) => (
+          <li key={id} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-tight">
+            <Bottle label="" category={category} opened className="row-span-2 h-[2em]" />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <span className="tabular-nums">{count}</span>
+            <span className="col-span-2 h-[0.4em] rounded-full bg-shade forced-color-adjust-none">
+              <span
+                className="block h-full rounded-full transition-[width] duration-200"
+                style={{ width: `${(100 * count) / most}%`, background: categoryColour(category) }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
       {rest.length > 0 && (
         <p className="mt-4 text-soft">{`Also: ${rest.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}</p>
       )}
@@ -92,23 +98,5 @@ export function Typical({ glass: { often, sometimes, further } }: { glass: Revea
           ),
       )}
     </dl>
-  );
-}
-
-interface FoundBottleProps {
-  name: string;
-  category: string;
-  /** A remark below the name. */
-  aside?: string | undefined;
-}
-
-/** An aroma that was found: an open bottle. */
-export function FoundBottle({ name, category, aside }: FoundBottleProps) {
-  return (
-    <li className="flex w-24 flex-col items-center text-center text-sm">
-      <Bottle label="" category={category} opened className="h-20" />
-      <bdi className="mt-1 w-full wrap-anywhere">{name}</bdi>
-      {aside && <span className="text-soft">{aside}</span>}
-    </li>
   );
 }

@@ -9,15 +9,16 @@ import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { RunEnd } from '../run/lazy-end';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
-import { TastingGlass } from './drawings';
-import { FoundBottle, FoundByAll, NamedGlass, Typical } from './tasting-glass';
-import { aromasIn, peopleIn, SMELL_GLASS } from './words';
+import { FoundBottles } from '../ui/found-bottles';
+import { AnyVessel } from '../ui/vessel';
+import { FoundByAll, groupOf, MOST_SHOWN, NamedGlass, Typical } from './tasting-glass';
+import { aromasIn, listed, peopleIn, SMELL_GLASS } from './words';
 
 /** Everybody smells the same glass, which nothing on this screen names. */
 export function SmellingGlass({ view }: { view: HostView }) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-4 text-center">
-      <TastingGlass className="h-[min(46vh,30rem)]" />
+      <AnyVessel className="h-[min(34vh,24rem,42vw)]" />
       <FocusedHeading className="text-[clamp(2rem,5vw,5.5rem)] leading-tight text-balance">
         {SMELL_GLASS}
       </FocusedHeading>
@@ -83,30 +84,44 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
 
 /** The end of a glass for who has poured it: what all found together, as open bottles in a row. */
 export function PouredEnd({ view: { glass, looks = [], seats, choices }, onMove }: OpenGlassProps) {
-  const names = new Map([...(glass?.found ?? []), ...looks].map(({ id, name }) => [id, name]));
-  const count = names.size + (glass?.words.length ?? 0);
-  const people = peopleIn(seats.filter(({ present }) => present).length);
+  const people = seats.filter(({ present }) => present).length;
+  const { found = [], words = [], name = '' } = glass ?? {};
+  const all = [
+    ...found.map((each) => ({
+      ...each,
+      nameId: each.id,
+      words: each.name,
+      aside: `${each.count} of ${people}`,
+    })),
+    ...words.map((each) => ({
+      ...each,
+      nameId: null,
+      name: each.words,
+      category: undefined,
+      aside: `${each.count} of ${people}`,
+    })),
+    ...looks
+      .filter(({ id }) => !found.some((each) => each.id === id))
+      .map(({ id, name }) => ({
+        nameId: id,
+        words: name,
+        name,
+        category: choices.find((choice) => choice.id === id)?.category,
+        aside: 'when told',
+      })),
+  ];
+  const rest = all.slice(MOST_SHOWN);
   return (
     <div className="mx-auto w-full max-w-xl grow lg:[zoom:1.3] print:hidden">
       <RunEnd
         title={glass?.name ?? 'Tasting'}
-        result={glass ? `${people} found ${aromasIn(count)}` : 'This glass was not named'}
+        result={glass ? `${peopleIn(people)} found ${aromasIn(all.length)}` : 'This glass was not named'}
         smelled={[]}
         again={{ words: 'Pour another glass', go: () => onMove({ kind: 'again' }) }}
         ways={[{ words: 'Done', go: '/app' }]}
       >
-        <ul aria-label="What everybody found" className="mt-6 flex flex-wrap gap-x-3 gap-y-4 empty:hidden">
-          {[...names].map(([id, name]) => (
-            <FoundBottle
-              key={id}
-              name={name}
-              category={choices.find((choice) => choice.id === id)?.category ?? ''}
-            />
-          ))}
-          {glass?.words.map(({ words }) => (
-            <FoundBottle key={words} name={words} category="" />
-          ))}
-        </ul>
+        <FoundBottles label="What everybody found" group={groupOf(name)} found={all.slice(0, MOST_SHOWN)} />
+        {rest.length > 0 && <p className="mt-4 text-soft">{`Also: ${listed(rest)}`}</p>}
       </RunEnd>
     </div>
   );

@@ -1,13 +1,7 @@
 import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { OwnView, RevealedGlass } from '@nosewise/contract/rooms';
-import { type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
-import {
-  type FoundAroma,
-  LOOK_ANSWERS,
-  type LookAnswer,
-  stillToFind,
-  tastedGlass,
-} from '@nosewise/domain/rooms/tasting';
+import { type LookAnswer, type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import { type FoundAroma, stillToFind, tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,10 +14,12 @@ import { useNamed } from '../menu/useReview';
 import { keepGlass } from '../sync/own-glasses';
 import { glasses } from '../sync/stores';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
+import { FoundBottles } from '../ui/found-bottles';
+import { LookAnswers } from '../ui/look-answers';
 import { Section } from '../ui/section';
-import { TastingGlass } from './drawings';
+import { AnyVessel } from '../ui/vessel';
 import { type KeptSeat, noteGlass } from './kept-rooms';
-import { FoundBottle, FoundByAll, NamedGlass, Typical } from './tasting-glass';
+import { FoundByAll, groupOf, NamedGlass, Typical } from './tasting-glass';
 import { aromasIn, listed, SMELL_GLASS } from './words';
 
 interface TasteStepProps {
@@ -68,7 +64,7 @@ interface ReadyStepProps {
 export function ReadyStep({ found, onChange, children }: ReadyStepProps) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      <TastingGlass className="h-40" />
+      <AnyVessel className="h-28" />
       <FocusedHeading className="text-3xl">You’re ready</FocusedHeading>
       <p className="max-w-text text-lg text-soft">
         {`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${listed(found)}`}. The host names the drink next.`}
@@ -159,12 +155,6 @@ export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassSt
   );
 }
 
-const LOOK_WORDS: Record<LookAnswer, string> = {
-  found: 'Found',
-  'not found': 'Not found',
-  'not sure': 'Not sure',
-};
-
 interface LookAgainProps extends Pick<OpenGlassStepProps, 'glass' | 'own'> {
   onLook: (aroma: AnswerOption, answer: LookAnswer) => void;
 }
@@ -187,20 +177,13 @@ function LookAgain({ glass, own, onLook }: LookAgainProps) {
             </span>
             <span>{`${aroma.name}?`}</span>
           </h2>
-          <div className="mt-4 grid grid-cols-3 gap-2 narrow:grid-cols-1">
-            {LOOK_ANSWERS.map((answer) => (
-              <button
-                key={answer}
-                type="button"
-                className={buttonStyle('secondary', 'min-h-14 px-2!')}
-                onClick={() => {
-                  setSaid([...said, aroma.id]);
-                  onLook(aroma, answer);
-                }}
-              >
-                {LOOK_WORDS[answer]}
-              </button>
-            ))}
+          <div className="mt-4">
+            <LookAnswers
+              onAnswer={(answer) => {
+                setSaid([...said, aroma.id]);
+                onLook(aroma, answer);
+              }}
+            />
           </div>
         </>
       ) : (
@@ -260,19 +243,18 @@ export function GlassEnd({ kept, glass, own, choices }: GlassEndProps) {
         </bdi>
         <span>{endWords(found.length + again.length)}</span>
       </FocusedHeading>
-      <ul aria-label="What you found" className="mt-6 flex flex-wrap gap-x-3 gap-y-4 empty:hidden">
-        {found.map(({ nameId, words, sure }) => (
-          <FoundBottle
-            key={words}
-            name={words}
-            category={choices.find(({ id }) => id === nameId)?.category ?? ''}
-            aside={sure ? undefined : 'not sure'}
-          />
-        ))}
-        {again.map(({ id, name, category }) => (
-          <FoundBottle key={id} name={name} category={category} aside="when told" />
-        ))}
-      </ul>
+      <FoundBottles
+        label="What you found"
+        group={groupOf(glass.name)}
+        found={[
+          ...found.map(({ nameId, words, sure }) => ({
+            name: words,
+            category: choices.find(({ id }) => id === nameId)?.category,
+            aside: sure ? undefined : 'not sure',
+          })),
+          ...again.map(({ name, category }) => ({ name, category, aside: 'when told' })),
+        ]}
+      />
       {own && isSaid(own) && isMine && (
         <p className="mt-6">
           This glass is among{' '}

@@ -7,8 +7,8 @@ import {
   roomMessages,
   tasteRoomCall,
 } from '@nosewise/contract/rooms';
+import type { LookAnswer } from '@nosewise/domain/glass/smelling';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
-import type { LookAnswer } from '@nosewise/domain/rooms/tasting';
 import type { AnswerOption, NameId } from '@nosewise/domain/training/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { TastingGlass } from './drawings';
+import { AnyVessel } from '../ui/vessel';
 import type { FollowedSeat } from './followed';
 import { opensWhen, type SeatStep } from './seat-step';
 import { companyWords, labelOf } from './words';
 
 interface QuietProps {
-  /** Of the bottle. A tasting has a glass instead. */
+  /** Of the bottle. A tasting has vessels instead. */
   label: string | number | undefined;
   heading: ReactNode;
   note?: ReactNode;
@@ -19,7 +19,7 @@ interface QuietProps {
 export function Quiet({ label, heading, note, children }: QuietProps) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      {label === undefined ? <TastingGlass className="h-40" /> : <Bottle label={label} className="h-40" />}
+      {label === undefined ? <AnyVessel className="h-28" /> : <Bottle label={label} className="h-40" />}
       <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
       {note && <p className="max-w-text text-lg text-soft">{note}</p>}
       {children}
