@@ -23,6 +23,12 @@ async function keptAromas(
   return Object.values(glasses).flatMap(({ glass }) => glass?.aromas ?? []);
 }
 
+/** Runs in the page. */
+function isInSight(element: Element): boolean {
+  const { x, y, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + 9, y + height - 2));
+}
+
 test.describe('a glass', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -49,10 +55,12 @@ test.describe('a glass', () => {
         taps += 1;
       };
       await tap(page.getByRole('link', { name: 'Smell a glass' }));
+      await expect(button('Islay peated malt'), 'no drink is behind another tap').toBeVisible();
       await tap(button('Riesling'));
       await expect(heading('What do you smell?')).toBeFocused();
       await tap(button('Lemon'));
       expect(taps).toBe(3);
+      await expect(page.getByText('This glass is kept.')).toBeVisible();
       await expect(button('Lemon')).toHaveAttribute('aria-pressed', 'true');
       expect(await keptAromas(page)).toMatchObject([
         { words: 'Lemon', found: true, sure: true, told: false },
@@ -66,9 +74,10 @@ test.describe('a glass', () => {
       await button('Pear').click();
       await expect(button('Pear')).toHaveAttribute('aria-pressed', 'mixed');
       expect(await page.evaluate(() => scrollY), 'the list stays where it is').toBeGreaterThan(0);
-      await page.getByRole('searchbox', { name: 'Something else' }).fill(' wet  wool ');
+      await page.keyboard.type('wet  wool ');
       await page.keyboard.press('Enter');
       await expect(button('wet wool')).toHaveAttribute('aria-pressed', 'true');
+      expect(await button('wet wool').evaluate(isInSight), 'what was typed is above the bar').toBe(true);
       await page.reload();
       await expect(heading('What do you smell?')).toBeVisible();
       await expect(button('Pear')).toHaveAttribute('aria-pressed', 'mixed');
@@ -81,7 +90,7 @@ test.describe('a glass', () => {
       await button('Done, 3 found').click();
       await expect(page.getByText(/^Often in Riesling: .*petrol.* You found lemon\.$/)).toBeVisible();
       await expect(heading(/Green apple\?/)).toBeVisible();
-      await button('Found').click();
+      await page.keyboard.press('1');
       await expect(heading(/Peach\?/)).toBeVisible();
       await page.reload();
       await expect(heading(/Peach\?/)).toBeVisible();
@@ -90,7 +99,7 @@ test.describe('a glass', () => {
       await button('Not sure').click();
     });
     await test.step('the end shows the bottles, and which one would help', async () => {
-      await expect(heading(/Riesling, .*You found 3 aromas, perhaps 4$/)).toBeFocused();
+      await expect(heading(/^Riesling ?You found 3 aromas, perhaps 4$/)).toBeFocused();
       await page.reload();
       await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
         /Lemon$/,
@@ -138,7 +147,7 @@ test.describe('a glass', () => {
     });
     await test.step('the next one begins with the last, and a drink in own words ends at once', async () => {
       await page.getByRole('link', { name: 'Smell a glass' }).click();
-      await expect(page.getByRole('main').getByRole('button')).toHaveText(['Riesling']);
+      await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Riesling');
       await page.getByRole('searchbox', { name: 'Find a drink' }).fill('My cider');
       await button('It is something else: “My cider”').click();
       await button('Nothing found').click();

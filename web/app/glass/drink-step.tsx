@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHEVRON_DOWN, LineIcon } from '../../shared/ui/line-icon';
 import { usePool } from '../lib/pool';
 import { useGlasses } from '../sync/own-glasses';
 import { useSingleKeys } from '../ui/single-keys';
@@ -30,9 +29,15 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
   const lately = [...drunk].slice(0, LATELY).map(([name, id]) => ({ id, name }));
   const own = wordsToKeep(typed);
   const wanted = wordsOf(typed);
-  const found = DRINKS.filter(({ name, group }) => wordsOf(`${name} ${group}`).includes(wanted));
-  const exact = found.find(({ name }) => wordsOf(name) === wanted);
-  const groups = groupsOf(found, pool[0] && worldOf(pool[0].id));
+  const groups = groupsOf(DRINKS, pool[0] && worldOf(pool[0].id));
+  const all = groups.flatMap(({ drinks }) => drinks);
+  const named = all.filter(({ name }) => wordsOf(name).includes(wanted));
+  const found = [
+    ...named,
+    ...all.filter((each) => !named.includes(each) && wordsOf(each.group).includes(wanted)),
+  ];
+  const exact = named.find(({ name }) => wordsOf(name) === wanted);
+  const first = wanted === '' ? undefined : (exact ?? named[0]);
   const sections = lately.length > 0 ? [{ heading: 'Lately', drinks: lately }, ...groups] : groups;
   useSingleKeys(({ key }) => {
     if (/^\p{L}$/u.test(key)) field.current?.focus();
@@ -40,14 +45,20 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const only = exact ?? (found.length === 1 ? found[0] : undefined);
-    if (only) onChoose(only.id, only.name);
+    if (first) onChoose(first.id, first.name);
     else if (own && found.length === 0) onChoose(null, own);
   }
 
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
-      <BackLink to="/app" oneStep />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink to="/app" oneStep />
+        {glasses.length > 0 && (
+          <Link to="/glasses" className={buttonStyle('flush')}>
+            Your glasses
+          </Link>
+        )}
+      </div>
       <FocusedHeading className="mt-2 text-3xl">What is in your glass?</FocusedHeading>
       <form onSubmit={submit} className="z-10 mt-3 bg-paper py-2 roomy:sticky roomy:top-0">
         <input
@@ -64,23 +75,18 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
         />
       </form>
       <p role="status" className="sr-only">
-        {wanted && `${found.length} ${found.length === 1 ? 'drink' : 'drinks'} found`}
+        {wanted &&
+          `${found.length} ${found.length === 1 ? 'drink' : 'drinks'} found${first ? `, Enter takes ${first.name}` : ''}`}
       </p>
       {wanted === '' ? (
-        sections.map(({ heading, drinks }, place) => (
-          <details key={heading} open={place === 0} className="group border-b border-rule">
-            <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 rounded-md px-2 hover:bg-shade">
-              <h2 className="font-sans text-lg font-medium">{heading}</h2>
-              <LineIcon
-                lines={CHEVRON_DOWN}
-                className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
-              />
-            </summary>
+        sections.map(({ heading, drinks }) => (
+          <section key={heading} aria-label={heading} className="border-b border-rule pt-3">
+            <h2 className="px-2 font-sans text-sm text-soft">{heading}</h2>
             <Drinks drinks={drinks} onChoose={onChoose} />
-          </details>
+          </section>
         ))
       ) : (
-        <Drinks drinks={groups.flatMap(({ drinks }) => drinks)} onChoose={onChoose} />
+        <Drinks drinks={found} first={first} onChoose={onChoose} />
       )}
       {own && !exact && (
         <button
@@ -90,13 +96,6 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
         >
           {`It is something else: “${own}”`}
         </button>
-      )}
-      {glasses.length > 0 && (
-        <p className="mt-4">
-          <Link to="/glasses" className={buttonStyle('flush')}>
-            Your glasses
-          </Link>
-        </p>
       )}
     </main>
   );
@@ -119,16 +118,18 @@ function groupsOf(drinks: readonly Drink[], world: string | undefined) {
 
 interface DrinksProps extends DrinkStepProps {
   drinks: readonly { readonly id: string | null; readonly name: string }[];
+  /** What Enter takes. */
+  first?: Drink | undefined;
 }
 
-function Drinks({ drinks, onChoose }: DrinksProps) {
+function Drinks({ drinks, first, onChoose }: DrinksProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-2 pb-3 sm:grid-cols-3 narrow:grid-cols-1">
       {drinks.map(({ id, name }) => (
         <li key={name}>
           <button
             type="button"
-            className="flex min-h-12 w-full items-center rounded-md px-2 py-1 text-left leading-tight hover:bg-shade"
+            className={`flex min-h-12 w-full items-center rounded-md px-2 py-1 text-left leading-tight hover:bg-shade ${id !== null && id === first?.id ? 'bg-shade' : ''}`}
             onClick={() => onChoose(id, name)}
           >
             <bdi className="wrap-anywhere">{name}</bdi>

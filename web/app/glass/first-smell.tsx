@@ -25,6 +25,7 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
       </GlassBar>
       <AromaQuestion
         question="What do you smell?"
+        hint={smelling.aromas.length > 0 ? 'This glass is kept. Tap again if you’re not sure.' : undefined}
         nothing="Nothing found"
         families={familiesOf(pool, (aroma) => named.has(aroma))}
         found={smelling}

@@ -2,13 +2,14 @@ import { withoutHidden } from '@nosewise/contract/text';
 import { type Glass, tidyWords } from '@nosewise/domain/glass/glass';
 import { type Findable, saidOf } from '@nosewise/domain/glass/smelling';
 import { type AnswerOption, type NameId, plainText } from '@nosewise/domain/training/names';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 import { AnswerFilter } from './answer-filter';
 import { FILTER_FROM, filterOptions } from './answer-grid';
+import { useSingleKeys } from './single-keys';
 
 type Said = ReturnType<typeof saidOf>;
 
@@ -44,6 +45,7 @@ function first<T>(items: readonly T[], isFirst: (item: T) => boolean): T[] {
 
 interface AromaQuestionProps {
   question: string;
+  hint?: string | undefined;
   /** The button's words as long as nothing was found. */
   nothing: string;
   families: readonly Family[];
@@ -56,8 +58,17 @@ interface AromaQuestionProps {
  * Asks what is in a glass, by family: a touch says found, a second one not sure, a third nothing. Typing finds an aroma,
  * or adds an own word for what no bottle has.
  */
-export function AromaQuestion({ question, nothing, families, found, onTouch, onDone }: AromaQuestionProps) {
+export function AromaQuestion({
+  question,
+  hint = 'Tap what is there. Tap it again if you’re not sure.',
+  nothing,
+  families,
+  found,
+  onTouch,
+  onDone,
+}: AromaQuestionProps) {
   const { aromas } = found;
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState('');
   const words = tidyWords(withoutHidden(typed));
@@ -65,12 +76,17 @@ export function AromaQuestion({ question, nothing, families, found, onTouch, onD
   const options = families.flatMap((family) => family.aromas);
   const matching = filterOptions(options, words);
   const exact = matching.find(({ name }) => plainText(name) === plainText(words));
+  const first = exact ?? matching[0] ?? { id: '', name: words, category: '' };
   const lists = families
     .map(({ category, aromas: all }) => ({
       category,
       aromas: filterOptions(all, words).map(({ id, name }) => ({ nameId: id, words: name })),
     }))
     .filter((list) => list.aromas.length > 0);
+
+  useSingleKeys(({ key }) => {
+    if (/^\p{L}$/u.test(key)) field.current?.focus();
+  });
 
   function take(aroma: Findable) {
     setTyped('');
@@ -88,50 +104,13 @@ export function AromaQuestion({ question, nothing, families, found, onTouch, onD
   return (
     <>
       <FocusedHeading className="text-3xl text-balance">{question}</FocusedHeading>
-      <p className="mt-1 text-soft">Tap what is there. Tap it again if you’re not sure.</p>
-      <div className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-3">
-        {[...lists, ...(own.length > 0 && words === '' ? [{ category: OWN, aromas: own }] : [])].map(
-          (list) => (
-            // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
-            <section
-              key={list.category}
-              aria-label={list.category || UNNAMED}
-              className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
-            >
-              <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
-              <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-                {list.aromas.map((aroma) => (
-                  <li key={aroma.nameId ?? aroma.words}>
-                    <AromaButton
-                      aroma={aroma}
-                      category={list.category}
-                      said={saidOf(found, aroma)}
-                      onTouch={() => (words === '' ? onTouch(aroma) : take(aroma))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-        )}
-        {words !== '' && !exact && (
-          <button
-            type="button"
-            className={buttonStyle('secondary', 'col-span-full mt-4 w-full wrap-anywhere')}
-            onClick={() => add(null)}
-          >
-            {`Something else: “${words}”`}
-          </button>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {words === '' ? added && `${added} added` : `${matching.length} found`}
-      </p>
-      <div className="z-10 grid grid-cols-[1fr_auto] gap-2 way-on narrow:grid-cols-1">
+      <p className="mt-1 text-soft">{hint}</p>
+      <div className="z-10 grid grid-cols-[1fr_auto] gap-2 narrow:grid-cols-1 max-lg:order-last max-lg:way-on lg:top-0 lg:bg-paper lg:pt-3 roomy:lg:sticky">
         <AnswerFilter
+          ref={field}
           label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
           typed={typed}
-          found={exact ? [exact] : matching.length > 0 ? matching : [{ id: '', name: words, category: '' }]}
+          found={[first]}
           onType={setTyped}
           onAnswer={(id) => words !== '' && add(id)}
         />
@@ -143,6 +122,51 @@ export function AromaQuestion({ question, nothing, families, found, onTouch, onD
           {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
         </button>
       </div>
+      <div className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-4">
+        {[...lists, ...(own.length > 0 && words === '' ? [{ category: OWN, aromas: own }] : [])].map(
+          (list) => (
+            // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
+            <section
+              key={list.category}
+              aria-label={list.category || UNNAMED}
+              className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
+            >
+              <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
+              <ul
+                className={`mt-1 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] ${list.category === OWN ? '' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))]'}`}
+              >
+                {list.aromas.map((aroma) => (
+                  <li key={aroma.nameId ?? aroma.words}>
+                    <AromaButton
+                      aroma={aroma}
+                      category={list.category}
+                      said={saidOf(found, aroma)}
+                      isFirst={words !== '' && aroma.nameId === first.id}
+                      isAdded={aroma.words === added}
+                      onTouch={() => (words === '' ? onTouch(aroma) : take(aroma))}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
+        {words !== '' && !exact && (
+          <button
+            type="button"
+            className={buttonStyle(
+              'secondary',
+              'col-span-full mt-4 w-full sm:flex [column-span:all] wrap-anywhere',
+            )}
+            onClick={() => add(null)}
+          >
+            {`Something else: “${words}”`}
+          </button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {words === '' ? added && `${added} added` : `${matching.length} found, Enter takes ${first.name}`}
+      </p>
     </>
   );
 }
@@ -154,18 +178,28 @@ interface AromaButtonProps {
   aroma: Findable;
   category: string;
   said: Said;
+  /** Enter takes it. */
+  isFirst: boolean;
+  /** It was typed: the list, which was narrowed, moves to it. */
+  isAdded: boolean;
   onTouch: () => void;
+}
+
+/** As far as it is out of sight or behind the bar. */
+function scrollHere(button: HTMLElement | null): void {
+  button?.scrollIntoView({ block: 'nearest' });
 }
 
 const PRESSED = { nothing: 'false', sure: 'true', unsure: 'mixed' } as const;
 
-function AromaButton({ aroma, category, said, onTouch }: AromaButtonProps) {
+function AromaButton({ aroma, category, said, isFirst, isAdded, onTouch }: AromaButtonProps) {
   const looks =
     said === 'nothing'
-      ? 'border-edge bg-sheet hover:border-ink hover:bg-shade'
+      ? `${isFirst ? 'border-ink' : 'border-edge'} bg-sheet hover:border-ink hover:bg-shade`
       : `border-ink bg-shade ${said === 'unsure' ? 'border-dashed' : ''}`;
   return (
     <button
+      ref={isAdded ? scrollHere : null}
       type="button"
       aria-pressed={PRESSED[said]}
       className={`flex min-h-13 w-full items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}
