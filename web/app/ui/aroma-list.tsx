@@ -69,6 +69,7 @@ export function AromaQuestion({
 }: AromaQuestionProps) {
   const { aromas } = found;
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState('');
   const words = tidyWords(withoutHidden(typed));
@@ -111,6 +112,7 @@ export function AromaQuestion({
           label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
           typed={typed}
           found={[first]}
+          list={list}
           onType={setTyped}
           onAnswer={(id) => words !== '' && add(id)}
         />
@@ -122,7 +124,10 @@ export function AromaQuestion({
           {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
         </button>
       </div>
-      <div className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-4">
+      <div
+        ref={list}
+        className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-4"
+      >
         {[...lists, ...(own.length > 0 && words === '' ? [{ category: OWN, aromas: own }] : [])].map(
           (list) => (
             // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
