@@ -30,6 +30,13 @@ function asPack({ id, name, aromas }: OwnPack): Pack {
   return { id, name, description: 'A pack of your own.', priceLabel: 'Your own', aromas };
 }
 
+/** Lists the packs with bottles that a person may have. The one for trying out is only for who has selected it. */
+export function packsToOffer({ selectedAromaKits }: TrainingSettings, own: readonly OwnPack[]): Pack[] {
+  return allPacks(own).filter(
+    (pack) => pack.aromas.length > 0 && (pack !== TEST_PACK || selectedAromaKits.includes(pack.id)),
+  );
+}
+
 /** Picks the packs of the settings, in the order of the list. Deleted packs are left out. */
 export function selectedPacks(settings: TrainingSettings, own: readonly OwnPack[]): Pack[] {
   return allPacks(own).filter((pack) => settings.selectedAromaKits.includes(pack.id));

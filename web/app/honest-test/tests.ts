@@ -14,7 +14,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
+import { allPacks, ownPacks, packsToOffer, selectedPacks, trainingSettings } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
 import { storedList } from '../lib/stored-list';
 import { dropRun, isAt, keepRun, shelfOf } from '../run/running';
@@ -71,8 +71,9 @@ export function useTests() {
       ofPack,
       /** Every pack that was tested, the last tested first. */
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
-      /** The packs to choose from: those that the person trains with, or every pack. */
-      packs: selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packs,
+      /** The packs to choose from: those that the person trains with, or all that they may have. */
+      packs:
+        selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packsToOffer(settings, own),
       /** Sittings that were taken on this device before the person signed in. */
       guests: userId === undefined ? [] : guests,
     };

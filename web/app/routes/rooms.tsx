@@ -1,7 +1,7 @@
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
+import { ownPacks, packsToOffer, trainingSettings } from '../../shared/packs';
 import { deviceSets } from '../blind/sealed-sets';
 import { useBlindSets } from '../blind/useBlindSets';
 import { RoomsScreen } from '../rooms/rooms-screen';
@@ -12,12 +12,12 @@ export const meta = () => pageTitle('Rooms');
 
 /** Rooms can be about a pack or about a blind set. */
 export default function Rooms() {
-  const { selectedAromaKits } = useStored(trainingSettings);
-  const isOwned = ({ id }: Pack) => selectedAromaKits.includes(id);
+  const settings = useStored(trainingSettings);
+  const isOwned = ({ id }: Pack) => settings.selectedAromaKits.includes(id);
   // The packs that are trained with come first: a room is most likely about one of them.
-  const packs = allPacks(useStored(ownPacks))
-    .filter(({ aromas }) => aromas.length > 0)
-    .sort((a, b) => Number(isOwned(b)) - Number(isOwned(a)));
+  const packs = packsToOffer(settings, useStored(ownPacks)).sort(
+    (a, b) => Number(isOwned(b)) - Number(isOwned(a)),
+  );
   const { sets } = useBlindSets();
   const ofPacks: Bottles[] = packs.map((pack) => ({
     key: pack.id,
