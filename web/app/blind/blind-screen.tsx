@@ -4,13 +4,14 @@ import type { Pack } from '@nosewise/domain/models';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, trainingSettings } from '../../shared/packs';
+import { ownPacks, packsToOffer, trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { pageTitle } from '../ui/page-title';
+import { Fold } from '../ui/section';
 import { Select } from '../ui/select';
 import { showTrouble } from '../ui/toasts';
-import { ActionRow, BlindFrame } from './blind-frame';
+import { ActionRow, BlindFrame, BlindShelf } from './blind-frame';
 import { SetFacts } from './set-facts';
 import { makeSet } from './shelf';
 import { troubleOf } from './trouble';
@@ -29,20 +30,12 @@ export default function BlindScreen() {
       <Sets choice={choice} />
       <ul className="mt-8 divide-y divide-rule border-y border-rule">
         <ActionRow
-          to="/duel"
-          text="Duel"
-          note="Two bottles that you mix up: mix them in your hands, and tell them apart."
-        />
-        <ActionRow
-          to="/test"
-          text="Take the honest test"
-          note="The same bottles every four weeks, no hints, and no answer told."
-        />
-        <ActionRow
           to={`/rooms?${handed}`}
           text="Somebody hands you the bottles"
-          note="No stickers: their phone shows the numbers, yours only the names to choose from."
+          note="No stickers: only their phone shows the numbers"
         />
+        <ActionRow to="/duel" text="Duel" note="Two bottles that you mix up" />
+        <ActionRow to="/test" text="Take the honest test" note="The same bottles every four weeks" />
       </ul>
     </BlindFrame>
   );
@@ -53,41 +46,38 @@ function Sets({ choice }: { choice: PackChoice }) {
   const { sets, state } = useBlindSets();
   const { kind } = useAuthState();
   const isMixed = kind === 'signed-in' && sets.some(({ place }) => place === 'device');
+  const make = <MakeSet choice={choice} names={sets.map(({ set }) => set.name)} />;
   return (
     <>
-      {sets.length > 0 && (
-        <section aria-labelledby="your-sets" className="mt-6">
-          <h2 id="your-sets" className="text-xl">
-            Your blind sets
-          </h2>
-          <ul className="mt-2">
+      {state !== 'loaded' && (
+        <p role="status" className="mt-4 text-soft">
+          {state === 'loading'
+            ? 'Loading…'
+            : 'There is no connection, so only the sets that you have opened on this device are shown.'}
+        </p>
+      )}
+      {sets.length > 0 ? (
+        <>
+          <ul aria-label="Your blind sets" className="mt-4 divide-y divide-rule border-y border-rule">
             {sets.map((listed) => (
               <SetRow key={listed.set.id} listed={listed} tellPlace={isMixed} />
             ))}
           </ul>
-          <Link to="/scan" className={buttonStyle('secondary', 'mt-3 mb-8')}>
+          <Link to="/scan" className={buttonStyle('primary', 'mt-4 mb-2 min-h-16 w-full text-lg')}>
             Scan a sticker
           </Link>
-        </section>
-      )}
-      {state === 'loading' && (
-        <p role="status" className="mt-6 text-soft">
-          Loading…
-        </p>
-      )}
-      {state === 'offline' && (
-        <p role="status" className="mt-6 text-soft">
-          There is no connection, so only the sets that you have opened on this device are shown.
-        </p>
-      )}
-      {sets.length < MAX_BLIND_SETS && (
-        <>
-          <p className="mt-2 max-w-text text-soft">
-            Put stickers with random codes over the numbers, and mix the bottles. Tomorrow only your nose can
-            tell them apart. If somebody else puts them on, you can start at once.
-          </p>
-          <MakeSet choice={choice} names={sets.map(({ set }) => set.name)} />
+          {sets.length < MAX_BLIND_SETS && <Fold words="Make another set">{make}</Fold>}
         </>
+      ) : (
+        state !== 'loading' && (
+          <>
+            <p className="mt-2 max-w-text text-soft">
+              Put stickers with random codes over the numbers, mix the bottles, and only your nose can tell
+              them apart.
+            </p>
+            {make}
+          </>
+        )
       )}
     </>
   );
@@ -95,10 +85,13 @@ function Sets({ choice }: { choice: PackChoice }) {
 
 function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tellPlace: boolean }) {
   return (
-    <li className="relative flex items-center gap-4 border-t border-rule py-3 hover:bg-shade">
-      <Bottle label="?" className="h-12 shrink-0" />
+    <li className="relative flex items-center gap-4 px-2 py-3 hover:bg-shade">
+      <Bottle label="?" className="h-16 shrink-0" />
       <div className="min-w-0">
-        <Link to={`/blind/${set.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
+        <Link
+          to={`/blind/${set.id}`}
+          className="text-lg font-medium after:absolute after:inset-0 hover:underline"
+        >
           <bdi>{set.name}</bdi>
         </Link>
         <p className="text-sm text-soft">
@@ -132,7 +125,8 @@ function MakeSet({ choice, names }: { choice: PackChoice; names: readonly string
 
   return (
     <>
-      <div className="mt-4 grid max-w-md gap-4">
+      <BlindShelf labels={pack.aromas.map(({ bottleNumber }) => bottleNumber)} />
+      <div className="mt-4 grid gap-4">
         <Select
           label="Pack"
           options={packs.map(({ id, name, aromas }) => ({
@@ -144,21 +138,19 @@ function MakeSet({ choice, names }: { choice: PackChoice; names: readonly string
         />
         <button
           type="button"
-          className={buttonStyle(
-            names.length > 0 ? 'secondary' : 'primary',
-            'w-full sm:w-auto sm:justify-self-start',
-          )}
+          className={buttonStyle(names.length > 0 ? 'secondary' : 'primary', 'w-full')}
           aria-disabled={isMaking}
           onClick={() => isMaking || void make(pack)}
         >
           {isMaking ? 'Making the set…' : 'Make a blind set'}
         </button>
       </div>
-      <p className="mt-3 max-w-text text-sm text-soft">
-        {kind === 'signed-in'
-          ? 'The set is saved to your account, for all your devices.'
-          : 'The set is saved on this device only. It’s sealed so that you don’t see the answers by accident, but it isn’t a safe.'}
-      </p>
+      {kind !== 'signed-in' && (
+        <p className="mt-3 max-w-text text-sm text-soft">
+          The set is saved on this device only. It’s sealed so that you don’t see the answers by accident, but
+          it isn’t a safe.
+        </p>
+      )}
     </>
   );
 }
@@ -188,8 +180,9 @@ interface PackChoice {
 
 /** Keeps the choice of one pack among all that have bottles. */
 function usePackChoice(): PackChoice {
-  const packs = allPacks(useStored(ownPacks)).filter(({ aromas }) => aromas.length > 0);
-  const { selectedAromaKits } = useStored(trainingSettings);
+  const settings = useStored(trainingSettings);
+  const { selectedAromaKits } = settings;
+  const packs = packsToOffer(settings, useStored(ownPacks));
   const [chosen, choose] = useState<string>();
   const pack =
     packs.find(({ id }) => id === chosen) ??

@@ -52,7 +52,7 @@ function Key({ placed }: { placed: PlacedSet }) {
         <>
           <button
             type="button"
-            className={buttonStyle('primary', 'mt-6 w-full sm:w-auto print:hidden')}
+            className={buttonStyle('primary', 'mt-6 w-full print:hidden')}
             onClick={() => window.print()}
           >
             Print the key sheet
@@ -60,7 +60,7 @@ function Key({ placed }: { placed: PlacedSet }) {
           <KeyTable lines={lines} />
         </>
       ) : (
-        <button type="button" className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')} onClick={show}>
+        <button type="button" className={buttonStyle('primary', 'mt-6 w-full')} onClick={show}>
           Show the key sheet
         </button>
       )}

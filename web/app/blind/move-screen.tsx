@@ -232,7 +232,7 @@ function Finish({ placed, pairs }: { placed: PlacedSet; pairs: readonly StickerP
       <button
         type="button"
         aria-disabled={isBusy}
-        className={buttonStyle('primary', 'mb-6 w-full sm:w-auto')}
+        className={buttonStyle('primary', 'mb-6 w-full')}
         onClick={finish}
       >
         {isBusy ? 'One moment…' : 'Use the new key'}

@@ -68,7 +68,7 @@ export function PairForm({ all, left, start, onPair }: PairFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid max-w-md gap-4 pb-6">
+    <form onSubmit={submit} className="grid gap-4 pb-6">
       <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
         <Field label="Sticker" error={trouble.sticker}>
           {(control) => (
@@ -102,7 +102,7 @@ export function PairForm({ all, left, start, onPair }: PairFormProps) {
           )}
         </Field>
       </div>
-      <button type="submit" className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}>
+      <button type="submit" className={buttonStyle('primary', 'w-full')}>
         Record
       </button>
     </form>
@@ -117,7 +117,7 @@ interface PairListProps {
 /** Lists the recorded pairs, the latest first. */
 export function PairList({ pairs, onCorrect }: PairListProps) {
   return (
-    <ul aria-label="Recorded" className="max-w-md divide-y divide-rule">
+    <ul aria-label="Recorded" className="divide-y divide-rule">
       {pairs.toReversed().map((pair) => (
         <li key={pair.code} className="flex items-center justify-between gap-4">
           <span>

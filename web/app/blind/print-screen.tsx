@@ -68,8 +68,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
       <div className="print:hidden">
         <h1 className="mt-2 text-3xl">Print stickers</h1>
         <p className="mt-2 max-w-text text-soft">
-          The order is random and says nothing about the bottles. The key sheet says which sticker belongs on
-          which bottle.
+          In random order. The key sheet says which sticker belongs on which bottle.
         </p>
         <div className="mt-6 grid gap-4">
           <Select
@@ -122,7 +121,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
         <div className="way-on mt-4 mb-8 sm:border-0">
           <button
             type="button"
-            className={buttonStyle('primary', 'w-full sm:w-auto')}
+            className={buttonStyle('primary', 'w-full')}
             onClick={() => {
               printedMixes.change((mixes) => [...new Set([...mixes, mixOf(set)])].slice(-MAX_BLIND_SETS));
               window.print();
@@ -171,15 +170,16 @@ interface NumberFieldProps {
 /** A number within bounds. Incomplete input stays in the field and changes nothing. */
 function NumberField({ label, value, least, most, step, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const number = Number(typed ?? value);
-  const isGood =
-    (typed ?? 'given').trim() !== '' && number >= least && number <= most && (step < 1 || number % 1 === 0);
+  const isGood = fits(typed ?? String(value));
+
+  function fits(text: string): boolean {
+    const given = Number(text);
+    return text.trim() !== '' && given >= least && given <= most && (step < 1 || given % 1 === 0);
+  }
 
   function type(text: string) {
     setTyped(text);
-    const given = Number(text);
-    if (text.trim() !== '' && given >= least && given <= most && (step < 1 || given % 1 === 0))
-      onChange(given);
+    if (fits(text)) onChange(Number(text));
   }
 
   return (

@@ -61,8 +61,10 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
         <span>. Its question opens by itself.</span>
       </p>
       <Viewfinder scanner={scanner} hint={hint} onStart={start} />
-      <hr className="my-8 max-w-md border-rule" />
-      <TypedCode set={set} onSticker={take} />
+      <hr className="my-8 border-rule" />
+      <div className="grid justify-items-center">
+        <TypedCode set={set} onSticker={take} />
+      </div>
     </BlindFrame>
   );
 }
@@ -78,8 +80,8 @@ function Viewfinder({ scanner, hint, onStart }: ViewfinderProps) {
   const { video, state, stop, switchLight } = scanner;
   const isOn = state.kind === 'on';
   return (
-    <section aria-label="Camera" className="mt-6 w-full max-w-md">
-      <div className="relative flex aspect-4/3 items-center justify-center overflow-hidden rounded-2xl border border-rule bg-shade">
+    <section aria-label="Camera" className="mt-6">
+      <div className="relative flex aspect-4/3 sm:aspect-video items-center justify-center overflow-hidden rounded-2xl border border-rule bg-shade">
         <video ref={video} muted playsInline className={`size-full object-cover ${isOn ? '' : 'hidden'}`} />
         {isOn ? (
           <div

@@ -5,11 +5,12 @@ import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { SheetButtons, SheetDialog, useDialogs } from '../ui/dialogs';
 import { showToast, showTrouble } from '../ui/toasts';
+import { ActionRow } from './blind-frame';
 import type { PlacedSet } from './sealed-sets';
 import { mixSet, renameSet, retireSet } from './shelf';
 import { troubleOf } from './trouble';
 
-/** Mixes, renames and deletes the set. */
+/** The rows that mix, rename and delete the set. */
 export function SetChanges({ placed }: { placed: PlacedSet }) {
   const { set } = placed;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -55,21 +56,10 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
   }
 
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <button
-        type="button"
-        className={buttonStyle()}
-        aria-disabled={isBusy}
-        onClick={() => setIsMixing(true)}
-      >
-        Mix again
-      </button>
-      <button type="button" className={buttonStyle()} onClick={() => setIsRenaming(true)}>
-        Rename
-      </button>
-      <button type="button" className={buttonStyle('danger')} aria-disabled={isBusy} onClick={remove}>
-        Delete set
-      </button>
+    <>
+      <ActionRow text="Mix again" note="Once you begin to know the codes" onPress={() => setIsMixing(true)} />
+      <ActionRow text="Rename" onPress={() => setIsRenaming(true)} />
+      <ActionRow text="Delete set" danger onPress={remove} />
       <SheetDialog
         title={`Mix “${set.name}” again`}
         open={isMixing}
@@ -90,7 +80,7 @@ export function SetChanges({ placed }: { placed: PlacedSet }) {
           }
         />
       </SheetDialog>
-    </div>
+    </>
   );
 }
 

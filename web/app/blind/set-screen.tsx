@@ -5,7 +5,7 @@ import { useLeftRun } from '../run/running';
 import { useOwnSessions } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
-import { ActionRow, BlindFrame } from './blind-frame';
+import { ActionRow, BlindFrame, BlindShelf } from './blind-frame';
 import { type KeptSet, mixOf, type PlacedSet, printedMixes } from './sealed-sets';
 import { SetChanges } from './set-changes';
 import { SetFacts } from './set-facts';
@@ -21,36 +21,10 @@ export default function SetScreen({ params: { id } }: Route.ComponentProps) {
 }
 
 function ShownSet({ placed }: { placed: PlacedSet }) {
-  const { id } = placed.set;
-  const isReady = useIsReady(placed.set);
+  const { set, place } = placed;
+  const isReady = useIsReady(set);
   return (
     <BlindFrame back="/blind">
-      <SetHeading placed={placed} />
-      {isReady ? <TrainLink placed={placed} /> : <PrintFirst id={id} />}
-      {placed.set.moving && <MovingNotice set={placed.set} />}
-      <ul className="mt-6 divide-y divide-rule border-y border-rule">
-        {isReady && (
-          <ActionRow
-            to={`/blind/${id}/print`}
-            text="Print stickers"
-            note="QR codes and digits for common label sheets, or a list of codes to copy by hand."
-          />
-        )}
-        <ActionRow
-          to={`/blind/${id}/key`}
-          text="Key sheet"
-          note="Which sticker belongs on which bottle. It asks before it shows anything."
-        />
-      </ul>
-      <ShareSet placed={placed} />
-      <SetChanges placed={placed} />
-    </BlindFrame>
-  );
-}
-
-function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
-  return (
-    <>
       <h1 className="mt-2 text-3xl">
         <bdi>{set.name}</bdi>
       </h1>
@@ -58,7 +32,16 @@ function SetHeading({ placed: { set, place } }: { placed: PlacedSet }) {
         <SetFacts {...set} />
         {place === 'device' && <span>{' · on this device only'}</span>}
       </p>
-    </>
+      <BlindShelf labels={set.stickers.map(({ code }) => code).sort((a, b) => a - b)} />
+      {set.moving && <MovingNotice set={set} />}
+      {isReady ? <TrainLink set={set} /> : <PrintFirst id={set.id} />}
+      <ul className="mt-6 divide-y divide-rule border-y border-rule">
+        {isReady && <ActionRow to={`/blind/${set.id}/print`} text="Print stickers" />}
+        <ActionRow to={`/blind/${set.id}/key`} text="Key sheet" note="Which code is on which bottle" />
+        {place === 'account' && <ShareSet setId={set.id} />}
+        <SetChanges placed={placed} />
+      </ul>
+    </BlindFrame>
   );
 }
 
@@ -76,35 +59,28 @@ function useIsReady(set: KeptSet): boolean {
 function PrintFirst({ id }: { id: string }) {
   return (
     <>
-      <p className="mt-6 max-w-text">
+      <p className="mt-6">
         Print the stickers, or copy the codes by hand. Put them over the numbers as the key sheet says, mix
         the bottles, and taste tomorrow: nobody remembers that many codes.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Link to={`/blind/${id}/print`} className={buttonStyle('primary', 'max-sm:w-full')}>
-          Print stickers
-        </Link>
-        <Link to={`/blind/${id}/train`} className={buttonStyle('quiet', 'max-sm:-ml-4 max-sm:px-4')}>
-          Train blind
-        </Link>
-      </div>
+      <Link to={`/blind/${id}/print`} className={buttonStyle('primary', 'mt-4 w-full')}>
+        Print stickers
+      </Link>
+      <Link to={`/blind/${id}/train`} className={buttonStyle('quiet', 'mt-2 w-full')}>
+        Train blind
+      </Link>
     </>
   );
 }
 
 /** Starts training, or resumes the session under way. */
-function TrainLink({ placed: { set } }: { placed: PlacedSet }) {
+function TrainLink({ set }: { set: KeptSet }) {
   const left = useLeftRun('set');
   const goesOn = left !== undefined && isWith(left, set) && left.answers.length > 0;
   return (
-    <>
-      <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')}>
-        {goesOn ? 'Go on training blind' : 'Train blind'}
-      </Link>
-      <p className="mt-3 max-w-text text-sm text-soft">
-        Take any bottle, type or scan the code on its sticker, and choose among all names of the pack.
-      </p>
-    </>
+    <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6 min-h-16 w-full text-lg')}>
+      {goesOn ? 'Go on training blind' : 'Train blind'}
+    </Link>
   );
 }
 

@@ -5,31 +5,21 @@ import { FormNotice } from '../../shared/ui/fields';
 import { SheetDialog } from '../ui/dialogs';
 import { LinkToCopy } from '../ui/link-to-copy';
 import { useOwnLink } from '../ui/useOwnLink';
-import type { PlacedSet } from './sealed-sets';
+import { ActionRow } from './blind-frame';
 import { troubleOf } from './trouble';
 
-/**
- * Offers a link with which others train with the set, without its key. A set that is only on this device has
- * none.
- */
-export function ShareSet({ placed: { set, place } }: { placed: PlacedSet }) {
+/** Offers a link with which others train with a set of the account, without its key. */
+export function ShareSet({ setId }: { setId: string }) {
   const [isOpen, setOpen] = useState(false);
-
-  if (place === 'device') {
-    return (
-      <p className="mt-6 max-w-text text-sm text-soft">
-        To share these bottles by link, log in and make the set in your account. Our server needs it there to
-        judge other people’s answers.
-      </p>
-    );
-  }
   return (
     <>
-      <button type="button" className={buttonStyle('secondary', 'mt-6')} onClick={() => setOpen(true)}>
-        Share without the key
-      </button>
+      <ActionRow
+        text="Share without the key"
+        note="A link, for others who train with these bottles"
+        onPress={() => setOpen(true)}
+      />
       <SheetDialog title="Share without the key" open={isOpen} onClose={() => setOpen(false)}>
-        <SetLinkCard setId={set.id} onClose={() => setOpen(false)} />
+        <SetLinkCard setId={setId} onClose={() => setOpen(false)} />
       </SheetDialog>
     </>
   );

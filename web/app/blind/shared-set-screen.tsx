@@ -52,7 +52,7 @@ function Welcome({ id, set, onStart }: { id: string; set: SharedSet; onStart: ()
         Train blind with <bdi>{set.packName}</bdi>
       </FocusedHeading>
       <p className="mt-4 max-w-text text-lg text-soft">{`Somebody has shared this set of ${bottlesOf(set.codes.length)} with you. Take any of them, type the three digits on its sticker, smell, and name the aroma. You learn the right name after each answer.`}</p>
-      <button type="button" className={buttonStyle('primary', 'mt-6 w-full sm:w-auto')} onClick={onStart}>
+      <button type="button" className={buttonStyle('primary', 'mt-6 w-full')} onClick={onStart}>
         Train blind
       </button>
       <p className="mt-3 max-w-text text-sm text-soft">

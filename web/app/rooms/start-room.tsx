@@ -146,7 +146,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
       )}
       <button
         type="button"
-        className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}
+        className={buttonStyle('primary', 'w-full')}
         aria-disabled={isPending}
         onClick={() => subject && !isPending && open(subject())}
       >
@@ -185,7 +185,7 @@ export function StartRoom({ bottles: all, mode: askedMode, askedKey }: StartRoom
               value={ranking}
               onChange={setRanking}
             />
-            <div className="max-w-md">
+            <div>
               <Switch label="A practice bottle first" checked={practice} onChange={setPractice} />
               <p className="text-sm text-soft">It comes beside the others and counts for nothing.</p>
             </div>
