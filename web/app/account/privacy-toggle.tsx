@@ -14,11 +14,9 @@ interface PrivacyToggleProps {
 export function PrivacyToggle({ excluded, onChange, children }: PrivacyToggleProps) {
   return (
     <Section heading="Privacy">
-      <div className="max-w-md">
-        <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
-      </div>
-      <p className="mt-2 text-sm text-soft">
-        When this is on, only you can see your accuracy, your sessions and your streak.
+      <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
+      <p className="pr-16 text-sm text-soft">
+        Only you can see your accuracy, your sessions and your streak.
       </p>
       {children}
     </Section>

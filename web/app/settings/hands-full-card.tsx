@@ -14,9 +14,7 @@ export function HandsFullCard() {
   const [isUsed] = useState(settings.readAloud || settings.pressAnywhere || settings.vibration || !hasKeys);
   return (
     <Section heading="Hands-free">
-      <p className="max-w-text text-soft">
-        For training with a bottle in one hand. These settings stay on this device.
-      </p>
+      <p className="text-soft">For a bottle in one hand. These settings stay on this device.</p>
       <Fold words="Voice, touch and keys" isOpen={isUsed}>
         <HandsFullSwitch label="Read aloud" setting="readAloud">
           A voice of your device says the bottle and the verdict, and the screen stays on. Nothing is sent to
@@ -41,7 +39,7 @@ export function HandsFullCard() {
         )}
         <div className="py-3">
           <Switch label="Single keys" checked={hasKeys} onChange={(on) => singleKeys.set(on)} />
-          <p className="max-w-text pr-16 text-sm text-soft">
+          <p className="pr-16 text-sm text-soft">
             A digit chooses an answer, and a letter starts the search. Switch this off if keys are pressed by
             mistake, as with voice control.
           </p>
@@ -67,7 +65,7 @@ function HandsFullSwitch({ label, setting, children }: HandsFullSwitchProps) {
         checked={settings[setting]}
         onChange={(on) => changeHandsFull({ [setting]: on })}
       />
-      <p className="max-w-text pr-16 text-sm text-soft">{children}</p>
+      <p className="pr-16 text-sm text-soft">{children}</p>
     </div>
   );
 }

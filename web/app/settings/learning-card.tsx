@@ -5,31 +5,25 @@ import { buttonStyle } from '../../shared/ui/button';
 import { forgetGuests, guestSessions } from '../sync/sessions';
 import { useSettings } from '../sync/sync';
 import { useDialogs } from '../ui/dialogs';
-import { Fold, Section } from '../ui/section';
+import { Fold } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { showToast } from '../ui/toasts';
 import { ExampleSessions } from './example-sessions';
 
-/** Chooses the order of bottles, and the other steps of a session besides questions. */
-export function LearningCard() {
-  const isSignedIn = useAuthState().kind === 'signed-in';
+/** The other steps of a session besides questions. */
+export function MoreSteps() {
   return (
-    <Section heading="Learning">
-      <OrderChoice isGuest={!isSignedIn} />
-      {!isSignedIn && <GuestTraining />}
-      <Fold words="Pauses, duels and how sure you are">
-        <LearningSwitch label="Ask how sure I am" setting="askConfidence">
-          Next Question becomes two halves: I was sure, and I guessed. It takes no extra tap.
-        </LearningSwitch>
-        <LearningSwitch label="Pauses" setting="pauses">
-          A quiet ring counts 20 seconds between bottles, and after ten smells a sentence suggests a break.
-          Neither makes you wait.
-        </LearningSwitch>
-        <LearningSwitch label="Duels" setting="duels">
-          Once in a session, two aromas that you mix up may come side by side.
-        </LearningSwitch>
-      </Fold>
-    </Section>
+    <Fold words="Pauses, duels and how sure you are">
+      <LearningSwitch label="Ask how sure I am" setting="askConfidence">
+        Next Question becomes two halves: I was sure, and I guessed.
+      </LearningSwitch>
+      <LearningSwitch label="Pauses" setting="pauses">
+        A quiet ring counts 20 seconds between bottles, and after ten smells a break is suggested.
+      </LearningSwitch>
+      <LearningSwitch label="Duels" setting="duels">
+        Once in a session, two aromas that you mix up may come side by side.
+      </LearningSwitch>
+    </Fold>
   );
 }
 
@@ -46,22 +40,23 @@ function LearningSwitch({ label, setting, children }: LearningSwitchProps) {
   return (
     <div className="py-3">
       <Switch label={label} checked={settings[setting]} onChange={(on) => change(changed(on))} />
-      <p className="max-w-text pr-16 text-sm text-soft">{children}</p>
+      <p className="pr-16 text-sm text-soft">{children}</p>
     </div>
   );
 }
 
 const ORDER_WORDS: Record<Order, string> = {
-  classic: 'Your bottles come in random order. You are asked to name each one, even a new one.',
-  adaptive:
-    'The bottles that help your memory most come first. You meet a new aroma with its name, and are asked for it from the next session on.',
+  classic: 'In random order. You are asked to name every bottle, even a new one.',
+  adaptive: 'What your memory needs most comes first. You meet a new aroma with its name.',
 };
 
-function OrderChoice({ isGuest }: { isGuest: boolean }) {
+/** Chooses the order of the bottles. */
+export function OrderChoice() {
+  const isGuest = useAuthState().kind !== 'signed-in';
   const { settings, change } = useSettings();
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="my-4">
       <legend className="font-medium">Order</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {ORDERS.map((order) => (
@@ -87,7 +82,7 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
           </div>
         ))}
       </div>
-      <p className="mt-2 max-w-text text-sm text-soft">
+      <p className="mt-2 text-sm text-soft">
         {isGuest
           ? 'For guests, Adaptive knows what was trained on this device.'
           : 'Today’s Review is always in Adaptive order.'}
@@ -95,6 +90,7 @@ function OrderChoice({ isGuest }: { isGuest: boolean }) {
       <Fold words="Compare the two" isLazy>
         <ExampleSessions />
       </Fold>
+      {isGuest && <GuestTraining />}
     </fieldset>
   );
 }
@@ -118,7 +114,7 @@ function GuestTraining() {
     showToast('Forgotten', 'No training of a guest is left on this device.');
   }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="max-w-text grow basis-64 text-sm text-soft">
         {`${sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} kept on this device, so that Adaptive knows your nose. Nothing of it is sent to us.`}
       </p>

@@ -21,35 +21,30 @@ import { Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { HandsFullCard } from './hands-full-card';
-import { LearningCard } from './learning-card';
+import { MoreSteps, OrderChoice } from './learning-card';
 import { choosingFirstPacks, FirstPackTiles, PacksCard } from './packs-card';
 
 /**
- * Shows the training settings (specification, section 2). Every change is stored at once.
- * @param children cards of other capabilities, above the button that confirms
+ * Shows the training settings (specification, section 2). Every change is stored at once, as the words below the
+ * button that confirms say.
+ * @param children cards of other capabilities, above that button
  */
 export function SettingsScreen({ children }: { children: ReactNode }) {
   const { alert } = useDialogs();
   const { kind } = useAuthState();
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="mx-auto w-full max-w-xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
-      <h1 className="mt-2 text-3xl">Training Settings</h1>
-      <p className="mt-2 mb-6 text-soft">
-        {kind === 'signed-in'
-          ? 'Your settings are saved automatically, and follow your account to your other devices.'
-          : 'Your settings are saved automatically on this device.'}
-      </p>
+      <h1 className="mt-2 mb-6 text-3xl">Training Settings</h1>
       <FirstPackTiles />
       <PacksCard />
       <SessionCard />
       <HandsFullCard />
-      <LearningCard />
       {children}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule py-6">
+      <div className="border-t border-rule py-6">
         <button
           type="button"
-          className={buttonStyle('primary', 'w-full sm:w-auto')}
+          className={buttonStyle('primary', 'w-full')}
           onClick={() => {
             choosingFirstPacks.set(null);
             void alert('Training settings saved successfully!');
@@ -57,8 +52,13 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         >
           Confirm Settings
         </button>
+        <p className="mt-3 text-sm text-soft">
+          {kind === 'signed-in'
+            ? 'Your settings are saved automatically, and follow your account to your other devices. You can leave without confirming: nothing is lost.'
+            : 'Your settings are saved automatically on this device. You can leave without confirming: nothing is lost.'}
+        </p>
         {kind === 'signed-in' && (
-          <Link to="/account" className={buttonStyle('quiet', 'max-sm:w-full')}>
+          <Link to="/account" className={buttonStyle('quiet', 'mt-3 w-full')}>
             Name, email and password
           </Link>
         )}
@@ -91,14 +91,13 @@ function SessionCard() {
         value={String(aromasPerSession(settings))}
         onChange={(value) => change(chooseAromasPerSession(settings, Number(value)))}
       />
-      <div className="mt-4 max-w-md">
-        <Switch
-          label="Offer hints while training"
-          checked={hints !== NO_HINTS}
-          onChange={(on) => change(switchHints(settings, on))}
-        />
-      </div>
-      <div className="mt-3">
+      <OrderChoice />
+      <Switch
+        label="Offer hints while training"
+        checked={hints !== NO_HINTS}
+        onChange={(on) => change(switchHints(settings, on))}
+      />
+      <div className="my-2">
         <Select
           label="Hints to display"
           options={HINT_COUNTS}
@@ -106,6 +105,7 @@ function SessionCard() {
           onChange={(value) => change(chooseHintCount(settings, Number(value)))}
         />
       </div>
+      <MoreSteps />
     </Section>
   );
 }

@@ -61,7 +61,7 @@ function Silence() {
 function Volume({ volume }: { volume: number }) {
   const id = useId();
   return (
-    <div className="max-w-md">
+    <div>
       <label htmlFor={id} className="flex justify-between font-medium">
         Volume <output className="font-normal text-soft tabular-nums">{`${volume} %`}</output>
       </label>

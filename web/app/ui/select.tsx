@@ -76,7 +76,7 @@ function SelectFrame({ label, ...select }: SelectFrameProps) {
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      <div className="relative max-w-md">
+      <div className="relative">
         <select
           id={id}
           {...select}
