@@ -76,7 +76,7 @@ function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: numbe
                 label={each.rank}
                 category={METALS[step]}
                 fill={each.player.score / Math.max(1, questions)}
-                opened={each.rank === 1}
+                opened={each.rank === 1 && each.player.score > 0}
                 className={each.rank === 1 ? 'h-28' : 'h-20'}
               />
               <bdi translate="no" className="max-w-full px-1 pt-1 font-medium wrap-anywhere">
