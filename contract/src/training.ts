@@ -115,7 +115,7 @@ export const scentSchema = z.object({
 });
 
 /** One UTC day since the last reset of statistics. */
-export const dailyResultSchema = z.object({
+const dailyResultSchema = z.object({
   day: z.iso.date(),
   answered: z.int(),
   correct: z.int(),
@@ -144,7 +144,6 @@ export type SessionBody = z.infer<typeof sessionBody>;
 export type SentSession = z.input<typeof sessionBody>;
 export type ScentRow = z.infer<typeof scentSchema>;
 export type ProgressSummary = z.infer<typeof progressSchema>;
-export type DailyResult = z.infer<typeof dailyResultSchema>;
 
 export const saveSession = route({
   method: 'PUT',

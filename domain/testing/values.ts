@@ -7,6 +7,9 @@ import type {
   Scent,
   SessionRecord,
 } from '../src/models';
+import { addToTally, firstDayOfWindow, rankedPart, type Tally } from '../src/progress/leaderboard';
+import { compareSessions, countedSessions } from '../src/progress/progress';
+import { utcDay } from '../src/time';
 
 /** Examples for tests, without clock or randomness. */
 
@@ -77,4 +80,25 @@ export function outcomes(
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Expected a value, found none.');
   return value;
+}
+
+export const EMPTY_TALLY: Tally = {
+  answered30d: 0,
+  correct30d: 0,
+  sessionsTotal: 0,
+  streakCurrent: 0,
+  newest: null,
+};
+
+/** Computes the tally of a whole history, given in any order. */
+export function tallyOf(
+  sessions: readonly SessionRecord[],
+  statsResetAt: Instant | undefined,
+  now: Instant,
+): Tally {
+  const ranked = countedSessions(sessions, statsResetAt).flatMap((session) => rankedPart(session) ?? []);
+  const first = firstDayOfWindow(now);
+  return ranked
+    .toSorted((a, b) => compareSessions(b, a))
+    .reduce((before, session) => addToTally(before, session, utcDay(session.date) >= first, 0), EMPTY_TALLY);
 }

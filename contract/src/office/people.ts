@@ -11,7 +11,6 @@ const person = z.object({
   createdAt: instantText,
   lastSignInAt: z.nullable(instantText),
 });
-export type PersonSummary = z.output<typeof person>;
 
 const params = z.object({
   id: z

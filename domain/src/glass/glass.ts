@@ -1,5 +1,5 @@
 import { compareText } from '../compare-text';
-import type { Changed, Entries } from '../last-write';
+import type { Changed } from '../last-write';
 import type { Instant, PooledScent, ScentId } from '../models';
 import type { Memory } from '../training/due';
 import { type NameId, nameIdOf, plainText } from '../training/names';
@@ -35,9 +35,6 @@ export interface Glass {
 export interface KeptGlass extends Changed {
   readonly glass: Glass | null;
 }
-
-/** Keyed by the glass. They merge by `mergeEntries`. */
-export type Glasses = Entries<KeptGlass>;
 
 /** Dates `now` what a clock that was ahead has dated: it would head the list, and win over later changes. */
 export function datedBy<T extends KeptGlass>({ glass, changedAt, ...kept }: T, now: Instant) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, session } from '../../testing/values';
+import { EMPTY_TALLY, NOON, session, tallyOf } from '../../testing/values';
 import type { SessionRecord } from '../models';
 import { DAY } from '../time';
 import {
@@ -8,13 +8,11 @@ import {
   ANONYMOUS_NAME,
   addToTally,
   compareStandings,
-  EMPTY_TALLY,
   firstDayOfWindow,
   HIGHLIGHTED_RANKS,
   rankedPart,
   rankStandings,
   type Standing,
-  tallyOf,
 } from './leaderboard';
 import { streak } from './progress';
 

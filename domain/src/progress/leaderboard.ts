@@ -1,7 +1,7 @@
 import { type Instant, OWN_PREFIX, type SessionRecord } from '../models';
 import { type Day, utcDay } from '../time';
 import { namePart } from '../training/modes';
-import { compareSessions, countedSessions, keepsStreak, score } from './progress';
+import { compareSessions, keepsStreak, score } from './progress';
 
 /** The numbers that the leaderboard sorts by (specification, sections 2 and 9). */
 export interface Standing {
@@ -65,14 +65,6 @@ export interface Tally {
   readonly newest: Pick<SessionRecord, 'id' | 'date'> | null;
 }
 
-export const EMPTY_TALLY: Tally = {
-  answered30d: 0,
-  correct30d: 0,
-  sessionsTotal: 0,
-  streakCurrent: 0,
-  newest: null,
-};
-
 /**
  * Adds a session to a tally. Sessions may come in any order.
  * @param session the ranked part of a session that counts
@@ -98,17 +90,4 @@ export function addToTally(before: Tally, session: SessionRecord, inWindow: bool
 /** Tells whether no session of the tally is newer than this one. */
 export function isNewest({ newest }: Pick<Tally, 'newest'>, session: SessionRecord): boolean {
   return newest === null || compareSessions(session, newest) < 0;
-}
-
-/** Computes the tally of a whole history, given in any order. */
-export function tallyOf(
-  sessions: readonly SessionRecord[],
-  statsResetAt: Instant | undefined,
-  now: Instant,
-): Tally {
-  const ranked = countedSessions(sessions, statsResetAt).flatMap((session) => rankedPart(session) ?? []);
-  const first = firstDayOfWindow(now);
-  return ranked
-    .toSorted((a, b) => compareSessions(b, a))
-    .reduce((before, session) => addToTally(before, session, utcDay(session.date) >= first, 0), EMPTY_TALLY);
 }

@@ -142,14 +142,6 @@ export type RoomEvent =
   /** Hides own words from everybody. */
   | { readonly kind: 'hide'; readonly words: string };
 
-/** An event as the log has it. */
-export interface LoggedEvent {
-  /** Counted from 1, without gaps. */
-  readonly seq: number;
-  readonly at: Instant;
-  readonly event: RoomEvent;
-}
-
 /** Why an event is refused, as the calls of a room say it. */
 export type RoomRefusal =
   | 'room_locked'
@@ -164,14 +156,6 @@ export type Effect = 'change' | 'none' | RoomRefusal;
 
 export function openRoom(setup: RoomSetup): Room {
   return { setup, phase: 'lobby', isLocked: false, seats: [], rounds: [] };
-}
-
-/** Folds a log into its room, in whatever order and however often its events were delivered. */
-export function foldRoom(setup: RoomSetup, log: readonly LoggedEvent[]): Room {
-  const bySeq = new Map(log.map((logged) => [logged.seq, logged]));
-  return [...bySeq.values()]
-    .sort((a, b) => a.seq - b.seq)
-    .reduce((room, { event, at }) => applyEvent(room, event, at), openRoom(setup));
 }
 
 /**

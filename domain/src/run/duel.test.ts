@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOON, pool, present, scent } from '../../testing/values';
 import { SECOND } from '../time';
-import { DUEL_ROUNDS, smelledIn, startDuel } from './duel';
+import { DUEL_ROUNDS, startDuel } from './duel';
 import { byName, duelOf, likelyTwo, nameBeside } from './pair';
 import { marksOf, questionCount, questionNumber } from './places';
 import { answer, next, open, type Run, recordOf, shownAnswer } from './run';
@@ -64,11 +64,6 @@ describe('a duel', () => {
     const plums = { correct: false, scentName: 'Plum', selectedAnswer: 'Plum', chosenId: PLUM.id };
     expect(shownAnswer(wrong)).toMatchObject(plums);
     expect(wrong.kitNames).toEqual(['Wine', 'Coffee']);
-  });
-
-  test('knows which of its bottles was smelled', () => {
-    const duel = { mode: 'duel' as const, bottle: PLUM, rival: CHERRY, instead: [] };
-    expect([PLUM, CHERRY].map(({ id }) => smelledIn(duel, { scentId: id }))).toEqual([PLUM, CHERRY]);
   });
 });
 

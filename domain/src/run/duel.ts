@@ -1,6 +1,6 @@
-import type { Instant, PooledScent } from '../models';
+import type { Instant } from '../models';
 import type { Duel, DuelSlot } from './pair';
-import { begin, type Run, type RunAnswer } from './run';
+import { begin, type Run } from './run';
 
 /** Blind rounds of a duel that the person starts. */
 export const DUEL_ROUNDS = 6;
@@ -21,9 +21,4 @@ export function startDuel(id: string, { a, b }: Duel, now: Instant): Run | undef
     },
     now,
   );
-}
-
-/** Finds the bottle of a duel that an answer was about. */
-export function smelledIn({ bottle, rival }: DuelSlot, { scentId }: Pick<RunAnswer, 'scentId'>): PooledScent {
-  return rival.id === scentId ? rival : bottle;
 }

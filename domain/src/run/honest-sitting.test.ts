@@ -13,7 +13,6 @@ import {
   planSitting,
   resumeSitting,
   sittingRecord,
-  sittingsFor,
   startSitting,
   type TestPlan,
   type TestWay,
@@ -76,8 +75,6 @@ describe('the sittings of a test', () => {
   ])('of %d aromas are of %j', (count, sizes) => {
     const log = taken([], packOf(count));
     expect(log.map(({ questions }) => questions.length)).toEqual(sizes);
-    const set = series(log)?.scents ?? [];
-    expect(sittingsFor(set.length)).toBe(sizes.length);
   });
 
   test('ask each bottle of the set once, whichever way they are taken', () => {

@@ -38,11 +38,6 @@ export function testable(pack: Pack): PooledScent[] {
   return [...byName.values()];
 }
 
-/** Counts the sittings that a test of this many scents takes. */
-export function sittingsFor(scents: number): number {
-  return Math.ceil(scents / SITTING_SIZE);
-}
-
 interface SittingStart {
   /** Made by the caller, unique over all devices (a UUID). */
   readonly id: string;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON } from '../../testing/values';
+import { NOON, tallyOf } from '../../testing/values';
 import { type AnsweredQuestion, MODES, type SessionRecord } from '../models';
-import { tallyOf } from '../progress/leaderboard';
 import { statisticsOf } from '../progress/statistics';
 import { HOUR } from '../time';
 import { isCorrect, namePart, nameParts } from './modes';

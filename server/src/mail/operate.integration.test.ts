@@ -8,7 +8,7 @@ import { emptyTables } from '../../testing/db/database';
 import { deliverMails } from '../../testing/mail';
 import { bouncedAddresses, mailOutbox } from '../db/schema';
 import { erase } from '../me/me';
-import { listLog } from '../operations/log';
+import { pageOfLog } from '../operations/log';
 import { type Send, Undeliverable } from './delivery';
 import {
   clearBounced,
@@ -87,7 +87,7 @@ test('a mail that was given up is sent again with its words, once for an attempt
   expect(await at.database.orm.select().from(mailOutbox)).toMatchObject([{ attempts: 1, deliveredAt: NOON }]);
   const refusal = sendMailAgain(context(), OPERATOR, id);
   await expect(refusal).rejects.toMatchObject({ refusal: { code: 'unknown_mail', params: { id } } });
-  expect(await listLog(at.database.orm, { limit: 9 })).toMatchObject([
+  expect((await pageOfLog(at.database.orm, {}, 9)).rows).toMatchObject([
     { action: 'mails.send', subject: String(id), refused: 'unknown_mail' },
     { action: 'mails.send', subject: String(id), actor: OPERATOR, refused: null, before: { attempts: 1 } },
   ]);
@@ -116,7 +116,7 @@ test('an address that is marked gets no mail until the mark is taken off, and ot
   expect(sent).toEqual(['to Ben', 'first']);
   const refusal = clearBounced(context(), OPERATOR, present(mark).id);
   await expect(refusal).rejects.toMatchObject({ refusal: { code: 'unknown_mark' } });
-  expect(JSON.stringify(await listLog(at.database.orm, { limit: 99 }))).not.toContain(ANN);
+  expect(JSON.stringify(await pageOfLog(at.database.orm, {}, 99))).not.toContain(ANN);
 });
 
 test('a mark goes with the account whose address it is', async () => {

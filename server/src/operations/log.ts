@@ -5,33 +5,18 @@ import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { operatorLog } from '../db/tables/operations';
 
-/** Selects lines of the operators' log. Default: all. */
-export interface LogChoice {
-  readonly action?: Action | undefined;
-  readonly subject?: string | undefined;
-  readonly limit: number;
-}
-
-/** Lists what operators have done, newest first. */
-export async function listLog(db: Queryable, { action, subject, limit }: LogChoice): Promise<LogLine[]> {
-  const rows = await db
-    .select()
-    .from(operatorLog)
-    .where(
-      and(
-        action && eq(operatorLog.action, action),
-        subject === undefined ? undefined : eq(operatorLog.subject, subject),
-      ),
-    )
-    .orderBy(desc(operatorLog.seq))
-    .limit(limit);
-  return rows.map(presentLine);
-}
-
 /** Lists what operators have done, newest first, a page at a time, with the addresses of operators who still have an account. */
 export async function pageOfLog(
   db: Queryable,
-  { action, subject, cursor }: Omit<LogChoice, 'limit'> & { readonly cursor?: string | undefined },
+  {
+    action,
+    subject,
+    cursor,
+  }: {
+    readonly action?: Action | undefined;
+    readonly subject?: string | undefined;
+    readonly cursor?: string | undefined;
+  },
   pageSize: number,
 ): Promise<Page<LogLine & { readonly by: string | null }>> {
   const after = cursor === undefined ? undefined : readCursor(cursor).at;

@@ -6,7 +6,7 @@ import { emptyTables } from '../../testing/db/database';
 import { place, show, stockNow } from '../../testing/shop/orders';
 import { orderNotes } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
-import { listLog } from '../operations/log';
+import { pageOfLog } from '../operations/log';
 import { cancelOrder, noteOrder, payOrder, refundOrder, shipOrder } from './operate';
 import { setStock } from './stock-desk';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const context = () => ({ database: at.database, env: at.env, now: () => at.clock.now });
-const log = () => listLog(at.database.orm, { limit: 100 });
+const log = async () => (await pageOfLog(at.database.orm, {}, 100)).rows;
 
 async function refusalOf(operation: Promise<unknown>) {
   const error = await operation.then(
