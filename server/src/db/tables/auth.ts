@@ -42,6 +42,12 @@ export const users = oneNode(
   ],
 );
 
+/** Whose row it is: it goes with the account. */
+export const ofAccount = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** How a session was opened: GoTrue's `amr` claim (RFC 8176). `timestamp` in seconds. */
 export interface AuthenticationMethod {
   readonly method: 'password' | 'otp' | 'totp' | 'recovery' | 'mfa/recovery_code';
@@ -53,9 +59,7 @@ export const authSessions = oneNode(
   'auth_sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     /** Authenticator assurance level (NIST SP 800-63B): `aal2` once a second factor was given. */
     aal: text({ enum: ['aal1', 'aal2'] })
       .notNull()
@@ -106,9 +110,7 @@ export const endedSessions = oneNode(
 export const knownNetworks = oneNode(
   'known_networks',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     networkHash: text('network_hash').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
   },
@@ -142,9 +144,7 @@ export const signInCodes = oneNode(
     email: text().notNull(),
     /** The asking client's name for its sign-in, hashed. */
     signInHash: text('sign_in_hash').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     /** Keyed, since a million codes are soon tried. */
     codeHash: text('code_hash').notNull(),
     triesLeft: smallint('tries_left').notNull(),
@@ -162,9 +162,7 @@ export const oneTimeTokens = oneNode(
   'one_time_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     purpose: text({ enum: ['signup', 'recovery', 'email_change', 'magiclink'] }).notNull(),
     /** The address that the mail went to. */
     email: text().notNull(),
@@ -182,9 +180,7 @@ export const mfaFactors = oneNode(
   'mfa_factors',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     friendlyName: text('friendly_name').notNull().default(''),
     status: text({ enum: ['unverified', 'verified'] })
       .notNull()
@@ -217,9 +213,7 @@ export const recoveryCodes = oneNode(
   'recovery_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     usedAt: instant('used_at'),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],

@@ -13,15 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { byPerson } from '../place';
-import { profiles } from './profile';
+import { ofPerson } from './profile';
 
 /** A pack whose bottles carry blind stickers. Its id is made by the device, so it is unique for its person only. */
 export const blindSets = byPerson(
   'blind_sets',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     id: uuid().notNull(),
     name: text().notNull(),
     packId: text('pack_id').notNull(),

@@ -7,16 +7,19 @@ import { users } from './auth';
 
 /** The client makes the id, so that an enquiry sent twice is kept once. */
 const id = uuid().primaryKey();
-/** A program filled it in: nobody was mailed about it. */
-const isSpam = boolean('is_spam').notNull();
-const createdAt = instant('created_at').notNull().default(sql`now()`);
-/** When the operator was done with it. */
-const doneAt = instant('done_at');
-/** Grows with each change by an operator. */
-const version = integer().notNull().default(0);
-/** The operator who takes care of it, and what operators note about it. */
-const assignedTo = uuid('assigned_to').references(() => users.id, { onDelete: 'set null' });
-const note = text().notNull().default('');
+/** What operators do with an enquiry. */
+const handling = {
+  /** A program filled it in: nobody was mailed about it. */
+  isSpam: boolean('is_spam').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  /** When the operator was done with it. */
+  doneAt: instant('done_at'),
+  /** Grows with each change by an operator. */
+  version: integer().notNull().default(0),
+  /** The operator who takes care of it, and what operators note about it. */
+  assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+  note: text().notNull().default(''),
+};
 
 /** A message from `/contact`, or a request to be called back from `/restaurant-training`. */
 export const contactMessages = oneNode(
@@ -29,12 +32,7 @@ export const contactMessages = oneNode(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    isSpam,
-    createdAt,
-    doneAt,
-    version,
-    assignedTo,
-    note,
+    ...handling,
   },
   (table) => [
     index('contact_messages_newest').on(table.createdAt, table.id),
@@ -59,12 +57,7 @@ export const teamEnquiries = oneNode(
     email: text().notNull(),
     improvements: text().notNull(),
     ndaRequired: boolean('nda_required').notNull(),
-    isSpam,
-    createdAt,
-    doneAt,
-    version,
-    assignedTo,
-    note,
+    ...handling,
   },
   (table) => [
     index('team_enquiries_newest').on(table.createdAt, table.id),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { byPerson } from '../place';
-import { profiles } from './profile';
+import { ofPerson } from './profile';
 
 /**
  * A drink that somebody smelled. `glass` is null once they have deleted it, so that other devices learn of it. Its instants
@@ -12,9 +12,7 @@ import { profiles } from './profile';
 export const glasses = byPerson(
   'glasses',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     id: uuid().notNull(),
     glass: jsonb().$type<Omit<Glass, 'id'>>(),
     /** When the person changed it, by the clock of their device. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { byPerson, oneNode } from '../place';
-import { profiles } from './profile';
+import { ofPerson } from './profile';
 
 /**
  * The standing of a person, kept up to date by every saved session, so that nothing is counted when it is read. The
@@ -24,9 +24,7 @@ import { profiles } from './profile';
 export const standings = byPerson(
   'standings',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson().primaryKey(),
     answered30d: integer('answered_30d').notNull(),
     correct30d: integer('correct_30d').notNull(),
     /** A ratio 0..1; null when nothing was answered in the window. */

@@ -1,8 +1,8 @@
 import type { LinkKind, PackToShare } from '@nosewise/contract/links';
-import { bigserial, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { oneNode } from '../place';
-import { users } from './auth';
+import { ofAccount } from './auth';
 
 /** A link by which its owner shares an own pack or a blind set. */
 export const links = oneNode(
@@ -10,9 +10,7 @@ export const links = oneNode(
   {
     /** The id in its address, which nobody can guess. */
     id: text().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     kind: text().$type<LinkKind>().notNull(),
     /** The own pack or the blind set that is shared. */
     subject: text().notNull(),

@@ -3,13 +3,11 @@ import { ROLES } from '@nosewise/contract/roles';
 import { bigserial, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { oneNode } from '../place';
-import { users } from './auth';
+import { ofAccount } from './auth';
 
 /** The accounts that may work in the office. */
 export const operators = oneNode('operators', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofAccount().primaryKey(),
   role: text({ enum: ROLES }).notNull(),
   addedAt: instant('added_at').notNull(),
 });

@@ -20,11 +20,15 @@ export const profiles = byPerson('profiles', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });
 
+/** Whose row it is, on the node of their profile: it goes with that. */
+export const ofPerson = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => profiles.userId, { onDelete: 'cascade' });
+
 /** The settings of a person's devices: the copy that was changed last wins. */
 export const trainingSettings = byPerson('training_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => profiles.userId, { onDelete: 'cascade' }),
+  userId: ofPerson().primaryKey(),
   settings: jsonb().$type<TrainingSettings>().notNull(),
   /** When the person changed them, by the clock of their device. */
   changedAt: instant('changed_at').notNull(),
@@ -34,9 +38,7 @@ export const trainingSettings = byPerson('training_settings', {
 export const ownPacks = byPerson(
   'own_packs',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     id: text().notNull(),
     pack: jsonb().$type<{ name: string; aromas: Scent[] }>(),
     /** When the person changed it, by the clock of their device. */
@@ -50,9 +52,7 @@ export const ownPacks = byPerson(
  * instants are in milliseconds.
  */
 export const mergedPreferences = byPerson('merged_preferences', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => profiles.userId, { onDelete: 'cascade' }),
+  userId: ofPerson().primaryKey(),
   bottleCare: jsonb('bottle_care').$type<BottleCare>().notNull(),
   ownWords: jsonb('own_words').$type<OwnWords>().notNull(),
 });

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, instant } from '../columns';
 import { byPerson, oneNode } from '../place';
-import { authSessions, users } from './auth';
-import { profiles } from './profile';
+import { authSessions, ofAccount } from './auth';
+import { ofPerson } from './profile';
 
 /** How a person wants to be reminded, and when to look next whether to. */
 export const reminders = byPerson(
   'reminders',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson().primaryKey(),
     hour: smallint().notNull(),
     timeZone: text('time_zone').notNull(),
     /** 1 is Monday. */
@@ -60,9 +58,7 @@ export const pushSubscriptions = oneNode(
   {
     /** An endpoint belongs to one person: the one who used that browser last. */
     endpointHash: text('endpoint_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),

@@ -16,15 +16,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { day, instant } from '../columns';
 import { byPerson } from '../place';
-import { profiles } from './profile';
+import { ofPerson } from './profile';
 
 /** The head of a finished session. Its id is made by the device, so it is unique for its person only. */
 export const trainingSessions = byPerson(
   'training_sessions',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     id: uuid().notNull(),
     /** When it was finished. */
     date: instant().notNull(),
@@ -101,9 +99,7 @@ export const reviews = byPerson(
 export const scents = byPerson(
   'scents',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     scentId: text('scent_id').notNull(),
     scentName: text('scent_name').notNull(),
     status: text({ enum: ['learning', 'reviewing', 'relearning'] }).notNull(),
@@ -125,9 +121,7 @@ export const scents = byPerson(
 export const dailyResults = byPerson(
   'daily_results',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     day: day().notNull(),
     answered: integer().notNull(),
     correct: integer().notNull(),
@@ -152,9 +146,7 @@ export const dailyResults = byPerson(
 export const weeklyAromas = byPerson(
   'weekly_aromas',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => profiles.userId, { onDelete: 'cascade' }),
+    userId: ofPerson(),
     /** Its Monday. A session belongs to the day of its end. */
     week: day().notNull(),
     aromas: jsonb().$type<AromaSums>().notNull(),
