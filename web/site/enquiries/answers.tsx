@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { CallBackFields } from '../islands/call-back-form';
 import { ContactFields } from '../islands/contact-form';
 import { TeamFields } from '../islands/team-form';
@@ -58,70 +59,40 @@ const MENU: Menu = {
 
 /** The templates, each with its file below the folder of the site. */
 export const FORM_TEMPLATES: readonly (SitePage & { readonly file: string })[] = [
-  {
-    file: 'forms/contact.template',
-    path: '/contact',
-    title: 'Contact us',
-    unlisted: true,
-    body: (
-      <Contact
-        form={
-          <EnquiryForm
-            enquiry={ENQUIRY}
-            name="contact"
-            action="/contact"
-            label="Contact"
-            button="Send Message"
-          >
-            <ContactFields field={text} />
-          </EnquiryForm>
-        }
-      />
-    ),
-  },
-  {
-    file: 'forms/team.template',
-    path: '/team',
-    title: 'Train your team',
-    unlisted: true,
-    body: (
-      <Team
-        form={
-          <EnquiryForm
-            enquiry={ENQUIRY}
-            name="team"
-            action="/team"
-            label="Team enquiry"
-            button="Send Enquiry"
-          >
-            <TeamFields field={textOrTick} menu={MENU} />
-          </EnquiryForm>
-        }
-      />
-    ),
-  },
-  {
-    file: 'forms/restaurant-training.template',
-    path: '/restaurant-training',
-    title: 'Cafe and restaurant training',
-    unlisted: true,
-    body: (
-      <RestaurantTraining
-        form={
-          <EnquiryForm
-            enquiry={ENQUIRY}
-            name="call-back"
-            action="/restaurant-training"
-            label="Call-back"
-            button="Book a Discovery Call"
-          >
-            <CallBackFields field={text} />
-          </EnquiryForm>
-        }
-      />
-    ),
-  },
+  template('/contact', 'Contact us', Contact, {
+    name: 'contact',
+    label: 'Contact',
+    button: 'Send Message',
+    children: <ContactFields field={text} />,
+  }),
+  template('/team', 'Train your team', Team, {
+    name: 'team',
+    label: 'Team enquiry',
+    button: 'Send Enquiry',
+    children: <TeamFields field={textOrTick} menu={MENU} />,
+  }),
+  template('/restaurant-training', 'Cafe and restaurant training', RestaurantTraining, {
+    name: 'call-back',
+    label: 'Call-back',
+    button: 'Book a Discovery Call',
+    children: <CallBackFields field={text} />,
+  }),
 ];
+
+function template(
+  path: string,
+  title: string,
+  Page: ComponentType<{ form: ReactNode }>,
+  form: Omit<ComponentProps<typeof EnquiryForm>, 'enquiry' | 'action'>,
+) {
+  return {
+    file: `forms${path}.template`,
+    path,
+    title,
+    unlisted: true,
+    body: <Page form={<EnquiryForm enquiry={ENQUIRY} action={path} {...form} />} />,
+  };
+}
 
 /** The pages that the server redirects to after such a form. */
 export const THANKS_PAGES: readonly SitePage[] = [
