@@ -81,7 +81,9 @@ export function VerdictView({
         {mistaken?.which && (
           <div role="status" className="flex min-h-12 items-center leading-snug text-soft">
             {isSmelling ? (
-              <p ref={bringIntoSight}>One, then the other, a few breaths between. What differs?</p>
+              <p ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
+                One, then the other, a few breaths between. What differs?
+              </p>
             ) : (
               <button type="button" className={buttonStyle('flush')} onClick={() => setSmelling(true)}>
                 Smell both again
@@ -98,11 +100,6 @@ export function VerdictView({
       </WayOnBar>
     </div>
   );
-}
-
-/** Above the bar, where the button was that asked for it. */
-function bringIntoSight(element: Element | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ToldProps {
@@ -163,7 +160,7 @@ export function NamedBottle(told: ToldProps) {
 /** Two bottles on a shelf, each below its name and above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
   return (
-    <div className="two-bottles grid grid-cols-[minmax(50%,auto)_minmax(40%,1fr)] gap-x-4 narrow:grid-cols-1 sm:gap-x-8">
+    <div className="grid [--beside:36vw] [--place:50vw] narrow:[--beside:85vw] narrow:[--place:85vw] lg:[--beside:16rem] lg:[--place:22rem] grid-cols-[minmax(50%,auto)_minmax(40%,1fr)] gap-x-4 narrow:grid-cols-1 sm:gap-x-8">
       {children}
     </div>
   );

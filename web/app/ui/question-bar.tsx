@@ -21,15 +21,11 @@ interface QuestionBarProps {
   /** The address of the way out. */
   back?: string;
   /** A control at the end of the bar. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/**
- * The most marks that fit into the bar of a phone, without and with a control beside them; more get a line of
- * their own.
- */
-const MARKS_IN_BAR = 10;
-const MARKS_BESIDE_CONTROL = 3;
+/** The most marks that fit into the bar of a phone; more get a line of their own. */
+const MARKS_IN_BAR = 3;
 
 /**
  * 'Question N of M', or another unit, with the way out. A screen with something to lose guards leaving it by
@@ -46,7 +42,7 @@ export function QuestionBar({
   children,
 }: QuestionBarProps) {
   useNotesSoon();
-  const hasOwnLine = places.count > (children ? MARKS_BESIDE_CONTROL : MARKS_IN_BAR);
+  const hasOwnLine = places.count > MARKS_IN_BAR;
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
@@ -62,7 +58,7 @@ export function QuestionBar({
           </li>
         ))}
       </ol>
-      {children && <div className={hasOwnLine ? 'max-sm:ml-auto' : 'narrow:ml-auto'}>{children}</div>}
+      <div className={hasOwnLine ? 'max-sm:ml-auto' : 'narrow:ml-auto'}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
+/** With large text the bar would take too much of the screen: only its button stays in sight. */
+export const STAYS =
+  'narrow:sticky narrow:bottom-3 narrow:z-10 narrow:shadow-[0_0_0_--spacing(3)_var(--color-paper)]';
+
 /** A step with one way on: a column, in the middle of a wide screen. */
 export const STEP = 'mx-auto flex w-full max-w-2xl grow flex-col lg:grow-0';
 
@@ -33,7 +37,7 @@ export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: Wa
       ref={button}
       type="button"
       aria-describedby={describedBy}
-      className={buttonStyle('primary', `stays ${extra}`)}
+      className={buttonStyle('primary', `${STAYS} ${extra}`)}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ detail }) => detail <= 1 && onGo()}
     >
