@@ -75,7 +75,7 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
             <bdi>{bottle.name}</bdi>
           </h2>
           <CategoryChip category={bottle.category} />
-          <p className="mt-2 text-soft">{note}</p>
+          <p className="mt-2 text-soft lg:min-h-19">{note}</p>
           <p className="mt-3">New to you: read its name, then smell it. We’ll ask you later.</p>
           {asks && word === undefined && (
             <QuietButton onPress={() => setWord('')}>What does it remind you of?</QuietButton>
