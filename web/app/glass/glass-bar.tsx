@@ -11,7 +11,7 @@ interface GlassBarProps {
 /** The top of a glass that is being smelled: the way out and the drink. */
 export function GlassBar({ drink, back = '/app', children }: GlassBarProps) {
   return (
-    <div data-under-way className="flex items-center gap-x-3 py-2">
+    <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
       <p className="min-w-0 grow font-medium wrap-anywhere">
         <bdi>{drink}</bdi>

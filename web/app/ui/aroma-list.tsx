@@ -207,15 +207,22 @@ function AromaButton({ aroma, category, said, isFirst, isAdded, onTouch }: Aroma
       ref={isAdded ? scrollHere : null}
       type="button"
       aria-pressed={PRESSED[said]}
-      className={`flex min-h-13 w-full items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}
+      className={`relative flex min-h-13 w-full items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}
       onClick={onTouch}
     >
-      <Bottle label="" category={category} opened={said !== 'nothing'} className="-my-1 h-9 shrink-0" />
+      <Bottle
+        label=""
+        category={category}
+        opened={said !== 'nothing'}
+        className="-my-1 h-9 shrink-0 max-[22.5rem]:hidden"
+      />
       <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{aroma.words}</bdi>
-      {said === 'sure' && <LineIcon lines={CHECK} className="size-5 shrink-0" />}
-      {said === 'unsure' && (
-        <span aria-hidden="true" className="w-5 shrink-0 text-center text-lg">
-          ?
+      {said !== 'nothing' && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border-2 border-paper bg-ink text-sm font-semibold text-paper"
+        >
+          {said === 'sure' ? <LineIcon lines={CHECK} className="size-4" /> : '?'}
         </span>
       )}
     </button>

@@ -24,13 +24,13 @@ export function FoundBottles({ label, group, found }: FoundBottlesProps) {
   return (
     <ul
       aria-label={label}
-      className="end-row end-uncorks mt-6 grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] text-center text-sm leading-tight *:content-start"
+      className="end-row end-uncorks mt-6 grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] narrow:grid-cols-1 text-center text-sm leading-tight *:content-start"
     >
       <li aria-hidden="true">
         <Vessel group={group} className="bottle" />
       </li>
       {found.map((each) => (
-        <li key={each.name} className={LONG_WORD.test(each.name) ? 'col-span-2' : ''}>
+        <li key={each.name} className={LONG_WORD.test(each.name) ? 'col-span-2 narrow:col-span-1' : ''}>
           <Bottle label={each.label ?? ''} category={each.category} opened />
           <bdi className="mt-2 w-full px-0.5 font-medium hyphens-auto">{each.name}</bdi>
           {each.aside && <span className="mt-0.5 text-soft">{each.aside}</span>}
