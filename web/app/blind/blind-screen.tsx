@@ -44,8 +44,7 @@ export default function BlindScreen() {
 /** Shows the sets, and makes one. */
 function Sets({ choice }: { choice: PackChoice }) {
   const { sets, state } = useBlindSets();
-  const { kind } = useAuthState();
-  const isMixed = kind === 'signed-in' && sets.some(({ place }) => place === 'device');
+  const isSignedIn = useAuthState().kind === 'signed-in';
   const make = <MakeSet choice={choice} names={sets.map(({ set }) => set.name)} />;
   return (
     <>
@@ -60,7 +59,7 @@ function Sets({ choice }: { choice: PackChoice }) {
         <>
           <ul aria-label="Your blind sets" className="mt-4 divide-y divide-rule border-y border-rule">
             {sets.map((listed) => (
-              <SetRow key={listed.set.id} listed={listed} tellPlace={isMixed} />
+              <SetRow key={listed.set.id} listed={listed} tellPlace={isSignedIn} />
             ))}
           </ul>
           <Link to="/scan" className={buttonStyle('primary', 'mt-4 mb-2 min-h-16 w-full text-lg')}>

@@ -21,7 +21,11 @@ export function BottleHealthButton() {
   const [search, setSearch] = useSearchParams();
   return (
     <>
-      <button type="button" className={buttonStyle('flush')} onClick={() => setSearch('bottles')}>
+      <button
+        type="button"
+        className="inline-flex min-h-12 items-center text-link"
+        onClick={() => setSearch('bottles')}
+      >
         Bottle condition
       </button>
       {search.has('bottles') && <BottleHealthSheet onClose={() => setSearch({}, { replace: true })} />}

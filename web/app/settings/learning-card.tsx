@@ -8,7 +8,6 @@ import { useDialogs } from '../ui/dialogs';
 import { Fold } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { showToast } from '../ui/toasts';
-import { ExampleSessions } from './example-sessions';
 
 /** The other steps of a session besides questions. */
 export function MoreSteps() {
@@ -82,15 +81,11 @@ export function OrderChoice() {
           </div>
         ))}
       </div>
-      <p className="mt-2 text-sm text-soft">
-        {isGuest
-          ? 'For guests, Adaptive knows what was trained on this device.'
-          : 'Today’s Review is always in Adaptive order.'}
-      </p>
-      <Fold words="Compare the two" isLazy>
-        <ExampleSessions />
-      </Fold>
-      {isGuest && <GuestTraining />}
+      {isGuest ? (
+        <GuestTraining />
+      ) : (
+        <p className="mt-2 text-sm text-soft">Today’s Review is always in Adaptive order.</p>
+      )}
     </fieldset>
   );
 }

@@ -119,8 +119,8 @@ export function PacksCard() {
           ))}
         </ul>
       )}
-      {selected.length > 0 && <BottleHealthButton />}
       <p className="mt-3 flex flex-wrap gap-x-8">
+        {selected.length > 0 && <BottleHealthButton />}
         <Link to="/scent-packs" className={TEXT_LINK}>
           Browse our collection
         </Link>
