@@ -1,14 +1,17 @@
+import { PACKS } from '@nosewise/catalogue/packs';
 import { afterSettings } from '@nosewise/domain/run/pack';
 import { type Run, recordOf } from '@nosewise/domain/run/run';
+import { addKit } from '@nosewise/domain/training/settings';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, replace } from 'react-router';
 import { trainee } from '../../shared/auth-state';
+import { trainingSettings } from '../../shared/packs';
 import { scentsOfLink } from '../lib/pool';
 import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { historyReady } from '../sync/sync';
+import { changeSettings, historyReady } from '../sync/sync';
 import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind, tellNotDrawn } from '../training/draw';
 import { TrainingScreen } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
@@ -24,12 +27,21 @@ const NoPacks = lazy(() => import('../training/no-packs'));
 
 export const meta = () => pageTitle('Training');
 
-/** Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents. */
+/**
+ * Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents, and `?pack=id` selects a kit
+ * first, whose box is in front of the person.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const OnItsWay = await loadOnItsWay();
   if (OnItsWay) return { OnItsWay };
-  await Promise.all([historyReady(), loadNoseInAdaptive()]);
   const url = new URL(request.url);
+  const kit = PACKS.find(({ id }) => id === url.searchParams.get('pack'));
+  if (kit) {
+    changeSettings(addKit(trainingSettings.get(), kit.id));
+    // A reload would select it again after it was taken back.
+    throw replace('/training');
+  }
+  await Promise.all([historyReady(), loadNoseInAdaptive()]);
   const practise = scentsOfLink(url);
   const isReview = trainee() !== undefined && url.searchParams.get('review') === 'due';
   const resumed = await resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');

@@ -97,14 +97,15 @@ function takeSession(userId: string, session: SessionRecord): void {
   running?.loop.request();
 }
 
-/** Returns the training settings and how to change them. A change is stored at once and follows the account. */
+/** Returns the training settings and how to change them. */
 export function useSettings() {
-  const settings = useStored(trainingSettings);
-  function change(changed: TrainingSettings) {
-    trainingSettings.set(changed);
-    noteChange(SETTINGS);
-  }
-  return { settings, change };
+  return { settings: useStored(trainingSettings), change: changeSettings };
+}
+
+/** Changes the training settings: at once here, and soon in the account. */
+export function changeSettings(changed: TrainingSettings): void {
+  trainingSettings.set(changed);
+  noteChange(SETTINGS);
 }
 
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */

@@ -1,6 +1,8 @@
 import { kitBySlug } from '@nosewise/catalogue/kits';
-import { lowestPrice } from '@nosewise/catalogue/offers';
+import { KIT_OFFERS, lowestPrice } from '@nosewise/catalogue/offers';
+import { shelfOfKit } from '@nosewise/catalogue/packs';
 import { publicAddress } from '../../shared/facts';
+import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { SampleQuestions } from '../catalogue/sample';
 import { organization, type SitePage } from '../page-meta';
@@ -54,8 +56,7 @@ function Hero() {
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
         <p className="mt-5 max-w-short text-lg text-soft">
-          Smell a numbered bottle, name its aroma and see at once whether you were right. With an account, a
-          daily review brings back the ones you miss.
+          Smell a numbered bottle, name its aroma and see at once whether you were right.
         </p>
         <p className="mt-4 max-w-short text-lg">
           Master wine and coffee aromas in under 10 minutes a day.
@@ -69,15 +70,37 @@ function Hero() {
             See How It Works
           </a>
         </div>
-        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-soft sm:mt-4">
-          Bottles on the table already?
-          <a href="/app" className={buttonStyle('flush')}>
-            Start training
-          </a>
-        </p>
       </div>
       <SampleQuestions heading="Try one, no bottles needed" kits={SAMPLES} demo="/demo" />
+      <BottlesAtHand />
     </section>
+  );
+}
+
+/** The kits, each one tap away from its first question. */
+function BottlesAtHand() {
+  return (
+    <div className="lg:col-span-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-soft">
+        Bottles on the table already?
+        <a href="/app" className={buttonStyle('flush')}>
+          Start training
+        </a>
+      </p>
+      <ul className="mt-2 grid grid-cols-3 gap-2 narrow:grid-cols-1 lg:grid-cols-6">
+        {KIT_OFFERS.map((kit) => (
+          <li key={kit.slug}>
+            <a
+              href={`/training?pack=${kit.slug}`}
+              className="flex h-full min-h-14 items-center gap-2 rounded-xl border border-rule bg-sheet p-2 text-sm leading-tight hover:border-ink sm:px-3"
+            >
+              <Shelf bottles={shelfOfKit(kit).slice(0, 1)} className="w-7 shrink-0" />
+              {kit.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -104,9 +127,9 @@ function ProblemStatement() {
           </p>
         </div>
       </div>
-      <figure className="relative mx-auto w-full max-w-80 lg:max-w-96">
+      <figure className="@container relative mx-auto w-full max-w-80 lg:max-w-96">
         <HandWithBottle />
-        <figcaption className="absolute bottom-4 left-0 max-w-[38%] text-sm text-soft">
+        <figcaption className="text-sm text-soft @min-[18rem]:absolute @min-[18rem]:bottom-4 @min-[18rem]:left-0 @min-[18rem]:max-w-[38%]">
           Drawn to scale: a bottle is as long as your thumb.
         </figcaption>
       </figure>
