@@ -88,13 +88,21 @@ function signing({ dkim }: Env): Pick<TransportOptions, 'dkim'> {
 
 /** Reads a private key in PEM. @throws OperatorError, which never quotes it */
 function readKey(file: string): string {
+  const refuse = (what: string) => {
+    throw new OperatorError(`Environment: DKIM_KEY_FILE must be a private key in PEM, but ${file} ${what}.`);
+  };
+  let pem = '';
   try {
-    const pem = readFileSync(file, 'utf8');
-    createPrivateKey(pem);
-    return pem;
-  } catch {
-    throw new OperatorError(`Environment: DKIM_KEY_FILE must be a private key in PEM, but ${file} is none.`);
+    pem = readFileSync(file, 'utf8');
+  } catch (error) {
+    refuse(`cannot be read (${error instanceof Error && 'code' in error ? error.code : error})`);
   }
+  try {
+    createPrivateKey(pem);
+  } catch {
+    refuse('is none');
+  }
+  return pem;
 }
 
 /** The id stays the same at each try, so that a mailbox recognises a mail that arrives twice. */
