@@ -15,7 +15,7 @@ interface PairStepsProps {
   onChange: (step: Step) => void;
   /** The way on from smelling both, from mixing, and from the verdict. */
   onNext: () => void;
-  /** Above the two bottles, before anything is asked. */
+  /** Above the two bottles, before anything is asked, in place of how to smell them. */
   notice?: ReactNode;
   /** The words of the way on from a verdict. */
   next: string;
@@ -36,8 +36,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           heading="Smell both, and note what differs"
           wayOn={{ words: 'I have smelled both', go: onNext }}
         >
-          <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>
-          {notice}
+          {notice ?? <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>}
           <TwoBottles>
             {pairOf(pair).map((each) => (
               <Compared key={each.bottle.id} bottle={shown(each)} opened whole />

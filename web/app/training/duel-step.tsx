@@ -24,7 +24,7 @@ export default function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelSt
       onNext={onNext}
       next={isLast(run) ? 'Finish Session' : 'Next Question'}
       notice={
-        <aside aria-label="About this duel" className="mb-2 text-soft">
+        <aside aria-label="About this duel" className="my-2 text-soft">
           <p>
             You have mixed these two up. Now smell one of them without knowing which: we are testing whether
             this helps.
