@@ -5,6 +5,7 @@ import {
   type OrderState,
 } from '@nosewise/domain/shop/order-state';
 import * as z from 'zod/mini';
+import { lastDayBefore } from './book-day';
 import { instant } from './instant';
 import { line, type OrderCode, waiting } from './refusals';
 
@@ -76,9 +77,3 @@ const PARTICIPLES: Readonly<Record<OrderEvent, string>> = {
   'refund-part': 'refunded',
   'refund-rest': 'refunded',
 };
-
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-function lastDayBefore(end: number): string {
-  return UTC_DAY.format(end - 1);
-}

@@ -262,7 +262,8 @@ function isDealt(room: Room, { cards }: { readonly cards: readonly Card[] }): bo
   return cards.length > 0 || isTasting(room);
 }
 
-function isBetweenRounds({ phase }: Room): boolean {
+/** Tells whether nothing is smelled: before the next round, or at the end. */
+export function isBetweenRounds({ phase }: Room): boolean {
   return phase === 'standings' || phase === 'over';
 }
 

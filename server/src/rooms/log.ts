@@ -4,6 +4,7 @@ import {
   applyEvent,
   type Effect,
   effectOf,
+  isBetweenRounds,
   openRoom,
   type Room,
   type RoomEvent,
@@ -270,12 +271,8 @@ function pointsOf(event: RoomEvent): number {
   return event.kind === 'taste' ? 1 + Math.floor(JSON.stringify(event).length / 200) : 1;
 }
 
-function isBetween({ phase }: Room): boolean {
-  return phase === 'standings' || phase === 'over';
-}
-
 function isRoundEnd(before: Room, after: Room): boolean {
-  return isBetween(after) && (!isBetween(before) || after.rounds.length > before.rounds.length);
+  return isBetweenRounds(after) && (!isBetweenRounds(before) || after.rounds.length > before.rounds.length);
 }
 
 function toStored(event: RoomEvent, deck: readonly DeckBottle[]): StoredEvent {

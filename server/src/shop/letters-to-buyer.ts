@@ -1,4 +1,5 @@
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
+import { lastDayBefore } from '@nosewise/contract/book-day';
 import type { Cents } from '@nosewise/domain/shop/money';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
@@ -6,7 +7,7 @@ import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
 import { documentNumber } from './documents';
 import { makeOrderLink } from './order-link';
-import { amount, contentsOf, contractFacts, type Facts, withdrawalFacts, wordsOfDay } from './order-words';
+import { amount, contentsOf, contractFacts, type Facts, withdrawalFacts } from './order-words';
 import type { OrderRow, WholeOrder } from './queries';
 import { isDemo } from './seller';
 import { trackingUrl } from './tracking';
@@ -176,7 +177,7 @@ function howToPay({ method, gross, reservedUntil }: OrderRow): string {
   if (method === 'card') {
     return `If you haven't paid yet, please pay ${amount(gross)} with the link below. We reserve the kits for you for 60 minutes.`;
   }
-  const day = reservedUntil === null ? '' : ` by ${wordsOfDay(reservedUntil - 1)}`;
+  const day = reservedUntil === null ? '' : ` by ${lastDayBefore(reservedUntil)}`;
   return `Please transfer ${amount(gross)} to our account${day}. Once it arrives, we send the parcel and email you.`;
 }
 

@@ -64,10 +64,3 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
 function wordsOfInstant(instant: Instant): string {
   return `${DAY_AND_TIME.format(instant)} UTC`;
 }
-
-const UTC_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Writes the UTC day of an instant: `21 November 2026`. */
-export function wordsOfDay(instant: Instant): string {
-  return UTC_DAY.format(instant);
-}

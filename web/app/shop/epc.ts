@@ -1,4 +1,5 @@
 import type { Order } from '@nosewise/contract/orders';
+import { inOneLine } from '@nosewise/contract/text';
 
 type Bank = NonNullable<Order['payment']['bank']>;
 
@@ -8,7 +9,7 @@ const REFERENCE_MAX = 140;
 
 /**
  * Writes a bank transfer as the text of the QR code that European banking apps scan (European Payments Council, EPC069-12,
- * version 002, UTF-8).
+ * version 002, UTF-8). A line break would begin the next field.
  * @param cents the amount in cents of a euro, more than 0
  */
 export function epcText({ holder, iban, bic }: Bank, cents: number, reference: string): string {
@@ -18,17 +19,12 @@ export function epcText({ holder, iban, bic }: Bank, cents: number, reference: s
     '1',
     'SCT',
     bic,
-    oneLine(holder).slice(0, NAME_MAX),
+    inOneLine(holder).slice(0, NAME_MAX),
     iban.replaceAll(' ', ''),
     `EUR${(cents / 100).toFixed(2)}`,
     '',
     '',
-    oneLine(reference).slice(0, REFERENCE_MAX),
+    inOneLine(reference).slice(0, REFERENCE_MAX),
   ];
   return lines.join('\n');
-}
-
-/** A line break would begin the next field. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

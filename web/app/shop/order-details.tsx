@@ -1,9 +1,9 @@
 import { addressLines } from '@nosewise/catalogue/address';
 import { formatRate } from '@nosewise/catalogue/countries';
+import { lastDayBefore } from '@nosewise/contract/book-day';
 import type { Order } from '@nosewise/contract/orders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lastDayBefore } from '../../shared/days';
 import { Lines } from '../../shared/ui/order-document';
 import { inEuros, momentOf } from './words';
 

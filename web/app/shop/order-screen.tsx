@@ -1,10 +1,10 @@
 import { offerOf } from '@nosewise/catalogue/offers';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
+import { bookDay } from '@nosewise/contract/book-day';
 import type { Order } from '@nosewise/contract/orders';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ApiProblem } from '../../shared/api';
-import { bookDay } from '../../shared/days';
 import { FACTS } from '../../shared/facts';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

@@ -1,10 +1,10 @@
+import { bookDay } from '@nosewise/contract/book-day';
 import { listOrders } from '@nosewise/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
-import { bookDay } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';

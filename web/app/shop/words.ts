@@ -1,11 +1,11 @@
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
+import { lastDayBefore } from '@nosewise/contract/book-day';
 import type { Order } from '@nosewise/contract/orders';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/shop/money';
 import type { OrderState } from '@nosewise/domain/shop/order-state';
-import { lastDayBefore } from '../../shared/days';
 
 /** The operator's facts on which the next step depends. Without a name, the shop is a demo. */
 type Seller = Pick<PageFacts, 'name' | 'deliveryTime'>;

@@ -1,9 +1,9 @@
 import { COUNTRY_CODES, countryOf, formatRate } from '@nosewise/catalogue/countries';
+import { bookDay } from '@nosewise/contract/book-day';
 import * as calls from '@nosewise/contract/office/books';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi, fileFromApi } from '../../shared/api';
-import { bookDay } from '../../shared/days';
 import { useRights } from '../caller';
 import { Export, TypedFilter } from '../filters';
 import { Heads, Rows, Trouble, usePages } from '../list';

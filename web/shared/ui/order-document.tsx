@@ -2,9 +2,9 @@ import { addressLines } from '@nosewise/catalogue/address';
 import { formatRate } from '@nosewise/catalogue/countries';
 import { decimals, euros } from '@nosewise/catalogue/money';
 import { DEMO_SHOP } from '@nosewise/catalogue/offers';
+import { bookDay, lastDayBefore } from '@nosewise/contract/book-day';
 import type { Order } from '@nosewise/contract/orders';
 import type { Amount } from '@nosewise/domain/shop/quote';
-import { bookDay, lastDayBefore } from '../days';
 
 type OrderDocument = Order['documents'][number];
 
