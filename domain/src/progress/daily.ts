@@ -115,12 +115,8 @@ export const ROLLING_DAYS = 7;
 /**
  * Computes the accuracy of each day with an answer, oldest first.
  * @param results at most one per day, oldest first
- * @param window calendar days of the rolling accuracy, at least 1
  */
-export function accuracyOverTime(
-  results: readonly DayResult[],
-  window: number = ROLLING_DAYS,
-): DayAccuracy[] {
+export function accuracyOverTime(results: readonly DayResult[]): DayAccuracy[] {
   const answering = results.filter(({ answered }) => answered > 0);
   let [first, answered, correct] = [0, 0, 0];
   return answering.map((today) => {
@@ -128,7 +124,7 @@ export function accuracyOverTime(
     correct += today.correct;
     for (
       let oldest = answering[first];
-      oldest && oldest.day <= today.day - window;
+      oldest && oldest.day <= today.day - ROLLING_DAYS;
       oldest = answering[first]
     ) {
       answered -= oldest.answered;

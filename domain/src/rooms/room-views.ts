@@ -190,8 +190,8 @@ function scoresOf(round: Round | undefined): Map<SeatId, Score> {
 const NO_SCORE: Score = { right: 0, offered: 0 };
 
 /** Counts the right answers of one seat in the same way. */
-export function scoreOf(room: Room, seat: SeatId, round = currentRound(room)): Score {
-  return scoresOf(round).get(seat) ?? NO_SCORE;
+export function scoreOf(room: Room, seat: SeatId): Score {
+  return scoresOf(currentRound(room)).get(seat) ?? NO_SCORE;
 }
 
 /** Makes the view of the host's screen: it names no bottle before the reveal either, but says which one to hand. */
