@@ -1,6 +1,8 @@
+import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/training/pool';
-import { FirstWordLine } from '../own-word/own-word-line';
+import { useStored } from '../../shared/hooks';
 import { RunEnd } from '../run/lazy-end';
+import { ownWords } from '../sync/stores';
 import type { PackTests } from './tests';
 import { comingWords } from './words';
 
@@ -47,4 +49,16 @@ export function TestEnd({ tests: { pack, next, results, size }, onBegin, onResul
       )}
     </main>
   );
+}
+
+/** Recalls, of some aromas, the word that the person has kept for longest. */
+function FirstWordLine({ aromas }: { aromas: readonly Pick<Scent, 'id' | 'name'>[] }) {
+  const words = useStored(ownWords);
+  const [first] = aromas
+    .flatMap(({ id, name }) => (words[id]?.word ? { id, name, ...words[id] } : []))
+    .toSorted((a, b) => a.changedAt - b.changedAt);
+  if (!first) return null;
+  const { id, name, word } = first;
+  const called = id.startsWith(OWN_PREFIX) ? name : name.toLowerCase();
+  return <p className="mt-3 text-lg wrap-anywhere">{`Your first word for ${called} was “${word}”.`}</p>;
 }

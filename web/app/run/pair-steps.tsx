@@ -39,7 +39,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           {notice ?? <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>}
           <TwoBottles>
             {pairOf(pair).map((each) => (
-              <Compared key={each.bottle.id} bottle={shown(each)} opened whole />
+              <Compared key={each.bottle.id} bottle={shown(each)} opened />
             ))}
           </TwoBottles>
         </PairStep>

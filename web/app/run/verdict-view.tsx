@@ -169,15 +169,13 @@ export function TwoBottles({ children }: { children: ReactNode }) {
 interface ComparedProps {
   bottle: VerdictBottle;
   opened: boolean;
-  /** Whether its whole note is shown. */
-  whole?: boolean | undefined;
   /** The words before its name. */
   says?: string;
   /** In place of its name. */
   heading?: ReactNode;
 }
 
-export function Compared({ bottle, opened, whole, says, heading }: ComparedProps) {
+export function Compared({ bottle, opened, says, heading }: ComparedProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
       <div className="self-end">
@@ -199,17 +197,14 @@ export function Compared({ bottle, opened, whole, says, heading }: ComparedProps
         />
       </div>
       <div className="w-0 min-w-full pt-2">
-        <AboutBottle bottle={bottle} whole={whole} />
+        <AboutBottle bottle={bottle} />
       </div>
     </div>
   );
 }
 
 /** Number, category and note of a bottle. */
-function AboutBottle({
-  bottle: { which, category, notes, id = '' },
-  whole = false,
-}: Pick<ComparedProps, 'bottle' | 'whole'>) {
+function AboutBottle({ bottle: { which, category, notes, id = '' } }: Pick<ComparedProps, 'bottle'>) {
   const note = useNote({ id, notes });
   return (
     <>
@@ -218,9 +213,7 @@ function AboutBottle({
         <CategoryChip category={category} />
       </p>
       {/* A note that comes late moves nothing below it. */}
-      <div className="lg:min-h-15">
-        {whole ? <p className="mt-2 text-soft">{note}</p> : note && <Note key={note} note={note} />}
-      </div>
+      <div className="lg:min-h-15">{note && <Note key={note} note={note} />}</div>
     </>
   );
 }

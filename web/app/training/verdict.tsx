@@ -16,7 +16,6 @@ import { OwnWordLine } from '../own-word/own-word-line';
 import { VerdictView } from '../run/verdict-view';
 import { verdictBottle } from '../run/words';
 import { useSingleKeys } from '../ui/single-keys';
-import { STAYS } from '../ui/way-on';
 
 interface VerdictProps {
   run: Run;
@@ -76,7 +75,7 @@ function HowSure({ wayOn, onChoose }: { wayOn: string; onChoose: (confidence: Co
     <fieldset
       ref={group}
       tabIndex={-1}
-      className={`${STAYS} grid grid-cols-2 gap-px narrow:grid-cols-1 outline-none sm:min-w-96`}
+      className="stays grid grid-cols-2 gap-px narrow:grid-cols-1 outline-none sm:min-w-96"
     >
       <legend className="sr-only">How sure were you?</legend>
       {HALVES.map(({ confidence, words }, index) => (

@@ -1,17 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
-/** With large text the bar would take too much of the screen: only its button stays in sight. */
-export const STAYS =
-  'narrow:sticky narrow:bottom-3 narrow:z-10 narrow:shadow-[0_0_0_--spacing(3)_var(--color-paper)]';
-
 /** A step with one way on: a column, in the middle of a wide screen. */
 export const STEP = 'mx-auto flex w-full max-w-2xl grow flex-col lg:grow-0';
 
-/** The way on, then what is beside it: in sight on a phone, and on a desktop right below what has been said. */
+/** The way on, then what is beside it: at the bottom of a phone, and on a desktop right below what has been said. */
 export function WayOnBar({ children }: { children: ReactNode }) {
   return (
-    <div className="way-on flex flex-col gap-2 sm:flex-row-reverse sm:justify-between lg:static lg:mx-0 lg:flex-row lg:border-0 lg:px-0 narrow:contents">
+    <div className="way-on flex flex-col gap-2 sm:flex-row-reverse sm:justify-between lg:mx-0 lg:flex-row lg:border-0 lg:px-0 narrow:contents">
       {children}
     </div>
   );
@@ -37,7 +33,7 @@ export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: Wa
       ref={button}
       type="button"
       aria-describedby={describedBy}
-      className={buttonStyle('primary', `${STAYS} ${extra}`)}
+      className={buttonStyle('primary', `stays ${extra}`)}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ detail }) => detail <= 1 && onGo()}
     >
