@@ -12,7 +12,7 @@ import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { FoundBottles } from '../ui/found-bottles';
 import { AnyVessel } from '../ui/vessel';
 import { FoundByAll, groupOf, MOST_SHOWN, NamedGlass, Typical } from './tasting-glass';
-import { aromasIn, listed, peopleIn, SMELL_GLASS } from './words';
+import { aromasIn, peopleIn, SMELL_GLASS } from './words';
 
 /** Everybody smells the same glass, which nothing on this screen names. */
 export function SmellingGlass({ view }: { view: HostView }) {
@@ -86,25 +86,13 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
 export function PouredEnd({ view: { glass, looks = [], seats, choices }, onMove }: OpenGlassProps) {
   const people = seats.filter(({ present }) => present).length;
   const { found = [], words = [], name = '' } = glass ?? {};
+  const of = (count: number) => `${count} of ${people}`;
   const all = [
-    ...found.map((each) => ({
-      ...each,
-      nameId: each.id,
-      words: each.name,
-      aside: `${each.count} of ${people}`,
-    })),
-    ...words.map((each) => ({
-      ...each,
-      nameId: null,
-      name: each.words,
-      category: undefined,
-      aside: `${each.count} of ${people}`,
-    })),
+    ...found.map(({ name, category, count }) => ({ name, category, aside: of(count) })),
+    ...words.map(({ words, count }) => ({ name: words, category: undefined, aside: of(count) })),
     ...looks
       .filter(({ id }) => !found.some((each) => each.id === id))
       .map(({ id, name }) => ({
-        nameId: id,
-        words: name,
         name,
         category: choices.find((choice) => choice.id === id)?.category,
         aside: 'when told',
@@ -121,7 +109,9 @@ export function PouredEnd({ view: { glass, looks = [], seats, choices }, onMove 
         ways={[{ words: 'Done', go: '/app' }]}
       >
         <FoundBottles label="What everybody found" group={groupOf(name)} found={all.slice(0, MOST_SHOWN)} />
-        {rest.length > 0 && <p className="mt-4 text-soft">{`Also: ${listed(rest)}`}</p>}
+        {rest.length > 0 && (
+          <p className="mt-4 text-soft">{`Also: ${rest.map(({ name }) => name).join(', ')}`}</p>
+        )}
       </RunEnd>
     </div>
   );
