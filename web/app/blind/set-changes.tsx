@@ -5,8 +5,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { SheetButtons, SheetDialog, useDialogs } from '../ui/dialogs';
 import { showToast, showTrouble } from '../ui/toasts';
-import { ActionRow } from './blind-frame';
 import type { PlacedSet } from './sealed-sets';
+import { ActionRow } from './set-parts';
 import { mixSet, renameSet, retireSet } from './shelf';
 import { troubleOf } from './trouble';
 

@@ -5,7 +5,7 @@ import { FormNotice } from '../../shared/ui/fields';
 import { SheetDialog } from '../ui/dialogs';
 import { LinkToCopy } from '../ui/link-to-copy';
 import { useOwnLink } from '../ui/useOwnLink';
-import { ActionRow } from './blind-frame';
+import { ActionRow } from './set-parts';
 import { troubleOf } from './trouble';
 
 /** Offers a link with which others train with a set of the account, without its key. */
