@@ -49,6 +49,15 @@ it('the operators’ guide has every variable', async () => {
   expect(told.sort()).toEqual([...VARIABLES].sort());
 });
 
+it.each(['docs/operating.md', 'compose.scale.yaml'])(
+  'a block of Caddy in %s has lines of its own, as Caddy wants it',
+  async (name) => {
+    const proxies = (await read(name)).split('\n').filter((line) => line.includes('reverse_proxy'));
+    expect(proxies.length).toBeGreaterThan(0);
+    for (const line of proxies) expect(line).toMatch(/^ *reverse_proxy [^{}]+\{?$/);
+  },
+);
+
 describe('compose.yaml', () => {
   it('hands on every variable that the image does not set and its own database does not make needless', async () => {
     const { services } = await readCompose('compose.yaml');
