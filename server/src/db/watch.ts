@@ -140,18 +140,17 @@ function openPipe(folder: string): number | undefined {
 }
 
 /**
- * Stops an engine without a shell: one that is already stopping, or whose shell was killed. Removes the note
- * of an engine that is gone if another process has its number now, which PostgreSQL would take for the
- * engine.
+ * Stops an engine without a shell: one that is already stopping, or whose shell was killed. Removes the note of an engine
+ * that is gone: PostgreSQL would take another process with its number for it, and in a container, where numbers are few,
+ * the next shell may well get it.
  */
 export async function stopUnwatched(folder: string): Promise<void> {
   const pid = enginePid(folder);
   if (pid !== undefined) {
     process.kill(pid, 'SIGINT');
     while (enginePid(folder) === pid) await sleep(POLL);
-  } else if (isAlive(notedPid(folder))) {
-    rmSync(join(folder, PID_FILE));
   }
+  rmSync(join(folder, PID_FILE), { force: true });
 }
 
 /** Finds the process that serves a folder; undefined when there is none. */
@@ -175,14 +174,6 @@ function readNote(folder: string): string[] {
     return readFileSync(join(folder, PID_FILE), 'utf8').split('\n');
   } catch {
     return [];
-  }
-}
-
-function isAlive(pid: number | undefined): boolean {
-  try {
-    return pid !== undefined && process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 
