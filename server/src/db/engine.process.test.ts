@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readiness } from '@nosewise/contract/health';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -193,6 +193,19 @@ describe('operator’s commands', () => {
     await new Promise((resolve) => command.stdout.once('data', resolve));
     command.kill('SIGKILL');
     expect(await stockSeenBy(origin)).toEqual([]);
+  });
+
+  test('say that the engine runs in another container, whose processes are not seen here', async () => {
+    const count = 'mkfifo users.pipe; exec 3<>users.pipe; while read -r user <&3; do : >"$user"; done';
+    const shell = spawn('/bin/sh', ['-c', count], { cwd: db });
+    const note = ['4194305', db, '', '', '', '', '', 'ready   ', ''];
+    await writeFile(join(db, 'postmaster.pid'), note.join('\n'));
+    await until(() => existsSync(join(db, 'users.pipe')));
+    const { code, stderr } = await admin('orders', 'list');
+    shell.kill('SIGKILL');
+    await rm(join(db, 'postmaster.pid'));
+    expect(stderr).toMatch(/^The database in .+ is in use by another container: [^\n]+\n$/);
+    expect(code).toBe(1);
   });
 
   test('say that the server is of another version, and change nothing', async () => {

@@ -13,6 +13,7 @@ import {
   enginePid,
   hold,
   IS_WINDOWS,
+  isElsewhere,
   isReady,
   isWatched,
   LOG,
@@ -48,6 +49,8 @@ const POLL = 10;
 /** How long processes of a killed engine may linger, and an engine may take to stop, in milliseconds. */
 const LINGER = 30_000;
 const STOP_LIMIT = 5_000;
+/** How long the note of an engine may stay after a kill until its shell ends, in milliseconds. */
+const NOTE_LIMIT = 2_000;
 
 /** Small, for a shop on a small machine. Acknowledged changes are on the disk. */
 const SETTINGS: Settings = {
@@ -195,8 +198,10 @@ async function start(cluster: Cluster, settings: Settings): Promise<() => void> 
 /**
  * Waits until the engine answers.
  * @returns a connection, or undefined when the engine has ended
+ * @throws OperatorError when it runs in another container
  */
 async function connectWhenReady(cluster: Cluster, url: string): Promise<Omit<Use, 'letGo'> | undefined> {
+  const deadline = Date.now() + NOTE_LIMIT;
   for (;;) {
     if (isReady(cluster.folder)) {
       const lifeline = new Client({ connectionString: url, application_name: LIFELINE });
@@ -211,6 +216,11 @@ async function connectWhenReady(cluster: Cluster, url: string): Promise<Omit<Use
       }
     }
     if (!isWatched(cluster)) return undefined;
+    if (Date.now() > deadline && isElsewhere(cluster.folder)) {
+      throw new OperatorError(
+        `The database in ${cluster.folder} is in use by another container: run this command in that one.`,
+      );
+    }
     await sleep(POLL);
   }
 }

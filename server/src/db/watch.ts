@@ -164,6 +164,11 @@ export function isReady(folder: string): boolean {
   return (IS_WINDOWS || enginePid(folder) !== undefined) && readNote(folder)[7]?.trim() === 'ready';
 }
 
+/** Tells whether the engine is a process of another container, of which only the folder is seen here. */
+export function isElsewhere(folder: string): boolean {
+  return !IS_WINDOWS && enginePid(folder) === undefined && readNote(folder)[7]?.trim() === 'ready';
+}
+
 function notedPid(folder: string): number | undefined {
   return Number.parseInt(readNote(folder)[0] ?? '', 10) || undefined;
 }
