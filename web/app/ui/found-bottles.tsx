@@ -30,9 +30,12 @@ export function FoundBottles({ label, group, found }: FoundBottlesProps) {
         <Vessel group={group} className="bottle" />
       </li>
       {found.map((each) => (
-        <li key={each.name} className={LONG_WORD.test(each.name) ? 'col-span-2 narrow:col-span-1' : ''}>
+        <li
+          key={each.name}
+          className={LONG_WORD.test(each.name) ? 'max-sm:col-span-2 narrow:col-span-1' : ''}
+        >
           <Bottle label={each.label ?? ''} category={each.category} opened />
-          <bdi className="mt-2 w-full px-0.5 font-medium hyphens-auto">{each.name}</bdi>
+          <bdi className="mt-2 w-full font-medium hyphens-auto">{each.name}</bdi>
           {each.aside && <span className="mt-0.5 text-soft">{each.aside}</span>}
         </li>
       ))}
