@@ -122,13 +122,6 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-sm text-soft">
-            You can switch off the keys of one character in{' '}
-            <a href="/manage" className="text-link">
-              Training Settings
-            </a>
-            .
-          </p>
           <button
             type="button"
             className={buttonStyle('secondary', 'mt-4')}
@@ -136,6 +129,13 @@ function Admitted({ signIn, children }: { readonly signIn: Bench['signIn']; read
           >
             Close
           </button>
+          <p className="mt-3 text-sm text-soft">
+            You can switch off the keys of one character in{' '}
+            <a href="/manage" className="text-link">
+              Training Settings
+            </a>
+            .
+          </p>
         </Sheet>
       )}
     </CallerScope>

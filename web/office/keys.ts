@@ -8,7 +8,7 @@ export const KEYS = [
   ['k', 'Previous row'],
   ['Enter', 'Open the row'],
   ['/', 'Search'],
-  ['Esc', 'Leave the search or another field'],
+  ['Esc', 'Leave a field'],
   ['?', 'Show these keys'],
 ] as const;
 
