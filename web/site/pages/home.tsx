@@ -87,7 +87,7 @@ function BottlesAtHand() {
           Start training
         </a>
       </p>
-      <ul className="mt-2 grid grid-cols-3 gap-2 narrow:grid-cols-1 lg:grid-cols-6">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 lg:grid-cols-6">
         {KIT_OFFERS.map((kit) => (
           <li key={kit.slug}>
             <a
