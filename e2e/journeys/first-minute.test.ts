@@ -73,6 +73,9 @@ test.describe('from the first page to the first verdict', () => {
       await thumb.tap(training.answers.first());
       await expect(verdict(page)).toBeVisible();
       expect(thumb.taps).toBe(2);
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name: 'White Wine Kit' }).click();
+      await expect(page, 'since a pack is chosen').toHaveURL('/app');
       expect(await kept(page, 'trainingSettings')).toContain('"selectedAromaKits":["red-wine-12"]');
     });
     await test.step('from the header', async () => {

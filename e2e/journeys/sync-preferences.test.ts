@@ -28,6 +28,9 @@ test('settings and own packs follow the person, also what was changed without a 
       page.getByText('Every change is saved to your account, for all your devices.'),
     ).toBeVisible();
     await expectPreferencesSent(page);
+    // A kit of the home page is for newcomers: what the account has chosen, perhaps elsewhere, stays.
+    await page.goto('/training?pack=red-wine-12');
+    await expect(page).toHaveURL('/app');
   });
 
   const other = await otherDevice(browser, request, signedIn);

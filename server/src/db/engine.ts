@@ -155,7 +155,10 @@ async function joinOrStart(cluster: Cluster, url: string, settings: Settings): P
   for (;;) {
     const joined = await hold(cluster);
     const letGo = joined ?? (await start(cluster, settings));
-    const lifeline = await connectWhenReady(cluster, url);
+    const lifeline = await connectWhenReady(cluster, url).catch((error) => {
+      letGo();
+      throw error;
+    });
     if (lifeline) return { ...lifeline, letGo };
     letGo();
     const log = await readFile(join(cluster.folder, LOG), 'utf8').catch(() => '');

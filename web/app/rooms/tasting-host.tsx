@@ -84,8 +84,10 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
 
 /** The end of a glass for who has poured it: what all found together, as open bottles in a row. */
 export function PouredEnd({ view: { glass, looks = [], seats, choices }, onMove }: OpenGlassProps) {
-  const people = seats.filter(({ present }) => present).length;
   const { found = [], words = [], name = '' } = glass ?? {};
+  const present = seats.filter((seat) => seat.present).length;
+  // Who has left meanwhile has smelled it too.
+  const people = Math.max(present, ...[...found, ...words].map(({ count }) => count));
   const of = (count: number) => `${count} of ${people}`;
   const all = [
     ...found.map(({ name, category, count }) => ({ name, category, aside: of(count) })),

@@ -28,8 +28,8 @@ const NoPacks = lazy(() => import('../training/no-packs'));
 export const meta = () => pageTitle('Training');
 
 /**
- * Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents, and `?pack=id` selects a kit
- * first, whose box is in front of the person.
+ * Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents. `?pack=id` is for newcomers, who
+ * have the box of that kit in front of them; others have chosen their packs, perhaps on another device.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const OnItsWay = await loadOnItsWay();
@@ -37,9 +37,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
   const kit = PACKS.find(({ id }) => id === url.searchParams.get('pack'));
   if (kit) {
-    changeSettings(addKit(trainingSettings.get(), kit.id));
-    // A reload would select it again after it was taken back.
-    throw replace('/training');
+    const settings = trainingSettings.get();
+    const isNew = trainee() === undefined && settings.selectedAromaKits.length === 0;
+    if (isNew) changeSettings(addKit(settings, kit.id));
+    throw replace(isNew ? '/training' : '/app');
   }
   await Promise.all([historyReady(), loadNoseInAdaptive()]);
   const practise = scentsOfLink(url);

@@ -39,6 +39,8 @@ export function AnswerFilter({
       className="min-h-12 min-w-0 grow basis-full rounded-lg sm:basis-40 border border-edge bg-sheet px-4 placeholder:text-soft"
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
+        // While an input method composes a word, its keys are its own.
+        if (event.nativeEvent.isComposing) return;
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
         event.preventDefault();
         const [only, second] = found;

@@ -91,7 +91,8 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
       type="button"
       // An Enter that has led here from the filter chooses nothing while it is held.
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-      onClick={() => onAnswer(option.id)}
+      // The second click of a double click was meant for the step before.
+      onClick={({ detail }) => detail <= 1 && onAnswer(option.id)}
       className="flex min-h-13 w-full items-center gap-2 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
     >
       <span
