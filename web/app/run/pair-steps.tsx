@@ -2,6 +2,7 @@ import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { answer, open, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { type ReactNode, useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
+import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { STEP, WayOn, WayOnBar } from '../ui/way-on';
 import type { Step } from './running';
@@ -39,7 +40,11 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           {notice ?? <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>}
           <TwoBottles>
             {pairOf(pair).map((each) => (
-              <Compared key={each.bottle.id} bottle={shown(each)} opened />
+              <Compared key={each.bottle.id} bottle={shown(each)} opened>
+                <h2 style={fitting(each.name, 'var(--text-2xl)', '100cqw')}>
+                  <bdi>{each.name}</bdi>
+                </h2>
+              </Compared>
             ))}
           </TwoBottles>
         </PairStep>

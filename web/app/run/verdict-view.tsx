@@ -65,14 +65,17 @@ export function VerdictView({
     <div ref={verdict} className={STEP}>
       <section className="flex grow flex-col gap-4 py-4 sm:pt-8">
         {mistaken ? (
-          <TwoBottles>
-            <Compared
-              bottle={bottle}
-              heading={<Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />}
-              opened
-            />
-            <Compared bottle={mistaken} says="You selected: " opened={isSmelling} />
-          </TwoBottles>
+          <div className="@container [--place:100cqw]">
+            <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
+            <TwoBottles>
+              <Compared bottle={bottle} opened />
+              <Compared bottle={mistaken} opened={isSmelling}>
+                <h2 className={SAYS}>
+                  You selected: <bdi className="font-medium text-ink">{mistaken.name}</bdi>
+                </h2>
+              </Compared>
+            </TwoBottles>
+          </div>
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
         )}
@@ -157,38 +160,23 @@ export function NamedBottle(told: ToldProps) {
   );
 }
 
-/** Two bottles on a shelf, each below its name and above what is known of it. */
+/** Two bottles on a shelf, each above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid [--beside:36vw] [--place:50vw] narrow:[--beside:85vw] narrow:[--place:85vw] lg:[--beside:16rem] lg:[--place:22rem] grid-cols-[minmax(50%,auto)_minmax(40%,1fr)] gap-x-4 narrow:grid-cols-1 sm:gap-x-8">
-      {children}
-    </div>
-  );
+  return <div className="mt-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 sm:gap-x-8">{children}</div>;
 }
 
 interface ComparedProps {
   bottle: VerdictBottle;
   opened: boolean;
-  /** The words before its name. */
-  says?: string;
-  /** In place of its name. */
-  heading?: ReactNode;
+  /** Above it. */
+  children?: ReactNode;
 }
 
-export function Compared({ bottle, opened, says, heading }: ComparedProps) {
+export function Compared({ bottle, opened, children }: ComparedProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
-      <div className="self-end">
-        {heading ?? (
-          <h2 className="hyphens-auto">
-            {says && <span className={SAYS}>{says}</span>}
-            <bdi className="block" style={fitting(bottle.name, 'var(--text-2xl)', 'var(--beside)')}>
-              {bottle.name}
-            </bdi>
-          </h2>
-        )}
-      </div>
-      <div className="border-b border-edge pt-5">
+      <div className="@container self-end">{children}</div>
+      <div className="border-b border-edge pt-3">
         <Bottle
           label={bottle.label}
           category={bottle.category}
