@@ -4,15 +4,22 @@ import { filterOptions } from './answer-grid';
 const OPTIONS = [
   { id: 'own-1', name: 'Crème brûlée', category: '' },
   { id: 'own-2', name: 'Açaí', category: '' },
+  { id: 'grass', name: 'Cut grass', category: 'Herbal' },
   { id: 'grapefruit', name: 'Grapefruit', category: 'Citrus' },
   { id: 'lemon', name: 'Lemon', category: 'Citrus' },
   { id: 'pear', name: 'Pear', category: 'Orchard' },
 ];
 
 describe('filtering answers', () => {
-  test('finds a name by any part of it, whatever its case', () => {
-    expect(filterOptions(OPTIONS, 'FRUIT').map((option) => option.name)).toEqual(['Grapefruit']);
-  });
+  test.each([
+    ['FRUIT', ['Grapefruit']],
+    ['gr', ['Grapefruit', 'Cut grass']],
+  ])(
+    'finds a name by any part of it, whatever its case, those first that begin with it: %s',
+    (typed, names) => {
+      expect(filterOptions(OPTIONS, typed).map((option) => option.name)).toEqual(names);
+    },
+  );
 
   test.each([
     ['creme BRULEE', 'Crème brûlée'],

@@ -119,8 +119,12 @@ function PassButton({ onPass }: { onPass: () => void }) {
 /** This many answers or more have a filter; fewer stand on one screen. */
 export const FILTER_FROM = 24;
 
-/** Finds the options whose name contains the typed text. */
+/** Finds the options whose name contains the typed text. Those that begin with it come first. */
 export function filterOptions(options: readonly AnswerOption[], typed: string): AnswerOption[] {
   const wanted = plainText(typed);
-  return options.filter(({ name }) => plainText(name).includes(wanted));
+  const found = options.map((option) => ({ option, at: plainText(option.name).indexOf(wanted) }));
+  return found
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => Number(one.at > 0) - Number(other.at > 0))
+    .map(({ option }) => option);
 }
