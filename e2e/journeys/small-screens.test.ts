@@ -116,7 +116,6 @@ test('every screen and step of training fits the smallest phone, with the longes
     await training.next.click();
     await training.answer('Brettanomyces').click();
     await training.finish.click();
-    await page.getByText('Mix-ups and figures', { exact: true }).click();
     await expectFits(
       page,
       page.getByRole('link', { name: 'Create an account' }),

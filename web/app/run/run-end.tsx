@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import type { GlassPicture, ResultPicture } from '../ui/result-picture';
@@ -50,8 +51,8 @@ interface RunEndProps {
   ways?: readonly WayOn[];
   /** Drawn on the device when the person shares it. */
   picture?: ResultPicture | GlassPicture | undefined;
-  /** Mix-ups and figures, a tap away. */
-  more?: { readonly words: string; readonly content: ReactNode } | undefined;
+  /** Mix-ups and figures, a tap away if it has words for that. */
+  more?: { readonly words?: string | undefined; readonly content: ReactNode } | undefined;
   /** What the one offer is about, below everything. */
   offer?: ComponentProps<typeof EndOffer> | false | undefined;
   /** Between the result and the bottles. */
@@ -86,30 +87,30 @@ export function RunEnd({
   const share = picture && <ShareResult picture={picture} />;
   const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
   return (
-    <section aria-label={title} className="flex w-full max-w-xl flex-col py-6 sm:py-10">
+    <section aria-label={title} className="@container flex w-full max-w-xl flex-col py-6 sm:py-10">
       <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
         <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{title}</span>
-        <span>{result}</span>
+        <span style={fitting(result, 'var(--text-4xl)', '100cqw')}>{result}</span>
       </FocusedHeading>
       {said && <p className="mt-2 max-w-text text-lg">{said}</p>}
       {children}
       {typeof smelled === 'number' ? <Sealed count={smelled} /> : <Row bottles={smelled} choices={choices} />}
       <Missed bottles={slips} />
       {comes && <p className="mt-5 max-w-text text-lg">{comes}</p>}
-      <div className="mt-5 grid gap-2">
-        {again && <Way way={again} style={buttonStyle('primary', 'min-h-14 text-lg')} />}
-        <div className="flex flex-wrap justify-center gap-x-2">
-          {ways.map((way) => (
-            <Way key={way.words} way={way} style={buttonStyle('quiet')} />
-          ))}
-          {!more && share}
-        </div>
+      {again && <Way way={again} style={buttonStyle('primary', 'stays mt-5 min-h-14 text-lg')} />}
+      <div className="mt-2 flex flex-wrap justify-center gap-x-2">
+        {ways.map((way) => (
+          <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+        ))}
+        {!more?.words && share}
       </div>
-      {more && (
+      {more?.words ? (
         <Fold words={more.words} extra="mt-4 border-y border-rule">
           {more.content}
           <p className="mt-4">{share}</p>
         </Fold>
+      ) : (
+        more?.content
       )}
       {offer && <EndOffer {...offer} />}
     </section>
@@ -159,8 +160,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
           />
           <span className={isNamed ? 'pt-1 text-center text-sm leading-tight hyphens-auto' : 'sr-only'}>
             <bdi>{bottle.scentName}</bdi>
-            <span className="sr-only">: </span>
-          </span>
+          </span>{' '}
           {isMet(bottle) ? (
             <span className="end-tick text-sm text-soft">Met</span>
           ) : (

@@ -117,7 +117,10 @@ function End({ record, fact, coming = [], onStart, ...end }: EndProps) {
       picture={right > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined}
       more={
         slips.some(({ chosenId }) => chosenId) || coming.length > 0
-          ? { words: 'Mix-ups and figures', content: <SessionReport record={record} coming={coming} /> }
+          ? {
+              words: coming.length > 0 ? 'Mix-ups and figures' : undefined,
+              content: <SessionReport record={record} coming={coming} />,
+            }
           : undefined
       }
     />

@@ -33,7 +33,7 @@ export function WayOn({ children, describedBy, extra = 'sm:min-w-56', onGo }: Wa
       ref={button}
       type="button"
       aria-describedby={describedBy}
-      className={buttonStyle('primary', `stays ${extra}`)}
+      className={buttonStyle('primary', `narrow:stays ${extra}`)}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={({ detail }) => detail <= 1 && onGo()}
     >
