@@ -86,7 +86,7 @@ test('takes two to five players with names and three to ten questions once there
     await expect(page.getByRole('heading', { name: 'Pass to Ada' })).toBeVisible();
     await back.click();
     await question.getByRole('button').last().click();
-    await expect(page).toHaveURL('/app');
+    await expect(page).toHaveURL('/together');
     await page.getByRole('link', { name: /Multiplayer Quiz/ }).click();
     await expect(page.getByLabel('Player 1')).toHaveValue('Ada');
   });

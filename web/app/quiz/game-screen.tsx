@@ -29,13 +29,13 @@ const LEAVE_CONFIRMATION = {
 
 /** Shows one step of a running game: a handover, a player's answer, or the reveal for all. */
 export function GameScreen({ run, onChange, onNext }: GameScreenProps) {
-  useLeaving(run, LEAVE_CONFIRMATION, () => run.phase.name !== 'over', '/app');
+  useLeaving(run, LEAVE_CONFIRMATION, () => run.phase.name !== 'over', '/together');
   const { current, phase } = run;
   if (current.mode !== 'name') return null;
   const name = playerInTurn(run)?.name ?? '';
   const key = `${questionNumber(run)} ${run.given.length}`;
   return (
-    <RunFrame run={run}>
+    <RunFrame run={run} back="/together">
       {phase.name === 'verdict' ? (
         <Reveal run={run} serving={current} onNext={onNext} />
       ) : phase.name === 'fetch' ? (
@@ -152,14 +152,18 @@ function Reveal({ run, serving, onNext }: RevealProps) {
 
 /** Lists each player's answer and score, in the order in which they sit. */
 function Scoreboard({ run }: { run: Run }) {
+  const players = standingsOf(run);
   return (
     <section className="grow">
+      {players.every(({ answers }) => !answers.at(-1)?.correct) && (
+        <p className="mb-4 text-lg">Nobody had it.</p>
+      )}
       <div className="flex items-baseline justify-between text-sm text-soft">
         <h2 className="font-sans font-normal tracking-normal">Your answers</h2>
         <p aria-hidden="true">Score</p>
       </div>
       <ul className="mt-2 divide-y divide-rule border-y border-rule">
-        {standingsOf(run).map(({ id, name, answers, score }) => {
+        {players.map(({ id, name, answers, score }) => {
           const given = answers.at(-1);
           return (
             <li key={id} className="flex items-center gap-4 py-3">

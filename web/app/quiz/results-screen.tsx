@@ -4,6 +4,7 @@ import { type Rank, ranking } from '@nosewise/domain/run/quiz';
 import type { Run } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { Bottle, METALS } from '../../shared/ui/bottle';
+import { liquidColour } from '../../shared/ui/category';
 import { RunEnd } from '../run/lazy-end';
 import { listNames, namedBy } from '../run/words';
 
@@ -32,7 +33,7 @@ export function ResultsScreen({ run, onAgain }: ResultsScreenProps) {
           correct: players.some(({ answers }) => answers[question]?.correct),
         }))}
         again={{ words: 'Play Again', go: onAgain }}
-        ways={[{ words: 'Done', go: '/app' }]}
+        ways={[{ words: 'Done', go: '/together' }]}
         more={{ words: 'What you smelled', content: <BottlesSmelled run={run} asked={asked} /> }}
       >
         <Podium ranks={ranks} questions={asked.length} />
@@ -51,7 +52,7 @@ function askedIn({ players = [], answers, pool }: Run): PooledScent[] {
     );
 }
 
-const STEP_HEIGHTS = ['h-14', 'h-9', 'h-5'] as const;
+const STEP_HEIGHTS = ['h-16', 'h-12', 'h-8'] as const;
 /** A winner is in the middle; people who share the first place stand in their order. */
 const ORDERS = ['not-narrow:order-2', 'not-narrow:order-1', 'not-narrow:order-3'] as const;
 const ON_PODIUM = ORDERS.length;
@@ -73,7 +74,7 @@ function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: numbe
               className={`flex min-w-0 flex-col items-center text-center ${isTie ? '' : ORDERS[index]}`}
             >
               <Bottle
-                label={each.rank}
+                label={each.player.name.slice(0, 1).toUpperCase()}
                 category={METALS[step]}
                 fill={each.player.score / Math.max(1, questions)}
                 opened={each.rank === 1 && each.player.score > 0}
@@ -85,8 +86,13 @@ function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: numbe
               {scoreOf(each)}
               <div
                 aria-hidden="true"
-                className={`mt-1 w-full rounded-t-md border-x border-t border-rule bg-shade narrow:hidden ${STEP_HEIGHTS[step]}`}
-              />
+                className={`numeral mt-2 grid w-full place-items-center rounded-t-md text-xl narrow:hidden ${STEP_HEIGHTS[step]}`}
+                style={{
+                  background: `color-mix(in oklab, ${liquidColour(METALS[step] ?? '')} 30%, var(--color-shade))`,
+                }}
+              >
+                {each.rank}
+              </div>
             </li>
           );
         })}

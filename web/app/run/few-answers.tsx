@@ -15,7 +15,7 @@ export function FewAnswers({ options, onAnswer }: FewAnswersProps) {
     onAnswer(chosen.id);
   });
   return (
-    <ul className="grid gap-3 [@media(max-height:640px)]:gap-2 sm:grid-cols-2 lg:grow">
+    <ul aria-label="Answers" className="grid gap-3 [@media(max-height:640px)]:gap-2 sm:grid-cols-2 lg:grow">
       {options.map(({ id, name }, index) => (
         <li key={id}>
           <button
