@@ -62,9 +62,13 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           <p className="mt-2 text-balance text-soft">
             Smell the bottle in your hand without looking at its number.
           </p>
-          <Bottle label="?" className="my-auto h-52 sm:my-0 sm:mt-8 [@media(max-height:640px)]:h-28" />
+          <Bottle
+            label="?"
+            className="my-auto h-52 narrow:hidden sm:my-0 sm:mt-8 [@media(max-height:640px)]:h-28"
+          />
           <TwoChoices
             pair={pair}
+            hasDigits
             wordsOf={({ name }) => <span className="text-xl">{name}</span>}
             onChoose={({ id }) => onChange((now) => answer(now, id, Date.now()))}
           />

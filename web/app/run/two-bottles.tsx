@@ -9,7 +9,10 @@ import { type InPair, pairOf } from './words';
 export function NumberOf({ bottle, other }: { bottle: PooledScent; other: PooledScent }) {
   return (
     <span>
-      <Bottle label={bottle.bottleNumber} className="mx-auto h-44 [@media(max-height:640px)]:h-24" />
+      <Bottle
+        label={bottle.bottleNumber}
+        className="mx-auto h-44 narrow:h-24 [@media(max-height:640px)]:h-24"
+      />
       <span className="sr-only">{`Bottle ${bottle.bottleNumber} `}</span>
       {bottle.bottleNumber === other.bottleNumber && (
         <span className="block text-sm font-normal text-soft">{bottle.packName}</span>
@@ -20,31 +23,38 @@ export function NumberOf({ bottle, other }: { bottle: PooledScent; other: Pooled
 
 /** The keys of the two, in their order. */
 const ARROWS = ['ArrowLeft', 'ArrowRight'];
+const DIGITS = ['1', '2'];
 
 interface TwoChoicesProps {
   pair: DuelSlot;
+  /** Whether digits choose too: not among numbers of bottles, which they would be taken for. */
+  hasDigits?: boolean;
   wordsOf: (bottle: InPair) => ReactNode;
   onChoose: (bottle: PooledScent) => void;
 }
 
-/** Two big buttons, chosen with the arrow keys as well: digits would be taken for the numbers of the bottles. */
-export function TwoChoices({ pair, wordsOf, onChoose }: TwoChoicesProps) {
+/** Two big buttons, chosen with the arrow keys as well. */
+export function TwoChoices({ pair, hasDigits = false, wordsOf, onChoose }: TwoChoicesProps) {
   const both = pairOf(pair);
   useSingleKeys((event) => {
-    const chosen = both[ARROWS.indexOf(event.key)];
+    const chosen =
+      both[ARROWS.indexOf(event.key)] ?? (hasDigits ? both[DIGITS.indexOf(event.key)] : undefined);
     if (!chosen || event.shiftKey) return;
     event.preventDefault();
     onChoose(chosen.bottle);
   });
   return (
-    <ul className="mt-auto grid w-full max-w-2xl grid-cols-2 gap-3 pt-6 narrow:grid-cols-1 sm:mt-8 sm:gap-6 sm:pt-0">
+    <ul
+      aria-label="Answers"
+      className="mt-auto grid w-full max-w-2xl grid-cols-2 gap-3 pt-6 narrow:grid-cols-1 sm:mt-8 sm:gap-6 sm:pt-0"
+    >
       {both.map((each, index) => (
         <li key={each.bottle.id}>
           <button
             type="button"
             // The second click of a double click would answer the next phase.
             onClick={({ detail }) => detail <= 1 && onChoose(each.bottle)}
-            className="flex min-h-40 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-2 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
+            className="flex min-h-40 narrow:min-h-24 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-2 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
           >
             <span className="min-w-0 [overflow-wrap:anywhere] hyphens-auto">{wordsOf(each)}</span>
             <span

@@ -48,15 +48,15 @@ interface DuelResultProps extends Pick<DuelScreenProps, 'run' | 'onAgain'> {
   pair: DuelSlot;
 }
 
-function DuelResult({ run: { answers, owner }, pair, onAgain }: DuelResultProps) {
+function DuelResult({ run: { id, answers, owner }, pair, onAgain }: DuelResultProps) {
   const right = score(answers);
   const [one, other] = pairOf(pair).map(({ name }) => name);
   const isGuest = owner === undefined;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
-        title="Duel complete"
-        result={`You told ${one} from ${other} ${right}\u00a0of\u00a0${answers.length} times`}
+        title={`${one} and ${other}`}
+        result={`${right} of ${answers.length} told apart`}
         smelled={answers}
         worth={guessingWords(right, answers.length)}
         next={
@@ -65,14 +65,8 @@ function DuelResult({ run: { answers, owner }, pair, onAgain }: DuelResultProps)
             : 'It counts for the pairs you mix up, and nowhere else.'
         }
         again={{ words: 'Duel again', go: onAgain }}
-        ways={
-          isGuest
-            ? [
-                { words: 'Create Account', go: '/app/signup' },
-                { words: 'Done', go: '/app' },
-              ]
-            : [{ words: 'Done', go: '/progress' }]
-        }
+        ways={[{ words: 'Done', go: isGuest ? '/app' : '/progress' }]}
+        offer={isGuest && { sessionId: id, keeps: 'duels' }}
       />
     </main>
   );
