@@ -43,7 +43,7 @@ export function standingWords({ solid, fading, shaky }: Record<Firmness, number>
   if (solid === 0) {
     return fading > 0
       ? 'Some of what you knew is fading, and a review brings it back.'
-      : 'You have begun. Nothing is solid yet: that takes a few days.';
+      : 'You have begun. Nothing is solid yet: that takes a few right answers.';
   }
   if (fading + shaky === 0) return 'Everything you have smelled is solid.';
   const much = solid >= fading + shaky ? 'Most' : 'Some';
