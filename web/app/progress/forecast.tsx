@@ -25,6 +25,7 @@ export default function Forecast({ memory }: { memory: Memory }) {
   );
   const days = forecast.map(({ day, expected, due }, ahead) => ({
     name: ahead === 0 ? 'Today' : weekdayText(day),
+    named: Math.round(expected),
     fill: expected / Math.max(1, beliefs.size),
     words: `about ${Math.round(expected)} of ${beliefs.size} named${due > 0 ? `, ${due} due` : ''}`,
   }));
@@ -32,7 +33,7 @@ export default function Forecast({ memory }: { memory: Memory }) {
     <Section heading="The next seven days">
       <p className="max-w-text">What you would still name, if you did not train.</p>
       <ol className="mt-4 grid grid-cols-7">
-        {days.map(({ name, fill, words }, ahead) => (
+        {days.map(({ name, named, fill, words }, ahead) => (
           <li key={name} className="min-w-0">
             <button
               type="button"
@@ -43,7 +44,7 @@ export default function Forecast({ memory }: { memory: Memory }) {
               onClick={() => touch(ahead)}
             >
               <Bottle
-                label=""
+                label={named}
                 category="Tart Fruit"
                 fill={fill}
                 className="mx-auto h-24 opacity-50 group-aria-pressed:opacity-100 max-sm:h-20"
