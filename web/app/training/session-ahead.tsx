@@ -35,7 +35,8 @@ export function ReviewAhead() {
 }
 
 function nextQuestion(session: Run): string {
-  return `Question ${questionNumber(session)} of ${questionCount(session)} is next`;
+  const state = session.phase.name === 'verdict' ? 'answered' : 'next';
+  return `Question ${questionNumber(session)} of ${questionCount(session)} is ${state}`;
 }
 
 /** Words a session: "5 bottles, about 3 minutes". How many are due is said beside it, of all bottles. */
