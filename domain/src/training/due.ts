@@ -16,20 +16,14 @@ export type Memory = ReadonlyMap<ScentId, Remembered>;
 export interface DueCount {
   readonly due: number;
   readonly fresh: number;
-  /** The moment when the next scent becomes due; `undefined` when none will. */
-  readonly nextDue: Instant | undefined;
 }
 
-/** Counts the due and the new scents of a pool, and finds the next to become due. */
+/** Counts the due and the new scents of a pool. */
 export function countDue(pool: readonly PooledScent[], memory: Memory, now: Instant): DueCount {
   const schedules = [...new Set(pool.map(({ id }) => id))].map((id) => memory.get(id)?.schedule);
-  const later = schedules.flatMap((schedule) =>
-    schedule && !isDue(schedule, now) ? [schedule.nextReview] : [],
-  );
   return {
     due: schedules.filter((schedule) => isDue(schedule, now)).length,
     fresh: schedules.filter(isNew).length,
-    nextDue: later.length > 0 ? Math.min(...later) : undefined,
   };
 }
 

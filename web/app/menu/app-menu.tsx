@@ -89,7 +89,6 @@ function GuestStart({ ahead }: { ahead: ReactNode }) {
     <section aria-label="Your training" className="mt-5 panel">
       <Worth words={reviewWords(review)} />
       <StartTraining ahead={ahead} />
-      <SmellAGlass remark={review.remark} />
     </section>
   );
 }
@@ -97,18 +96,7 @@ function GuestStart({ ahead }: { ahead: ReactNode }) {
 /** A sentence worth reading, above the one button. */
 export function Worth({ words }: { words: string | undefined }) {
   return (
-    words && <p className="mt-1 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{words}</p>
-  );
-}
-
-/** Leads to a glass where the sentence speaks of one. */
-export function SmellAGlass({ remark }: Pick<ReturnType<typeof useReview>, 'remark'>) {
-  return (
-    remark?.kind === 'never in a glass' && (
-      <Link to="/glass" className={buttonStyle('quiet', 'mt-2 w-full')}>
-        Smell a glass
-      </Link>
-    )
+    words && <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{words}</p>
   );
 }
 

@@ -11,12 +11,14 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { practiceLink } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { OwnWord } from '../own-word/word-field';
+import { comesBackAt } from '../progress/lazy-nose';
 import { useGlasses } from '../sync/own-glasses';
 import type { RememberedScent } from '../sync/scents';
 import { useOwnSessions } from '../sync/sessions';
+import { whenBack } from '../ui/comes-back';
 import { SheetDialog } from '../ui/dialogs';
 import { useNote } from '../ui/useNote';
-import { useNow, whenWords } from './useReview';
+import { useNow } from './useReview';
 
 /** Answers shown at most. */
 const SHOWN_ANSWERS = 8;
@@ -116,7 +118,7 @@ function Learned({ scent, word, now }: LearnedProps) {
   return (
     <>
       <p className="mt-4 first-letter:uppercase">
-        {`${word}. ${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenWords(schedule.nextReview, now)}.`) : ''}`}
+        {`${word}. ${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenBack((comesBackAt(id, schedule.nextReview) ?? now) - now)}.`) : ''}`}
       </p>
       {answers.length > 0 && (
         <section aria-label="Your latest answers">

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
-import { Fold } from '../ui/section';
-import { AppMenu, SmellAGlass, StartTraining, Worth } from './app-menu';
+import { AppMenu, StartTraining, Worth } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { LOG_OUT, MenuButton } from './menu-list';
@@ -58,24 +57,21 @@ export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
   );
 }
 
-/** Says something worth reading above the one button, and holds the figures a press away. */
+/** The figures, and something worth reading above the one button. */
 function TodaysReview({ children }: { children: ReactNode }) {
   const review = useReview();
   const { completed, waiting, isKnown } = useSessionsCompleted();
   return (
     <section aria-labelledby="todays-review" className="mt-5 panel">
-      <h2 id="todays-review" className="font-sans text-sm text-soft">
+      <h2 id="todays-review" className="font-sans text-sm font-medium">
         Today's Review
       </h2>
+      <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
+        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
+      </dl>
       <Worth words={isKnown ? reviewWords(review) : ON_ITS_WAY} />
       {children}
-      {isKnown && <SmellAGlass remark={review.remark} />}
-      <Fold words="Figures">
-        <dl className="flex flex-wrap gap-x-6 text-sm text-soft">
-          <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
-          <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
-        </dl>
-      </Fold>
       <Unsent waiting={waiting} />
     </section>
   );
@@ -92,7 +88,7 @@ interface FigureProps {
 /** Shows a number after its name. */
 function Figure({ term, value, none }: FigureProps) {
   return (
-    <div className="flex gap-x-2">
+    <div className="flex gap-x-1.5">
       <dt>{term}</dt>
       <dd className="font-medium text-ink">
         {value === undefined ? (

@@ -1,9 +1,9 @@
 import { isNamed } from '@nosewise/domain/glass/glass';
-import type { Instant } from '@nosewise/domain/models';
+import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { countFirmness } from '@nosewise/domain/progress/collection';
 import { type Remark, remarkOn } from '@nosewise/domain/progress/remark';
-import { DAY, MINUTE } from '@nosewise/domain/time';
-import { countDue } from '@nosewise/domain/training/due';
+import { HOUR, MINUTE } from '@nosewise/domain/time';
+import { countDue, type Memory } from '@nosewise/domain/training/due';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,10 +11,13 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
+import { comesBackAt, useLoadedNose } from '../progress/lazy-nose';
+import { type Coming, comingBack, nextWords } from '../run/coming-back';
 import { useGlasses } from '../sync/own-glasses';
 import { bottlesOf, memoryOf, remember, scentList } from '../sync/scents';
 import { guestSessions, outbox, sessionList, waitingOf } from '../sync/sessions';
 import { totals } from '../sync/stores';
+import { whenBack } from '../ui/comes-back';
 
 /** Returns the bottles of the person who trains here and the memory of each, from this browser's storage. */
 export function useBottles() {
@@ -43,7 +46,7 @@ export function useReview() {
   const { pool, memory } = useBottles();
   const glasses = useGlasses();
   const now = useNow();
-  return useMemo(
+  const review = useMemo(
     () => ({
       ...countDue(pool, memory, now),
       now,
@@ -52,6 +55,18 @@ export function useReview() {
     }),
     [pool, memory, glasses, now],
   );
+  useLoadedNose(false);
+  return { ...review, coming: comingTo(pool, memory, now) };
+}
+
+/** Finds when the bottles of a pool come back, as the end of a session tells it. */
+export function comingTo(
+  pool: readonly Pick<PooledScent, 'id' | 'name'>[],
+  memory: Memory,
+  now: Instant,
+): readonly Coming[] {
+  const smelled = pool.map(({ id, name }) => ({ scentId: id, scentName: name }));
+  return comingBack(smelled, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
 }
 
 /** Counts finished sessions, and those of them that are not sent yet. */
@@ -74,7 +89,7 @@ export function reviewWords({
   due,
   fading,
   fresh,
-  nextDue,
+  coming,
   remark,
   now,
 }: ReturnType<typeof useReview>): string | undefined {
@@ -83,13 +98,14 @@ export function reviewWords({
       ? 'Some of what you knew is fading. Smelling it again brings it back.'
       : 'What was shaky is back. Each smell makes it firmer.';
   }
-  if (remark) return remarkWords(remark, now);
-  if (nextDue !== undefined) return `The next aroma comes back ${whenWords(nextDue, now)}.`;
+  const [soonest] = coming;
+  if (remark && !(soonest && soonest.span < HOUR)) return remarkWords(remark, now);
+  if (soonest) return nextWords(coming);
   return fresh > 0 ? 'Everything is new. Each aroma comes back here before you forget it.' : undefined;
 }
 
 function remarkWords({ kind, name, comesBack }: Remark, now: Instant): string {
-  const when = whenWords(comesBack, now);
+  const when = whenBack(comesBack - now);
   switch (kind) {
     case 'strongest':
       return `You know no aroma better than ${name}: it comes back ${when}.`;
@@ -98,23 +114,6 @@ function remarkWords({ kind, name, comesBack }: Remark, now: Instant): string {
     case 'never in a glass':
       return `You know ${name}, and have never found it in a glass.`;
   }
-}
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
-/** Says when something comes, in the person's own time: "now", "today at 14:05", "on Monday at 09:00", "on 3 March". */
-export function whenWords(then: Instant, now: Instant): string {
-  if (then - now < MINUTE) return 'now';
-  const days = Math.round((startOfDay(then) - startOfDay(now)) / DAY);
-  if (days <= 0) return `today at ${time.format(then)}`;
-  if (days === 1) return `tomorrow at ${time.format(then)}`;
-  return days < 7 ? `on ${weekday.format(then)} at ${time.format(then)}` : `on ${date.format(then)}`;
-}
-
-function startOfDay(instant: Instant): Instant {
-  return new Date(instant).setHours(0, 0, 0, 0);
 }
 
 /** Gives the time, again when a minute begins and whenever the person comes back to the page. */

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../testing/storage';
+import { comingTo } from '../menu/useReview';
+import { memoryOf, remember } from '../sync/scents';
 import { guestSessions, keepForGuest } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
 import { comingBack, guestsNextWords, nextWords } from './coming-back';
@@ -91,7 +93,7 @@ test.each([
   expect(endOf(...sessions)).toBe(words);
 });
 
-test('whatever a guest has answered, the line tells the soonest of the schedule', () => {
+test('whatever a guest has answered, the line tells the soonest of the schedule, and the menu the same', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 6 }),
@@ -107,6 +109,8 @@ test('whatever a guest has answered, the line tells the soonest of the schedule'
         const soon = spans.filter((span) => span < HOUR).length;
         const words = endOf(...sessions);
         expect(words?.startsWith('Within the hour')).toBe(soon > 0);
+        const scents = remember([], guestSessions.get(), () => undefined, null);
+        expect(nextWords(comingTo(scents, memoryOf(scents), now))).toBe(words);
         if (soon > 0) expect(words).toContain(`: ${soon} bottle`);
         else expect(words).toContain(whenBack(Math.min(...spans)).slice(1));
       },
