@@ -63,7 +63,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expect(
     page.getByText('You met 2 aromas. They will be asked from the next session on.'),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'An account keeps your training' })).toBeVisible();
 
   // The next session on this device knows what was met.
   await page.getByRole('button', { name: 'Train again' }).click();

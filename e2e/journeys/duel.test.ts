@@ -48,7 +48,7 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   await expect(page.getByRole('button', { name: 'I have one in my hand' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Which one is it?')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('1');
   await expect(page.getByText('You said Lemon.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('You said Lemon.')).toBeVisible();

@@ -116,6 +116,7 @@ test('every screen and step of training fits the smallest phone, with the longes
     await training.next.click();
     await training.answer('Brettanomyces').click();
     await training.finish.click();
+    await expect(page.getByRole('button', { name: /^Practise/ })).toBeInViewport({ ratio: 1 });
     await expectFits(
       page,
       page.getByRole('link', { name: 'Create an account' }),

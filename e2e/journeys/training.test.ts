@@ -28,7 +28,7 @@ test('a guest trains from the first page to the summary, which only the device k
   await expect(training.heading('Session complete')).toBeVisible();
   await expect(page.getByText('3 of 3')).toBeVisible();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Only this device has your session' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'An account keeps your training' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([

@@ -41,15 +41,13 @@ export interface GlassQuestion {
 
 interface EndOfferProps {
   sessionId: string;
-  /** What an account would keep, where this device keeps nothing either. */
-  keeps?: string;
   /** Of a member. */
   reminders?: ReminderQuestion;
   glass?: GlassQuestion;
 }
 
 /** The one offer at the end of a run. */
-export function EndOffer({ sessionId, keeps, reminders, glass }: EndOfferProps) {
+export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
   const { kind: auth } = useAuthState();
   const { settings, change } = useSettings();
   const { pool } = usePool();
@@ -98,10 +96,7 @@ export function EndOffer({ sessionId, keeps, reminders, glass }: EndOfferProps) 
       return null;
     case 'account':
       return (
-        <Offer
-          heading={keeps ? `An account keeps your ${keeps}` : 'Only this device has your session'}
-          ways={account}
-        >
+        <Offer heading="An account keeps your training" ways={account}>
           With an account, every answer plans when an aroma comes back, and you see which ones you mix up.
         </Offer>
       );

@@ -6,7 +6,7 @@ import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { STEP, WayOn, WayOnBar } from '../ui/way-on';
 import type { Step } from './running';
-import { NumberOf, TwoChoices, TwoCorks } from './two-bottles';
+import { ARROWS_AND_DIGITS, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
 import { Compared, TwoBottles, VerdictView } from './verdict-view';
 import { type InPair, MIXING, nameIn, pairOf, verdictBottle } from './words';
 
@@ -68,7 +68,7 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
           />
           <TwoChoices
             pair={pair}
-            hasDigits
+            keys={ARROWS_AND_DIGITS}
             wordsOf={({ name }) => <span className="text-xl">{name}</span>}
             onChoose={({ id }) => onChange((now) => answer(now, id, Date.now()))}
           />

@@ -21,24 +21,23 @@ export function NumberOf({ bottle, other }: { bottle: PooledScent; other: Pooled
   );
 }
 
-/** The keys of the two, in their order. */
+/** The keys of the two, again from the first after the second. */
 const ARROWS = ['ArrowLeft', 'ArrowRight'];
-const DIGITS = ['1', '2'];
+export const ARROWS_AND_DIGITS = [...ARROWS, '1', '2'];
 
 interface TwoChoicesProps {
   pair: DuelSlot;
-  /** Whether digits choose too: not among numbers of bottles, which they would be taken for. */
-  hasDigits?: boolean;
+  /** No digits among numbers of bottles, which they would be taken for. */
+  keys?: readonly string[];
   wordsOf: (bottle: InPair) => ReactNode;
   onChoose: (bottle: PooledScent) => void;
 }
 
-/** Two big buttons, chosen with the arrow keys as well. */
-export function TwoChoices({ pair, hasDigits = false, wordsOf, onChoose }: TwoChoicesProps) {
+/** Two big buttons, chosen with keys as well. */
+export function TwoChoices({ pair, keys = ARROWS, wordsOf, onChoose }: TwoChoicesProps) {
   const both = pairOf(pair);
   useSingleKeys((event) => {
-    const chosen =
-      both[ARROWS.indexOf(event.key)] ?? (hasDigits ? both[DIGITS.indexOf(event.key)] : undefined);
+    const chosen = both[keys.indexOf(event.key) % both.length];
     if (!chosen || event.shiftKey) return;
     event.preventDefault();
     onChoose(chosen.bottle);

@@ -66,7 +66,7 @@ function DuelResult({ run: { id, answers, owner }, pair, onAgain }: DuelResultPr
         }
         again={{ words: 'Duel again', go: onAgain }}
         ways={[{ words: 'Done', go: isGuest ? '/app' : '/progress' }]}
-        offer={isGuest && { sessionId: id, keeps: 'duels' }}
+        offer={isGuest && { sessionId: id }}
       />
     </main>
   );

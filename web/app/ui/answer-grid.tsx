@@ -122,9 +122,11 @@ export const FILTER_FROM = 24;
 /** Finds the options whose name contains the typed text. Those that begin with it come first. */
 export function filterOptions(options: readonly AnswerOption[], typed: string): AnswerOption[] {
   const wanted = plainText(typed);
-  const found = options.map((option) => ({ option, at: plainText(option.name).indexOf(wanted) }));
-  return found
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => Number(one.at > 0) - Number(other.at > 0))
-    .map(({ option }) => option);
+  const found = options.filter(({ name }) => plainText(name).includes(wanted));
+  return first(found, ({ name }) => plainText(name).startsWith(wanted));
+}
+
+/** Moves some items before the others. */
+export function first<T>(items: readonly T[], isFirst: (item: T) => boolean): T[] {
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 import { AnswerFilter } from './answer-filter';
-import { FILTER_FROM, filterOptions } from './answer-grid';
+import { FILTER_FROM, filterOptions, first } from './answer-grid';
 import { useSingleKeys } from './single-keys';
 
 type Said = ReturnType<typeof saidOf>;
@@ -36,11 +36,6 @@ export function groupByFamily(
     families.filter(({ aromas }) => aromas.length > 0),
     ({ aromas }) => aromas.some(({ id }) => isNamed(id)),
   );
-}
-
-/** Moves some items before the others. */
-function first<T>(items: readonly T[], isFirst: (item: T) => boolean): T[] {
-  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
 interface AromaQuestionProps {
