@@ -115,6 +115,7 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
     await expect(card).toContainText('1 of 3');
     expect(await begun()).toBeLessThan(20);
     await expect(card.getByText('Within the hour: 3 bottles')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'App' }).locator('[aria-current]')).toHaveText('Train');
     const row = card.getByRole('list', { name: 'Bottles' }).getByRole('listitem');
     await expect(row).toHaveCount(3);
     await expect(row.locator('[data-opened="false"]')).toHaveCount(2);

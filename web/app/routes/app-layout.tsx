@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { worldOf } from '@nosewise/domain/training/pool';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { keepSession } from '../../shared/auth';
 import { LegalLine } from '../../shared/footer';
 import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
 import { useOnEach } from '../lib/on-each';
+import { usePool } from '../lib/pool';
 import { startSync } from '../sync/sync';
 import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
@@ -39,6 +41,7 @@ export default function AppLayout() {
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   useEffect(catchInstallPrompt, []);
+  useWorld();
   const isInRoom = IN_ROOM.test(useLocation().pathname);
   const keepsLog = useAuthState().kind === 'signed-in' && !isInRoom;
   // Again when somebody signs in.
@@ -56,14 +59,26 @@ export default function AppLayout() {
   );
 }
 
+/** Gives the app the colours of coffee while all bottles that are trained with are of coffee. */
+function useWorld(): void {
+  const { pool } = usePool();
+  const isCoffee = pool.length > 0 && pool.every(({ id }) => worldOf(id) === 'coffee');
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    if (isCoffee) page.setAttribute('data-world', 'coffee');
+    return () => page.removeAttribute('data-world');
+  }, [isCoffee]);
+}
+
 /** Shows the places of the app next to a screen that belongs to one of them. */
 function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   return (
     <div className="frame">
       {hasPlaces(pathname) && (
         <>
-          <Places path={pathname} />
+          {/* The end of a session has the address of progress, but one came to it from training. */}
+          <Places path={state?.finished ? '/app/' : pathname} />
           <ContentStart />
         </>
       )}
