@@ -208,7 +208,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
 
   const isCarousel = view.mode === 'carousel' && view.phase === 'smelling';
   return (
-    <main className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4">
+    <main data-under-way className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4">
       {view.phase !== 'lobby' && !isEnd(view.phase) && (
         <QuestionBar
           number={Math.min(isCarousel ? own.answers.length + 1 : view.question, view.length)}
