@@ -79,7 +79,7 @@ test('a guest trains from the first page to the summary, which only the device k
   });
 });
 
-test('the notice for guests covers nothing, goes when it is dismissed or after six seconds, and nothing moves', async ({
+test('the notice for guests covers nothing, goes when it is dismissed, answered or after six seconds, and nothing moves', async ({
   page,
   keepSettings,
   training,
@@ -120,6 +120,11 @@ test('the notice for guests covers nothing, goes when it is dismissed or after s
     const before = await box(training.answers.first());
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toBeHidden();
+    await expect(training.bottle).toBeFocused();
     expect(await box(training.answers.first())).toEqual(before);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await training.answerRight();
+    await expect(notice).toBeHidden();
   });
 });

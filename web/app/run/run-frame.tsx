@@ -62,7 +62,7 @@ export function RunFrame({
       >
         <ReadAloudToggle />
       </QuestionBar>
-      {tellsGuest && owner === undefined && <GuestNotice />}
+      {tellsGuest && owner === undefined && !isBegun && <GuestNotice />}
       <p role="status" className="sr-only">
         {announced(run)}
       </p>
@@ -90,7 +90,8 @@ const SHOWN_FOR = 6 * SECOND;
 
 /**
  * Tells a guest at the start of a session that nothing is tracked. It lies on the header of the page, so it covers nothing
- * of the session and leaves no gap. With large text it needs more room than that, and is part of the page.
+ * of the session and leaves no gap. With large text it needs more room than that, and is part of the page. The first
+ * answer ends it.
  */
 function GuestNotice() {
   const [state, setState] = useState<'coming' | 'shown' | 'over'>('coming');
@@ -115,7 +116,10 @@ function GuestNotice() {
           type="button"
           aria-label="Dismiss"
           className="-mr-3 grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
-          onClick={() => setState('over')}
+          onClick={() => {
+            setState('over');
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+          }}
         >
           <LineIcon lines={CROSS} />
         </button>
