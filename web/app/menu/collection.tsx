@@ -110,12 +110,17 @@ function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: M
   const { new: _, ...known } = counts;
   if (Object.values(known).every((count) => count === 0)) return null;
   return (
-    <ul aria-label="How far you are" className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-soft">
+    <ul aria-label="How far you are" className="mt-3 flex flex-wrap gap-x-2.5 gap-y-1 text-sm text-soft">
       {FIRMNESS.toReversed()
         .filter((word) => counts[word] > 0)
         .map((word) => (
           <li key={word} className="flex items-center gap-1.5">
-            <Bottle label="" category="Tart Fruit" fill={fillOf(word)} className="h-8" />
+            <span
+              aria-hidden="true"
+              className="flex h-6 w-3 items-end rounded-xs border border-soft forced-color-adjust-none"
+            >
+              <span className="w-full bg-accent" style={{ height: `${fillOf(word) * 100}%` }} />
+            </span>
             <span>{`${counts[word]} ${word}`}</span>
           </li>
         ))}

@@ -88,9 +88,9 @@ interface FigureProps {
 /** Shows a number after its name. */
 function Figure({ term, value, none }: FigureProps) {
   return (
-    <div className="flex gap-x-1.5">
-      <dt>{term}</dt>
-      <dd className="font-medium text-ink">
+    <div>
+      <dt className="inline">{term}</dt>{' '}
+      <dd className="inline font-medium text-ink">
         {value === undefined ? (
           <span aria-label="not known yet" role="img">
             –
