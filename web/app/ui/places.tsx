@@ -72,7 +72,7 @@ export function Places({ path }: { path: string }) {
             <Link
               to={to}
               aria-current={path === to ? 'page' : screens.test(path) ? 'true' : undefined}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.875rem,4.4vw)] text-soft -outline-offset-3 hover:bg-shade hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:px-3 lg:text-base lg:aria-[current]:bg-shade"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.875rem,9vw)] min-[16rem]:text-[min(0.875rem,5.5vw)] text-soft -outline-offset-3 hover:bg-shade hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-lg lg:px-3 lg:text-base lg:aria-[current]:bg-shade"
             >
               <LineIcon lines={icon} className="size-6 lg:size-5" />
               <span>{text}</span>

@@ -46,7 +46,7 @@ export function QuestionBar({
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
-      <p className="font-medium narrow:text-[min(1rem,6vw)]">{title}</p>
+      <p className="font-medium narrow:text-[min(1rem,6.3vw)]">{title}</p>
       <ol
         aria-hidden="true"
         className={`ml-auto flex items-center gap-1 narrow:hidden sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
