@@ -8,10 +8,9 @@ import { Section } from '../ui/section';
 import { localDay, weekdayText } from './formats';
 import { useNose } from './nose';
 
-/** Shows how memory fades over the next days without training. Each day tells its figures when it is touched. */
+/** Shows how memory fades over the next days without training. */
 export default function Forecast({ memory }: { memory: Memory }) {
   const [now] = useState(Date.now);
-  const [touched, touch] = useState(0);
   const beliefs = useKnownBeliefs();
   const forecast = useMemo(
     () =>
@@ -23,40 +22,26 @@ export default function Forecast({ memory }: { memory: Memory }) {
       ),
     [beliefs, memory, now],
   );
-  const days = forecast.map(({ day, expected, due }, ahead) => ({
-    name: ahead === 0 ? 'Today' : weekdayText(day),
-    named: Math.round(expected),
-    fill: expected / Math.max(1, beliefs.size),
-    words: `about ${Math.round(expected)} of ${beliefs.size} named${due > 0 ? `, ${due} due` : ''}`,
-  }));
   return (
     <Section heading="The next seven days">
-      <p className="max-w-text">What you would still name, if you did not train.</p>
+      <p className="max-w-text">What you would still name of {beliefs.size}, if you did not train.</p>
       <ol className="mt-4 grid grid-cols-7">
-        {days.map(({ name, named, fill, words }, ahead) => (
-          <li key={name} className="min-w-0">
-            <button
-              type="button"
-              aria-label={`${name}: ${words}`}
-              aria-pressed={ahead === touched}
-              className="group w-full text-center text-sm text-soft aria-pressed:font-semibold aria-pressed:text-ink"
-              onFocus={() => touch(ahead)}
-              onClick={() => touch(ahead)}
-            >
-              <Bottle
-                label={named}
-                category="Tart Fruit"
-                fill={fill}
-                className="mx-auto h-24 opacity-50 group-aria-pressed:opacity-100 max-sm:h-20"
-              />
-              <span className="block border-t border-edge py-1.5">{name}</span>
-            </button>
+        {forecast.map(({ day, expected, due }, ahead) => (
+          <li key={day} className="min-w-0 text-center text-sm text-soft first:font-semibold first:text-ink">
+            <Bottle
+              label={Math.round(expected)}
+              category="Tart Fruit"
+              fill={expected / Math.max(1, beliefs.size)}
+              className="mx-auto h-24 max-sm:h-20"
+            />
+            <span className="block border-t border-edge pt-1.5">
+              {ahead === 0 ? 'Today' : weekdayText(day)}
+              <span className="sr-only">{`: about ${Math.round(expected)} named`}</span>
+            </span>
+            {due > 0 && <span className="block">{`${due} due`}</span>}
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-1 text-soft">
-        {days[touched] && `${days[touched].name}: ${days[touched].words}`}
-      </p>
     </Section>
   );
 }
