@@ -57,7 +57,8 @@ test('a guest trains from the first page to the summary, which only the device k
       await button.click();
     }
     await expect(page.locator('main [data-opened="false"]')).toHaveCount(2);
-    await expect(page.getByText('Within the hour: 3 bottles to smell again')).toBeVisible();
+    // The third was right for the second time, if the draw brought it again.
+    await expect(page.getByText(/^Within the hour: [23] bottles to smell again$/)).toBeVisible();
     await page.getByRole('button', { name: 'Practise these two' }).click();
     expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
     await expect(page.getByRole('button', { name: 'Share as a picture' })).toBeVisible();
