@@ -29,7 +29,7 @@ test.describe('from the first page to the first verdict', () => {
       const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
       await thumb.tap(sample.getByRole('button', { name: 'Blackcurrant' }));
       await expect(sample.getByRole('status')).toContainText(
-        'Great job! You correctly identified BlackcurrantThe note goes on: “Cabernet Sauvignon',
+        'Great job! You correctly identified Blackcurrant“Dark, juicy cassis',
       );
       expect(thumb.taps).toBe(1);
     });

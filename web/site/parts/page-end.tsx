@@ -22,33 +22,37 @@ export function Note({ id }: { id: EvidenceId }) {
 /** Lists the evidence for the claims of a page, and its limits. */
 export function Footnotes() {
   return (
-    <section aria-labelledby="notes" className="border-t border-rule py-10 text-sm text-soft">
-      <h2 id="notes" className="font-sans text-sm font-semibold tracking-normal text-ink">
-        Sources for these claims
-      </h2>
-      <ol className="mt-3 max-w-wide list-decimal space-y-2 pl-5">
-        {NOTES.map(({ id, text, source, doi, more }) => (
-          <li key={id} id={`note-${id}`} className="pl-2 target:text-ink">
-            {text}
-            {source && (
-              <>
-                {' '}
-                {source}
-                {doi && <DoiLink doi={doi} />}.
-              </>
-            )}
-            {more && (
-              <>
-                {' '}
-                <a href={more.to} className="inline-block py-0.5 soft-link">
-                  {more.text}
-                </a>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-4 max-w-wide">{NO_MEDICINE}</p>
+    <section aria-labelledby="notes" className="border-t border-rule py-6 text-sm text-soft">
+      <details>
+        <summary className="cursor-pointer py-4">
+          <h2 id="notes" className="inline font-sans text-sm font-semibold tracking-normal text-ink">
+            Sources for these claims
+          </h2>
+        </summary>
+        <ol className="mt-3 max-w-wide list-decimal space-y-2 pl-5">
+          {NOTES.map(({ id, text, source, doi, more }) => (
+            <li key={id} id={`note-${id}`} className="pl-2 target:text-ink">
+              {text}
+              {source && (
+                <>
+                  {' '}
+                  {source}
+                  {doi && <DoiLink doi={doi} />}.
+                </>
+              )}
+              {more && (
+                <>
+                  {' '}
+                  <a href={more.to} className="inline-block py-0.5 soft-link">
+                    {more.text}
+                  </a>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <p className="mt-2 max-w-wide">{NO_MEDICINE}</p>
     </section>
   );
 }
