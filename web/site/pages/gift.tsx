@@ -104,11 +104,11 @@ function Card({ kit }: { kit: Kit }) {
         maxLength={120}
         className="gift-line mt-1 grow resize-none text-sm leading-snug"
       />
-      <div className="mt-3 flex flex-wrap items-end gap-4">
+      <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-1">
         <svg
           viewBox={GIFT_TOKENS.view}
           role="img"
-          aria-label="QR code of the address beside it"
+          aria-label="QR code of the address below it"
           className="size-24 shrink-0 bg-white"
           shapeRendering="crispEdges"
         >
@@ -120,9 +120,9 @@ function Card({ kit }: { kit: Kit }) {
             <span className="numeral text-xl font-medium">Nosewise</span>
           </span>
           <span className="mt-2 block">{kit.name}</span>
-          <span translate="no" className="block text-xs wrap-anywhere text-soft">
-            {publicAddress(firstSmellPath(kit.slug))}
-          </span>
+        </p>
+        <p translate="no" className="w-full text-[0.6rem] wrap-anywhere text-soft">
+          {publicAddress(firstSmellPath(kit.slug))}
         </p>
       </div>
     </section>
