@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, TRIANGLE_ALERT } from '../../shared/ui/line-icon';
 import { NO_PACKS_ALERT, useQuestion } from '../ui/dialogs';
@@ -14,24 +13,13 @@ export default function NoPacks() {
   return (
     <main className="mx-auto w-full max-w-xl grow px-4 py-10">
       <section className="rounded-2xl border border-rule bg-warn p-6">
-        <div className="flex items-start gap-4">
-          <Bottle label="?" empty className="h-24 shrink-0" />
-          <div>
-            <h1 className="flex items-center gap-2 text-2xl">
-              <LineIcon lines={TRIANGLE_ALERT} className="size-6 shrink-0" />
-              No Aroma Packs Selected
-            </h1>
-            <p className="mt-2">Tell us which packs you have, and we’ll ask only for their bottles.</p>
-            <p className="mt-4 flex flex-wrap gap-3">
-              <Link to="/manage" className={buttonStyle('primary')}>
-                Go to Training Settings
-              </Link>
-              <Link to="/demo" className={buttonStyle('secondary')}>
-                Try the demo
-              </Link>
-            </p>
-          </div>
-        </div>
+        <h1 className="flex items-center gap-2 text-2xl">
+          <LineIcon lines={TRIANGLE_ALERT} className="size-6 shrink-0" />
+          No Aroma Packs Selected
+        </h1>
+        <Link to="/manage" className={buttonStyle('primary', 'mt-4')}>
+          Go to Training Settings
+        </Link>
       </section>
     </main>
   );
