@@ -93,7 +93,8 @@ test.describe('when the camera is not allowed', () => {
     expect(await page.evaluate(isFilming)).toBe(false);
     await start.click();
     await expect(page.getByText('This is not one of our stickers.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Or type its code' }).fill(String(sticker?.code));
+    await page.goto('/blind');
+    await page.getByRole('textbox', { name: 'Type the code of a bottle' }).fill(String(sticker?.code));
     await expect(page.getByRole('heading', { level: 1, name: `Bottle ${sticker?.code}` })).toBeVisible();
     expect(page.url()).toContain(`/blind/${set}/train`);
   });

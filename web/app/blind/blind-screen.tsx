@@ -16,6 +16,7 @@ import { SetFacts } from './set-facts';
 import { ActionRow, BlindShelf } from './set-parts';
 import { makeSet } from './shelf';
 import { troubleOf } from './trouble';
+import { TypedCode } from './typed-code';
 import { type ListedSet, useBlindSets } from './useBlindSets';
 import { bottlesOf } from './words';
 
@@ -63,9 +64,18 @@ function Sets({ choice }: { choice: PackChoice }) {
               <SetRow key={listed.set.id} listed={listed} tellPlace={isSignedIn} />
             ))}
           </ul>
-          <Link to="/scan" className={buttonStyle('primary', 'mt-4 mb-2 min-h-16 w-full text-lg')}>
+          <Link
+            to="/scan"
+            className={buttonStyle('primary', 'keys:hidden mt-4 mb-2 min-h-16 w-full text-lg')}
+          >
             Scan a sticker
           </Link>
+          <div className="my-6 hidden justify-items-center keys:grid">
+            <TypedCode label="Type the code of a bottle" onSticker={openSticker} />
+            <Link to="/scan" className={buttonStyle('quiet')}>
+              Scan a sticker
+            </Link>
+          </div>
           {sets.length < MAX_BLIND_SETS && <Fold words="Make another set">{make}</Fold>}
         </>
       ) : (
@@ -81,6 +91,10 @@ function Sets({ choice }: { choice: PackChoice }) {
       )}
     </>
   );
+}
+
+function openSticker(sticker: string): undefined {
+  location.assign(`/B/${sticker}`);
 }
 
 function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tellPlace: boolean }) {

@@ -1,18 +1,18 @@
-import { type Code, stickerIn } from '@nosewise/domain/blind/blind-set';
+import { stickerIn } from '@nosewise/domain/blind/blind-set';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { CodeForm } from '../run/code-form';
 import { CODE_TROUBLE } from '../run/words';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { Switch } from '../ui/switch';
 import { BlindFrame } from './blind-frame';
 import type { ScanTrouble } from './scanner';
-import { findByCode, findKept, type KeptSet } from './sealed-sets';
+import { findKept, type KeptSet } from './sealed-sets';
 import { takeScanned } from './set-run';
+import { TypedCode } from './typed-code';
 import { useScanner } from './useScanner';
 
 export const meta = () => pageTitle('Scan a sticker');
@@ -63,7 +63,7 @@ function Scanning({ set }: { set: KeptSet | undefined }) {
       <Viewfinder scanner={scanner} hint={hint} onStart={start} />
       <hr className="my-8 border-rule" />
       <div className="grid justify-items-center">
-        <TypedCode set={set} onSticker={take} />
+        <TypedCode label="Or type its code" set={set} onSticker={take} />
       </div>
     </BlindFrame>
   );
@@ -158,49 +158,5 @@ function Trouble({ trouble }: { trouble: ScanTrouble }) {
       <h2 className="font-sans text-base font-semibold">{heading}</h2>
       <p className="mt-1">{advice}</p>
     </div>
-  );
-}
-
-interface TypedCodeProps {
-  set: KeptSet | undefined;
-  onSticker: (sticker: string) => string | undefined;
-}
-
-/** Uses the digits instead. Outside a session two sets may have the same code, and the person says which is meant. */
-function TypedCode({ set, onSticker }: TypedCodeProps) {
-  const [candidates, setCandidates] = useState<ReturnType<typeof findByCode>>([]);
-
-  function take(code: Code): string | undefined {
-    const found = findByCode(code).filter((each) => set === undefined || each.set.id === set.id);
-    const [first, ...others] = found;
-    setCandidates(others.length > 0 ? found : []);
-    if (first && others.length === 0) return onSticker(first.sticker);
-    if (first) return undefined;
-    return set
-      ? CODE_TROUBLE.unknown
-      : 'No set on this device has this code. Check the digits, or open your set here first.';
-  }
-
-  return (
-    <CodeForm
-      label="Or type its code"
-      note={
-        candidates.length > 0
-          ? 'More than one of your sets has this code. Which one is it?'
-          : 'The three digits are on the sticker, beside the square code.'
-      }
-      onCode={take}
-    >
-      {candidates.map(({ set: { id, name }, sticker }) => (
-        <button
-          key={id}
-          type="button"
-          className={buttonStyle('secondary', 'w-full')}
-          onClick={() => onSticker(sticker)}
-        >
-          <bdi>{name}</bdi>
-        </button>
-      ))}
-    </CodeForm>
   );
 }

@@ -8,7 +8,7 @@ const SHELF = 12;
 export function BlindShelf({ labels }: { labels: readonly number[] }) {
   const shown = labels.length > SHELF ? labels.slice(0, SHELF - 1) : labels;
   return (
-    <div aria-hidden="true" translate="no" className="mt-4 grid grid-cols-6 sm:grid-cols-12">
+    <div aria-hidden="true" translate="no" className="mt-4 grid grid-cols-6 narrow:hidden sm:grid-cols-12">
       {shown.map((label) => (
         <Bottle key={label} label={label} className="mt-3 w-full border-b border-edge px-1" />
       ))}

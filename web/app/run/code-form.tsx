@@ -56,7 +56,7 @@ export function CodeForm({ label, note, onCode, isMain = false, children }: Code
         className="numeral h-16 w-36 rounded-lg border border-edge bg-sheet text-center text-3xl aria-invalid:border-bad"
         onChange={(event) => type(event.target.value)}
       />
-      <div id={`${field}-note`} role="status" className="text-center text-soft">
+      <div id={`${field}-note`} role="status" className="grid justify-items-center text-center text-soft">
         {trouble ? <FieldError>{trouble}</FieldError> : note}
       </div>
       <button

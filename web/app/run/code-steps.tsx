@@ -188,5 +188,14 @@ export function chosenOf(
   }: Pick<AnsweredQuestion, 'selectedAnswer' | 'chosenId' | 'correct'>,
 ): VerdictBottle | undefined {
   const choice = correct || chosenId === null ? undefined : choiceOf(choices, { id: chosenId ?? '', name });
-  return choice && { name: choice.name, category: choice.category, label: '?', which: '', notes: '' };
+  return (
+    choice && {
+      id: chosenId ?? undefined,
+      name: choice.name,
+      category: choice.category,
+      label: '?',
+      which: '',
+      notes: '',
+    }
+  );
 }
