@@ -119,6 +119,7 @@ test('a guest duels any two bottles; a member’s review brings a duel and says 
     await keepSettings({ selectedAromaKits: ['white-wine-12', 'coffee-basics-12'] });
     await page.goto('/duel?scents=wine-plum,wine-lemon');
     await expect(page.getByText('Those two bottles are not both in your selected packs.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Duel' })).toBeFocused();
     await page.getByRole('combobox', { name: 'Second bottle' }).selectOption('1 Lemon (White Wine Kit)');
     await expect(page.getByText('Choose two different bottles.')).toBeVisible();
     await expectAccessible();

@@ -36,10 +36,10 @@ test('people smell together on their own phones, and every screen comes back whe
   // Cleo has no mouse.
   const cleo = await newPhone(browser);
   await cleo.goto('/room');
-  await tabTo(cleo, cleo.getByRole('textbox', { name: 'Code' }));
+  await expect(cleo.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await cleo.keyboard.type(code);
   await cleo.keyboard.press('Enter');
-  await tabTo(cleo, cleo.getByRole('textbox', { name: 'Nickname' }));
+  await expect(cleo.getByRole('textbox', { name: 'Nickname' })).toBeFocused();
   await cleo.keyboard.type('Cleo');
   await cleo.keyboard.press('Enter');
   await expect(heading(cleo, 'You are in, Cleo')).toBeVisible();

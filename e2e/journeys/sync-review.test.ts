@@ -54,6 +54,7 @@ test('a member’s menu asks for packs, begins the review, and shows what each s
     await test.step('one that was smelled tells its aroma, and is reached with the keyboard', async () => {
       await bottles.getByRole('button', { name: 'Bottle 11, fading, due now' }).click();
       const sheet = page.getByRole('dialog', { name: 'Butter' });
+      await expect(sheet.getByRole('heading', { name: 'Butter' })).toBeFocused();
       await expect(sheet).toContainText(/Named right 2 of 2 times\.\s*It is due now\./);
       await expect(
         sheet.getByRole('region', { name: 'Your latest answers' }).getByRole('listitem'),

@@ -125,7 +125,7 @@ function Ask({ heading, lead, action, refusal, check, onSubmit, children, ...inp
       <h1 className="mt-2 text-3xl">{heading}</h1>
       <p className="mt-2 max-w-text text-soft">{lead}</p>
       <form onSubmit={submit} noValidate className="mt-6 grid max-w-md gap-4">
-        <TextField {...input} error={trouble} onChange={({ target }) => setTyped(target.value)} />
+        <TextField autoFocus {...input} error={trouble} onChange={({ target }) => setTyped(target.value)} />
         {children}
         <button type="submit" className={buttonStyle('primary', 'w-full sm:w-auto sm:justify-self-start')}>
           {action}

@@ -9,6 +9,7 @@ import { ownPacks } from '../../shared/packs';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { duelLink, usePool } from '../lib/pool';
 import { type MixedUpPair, mixedUpPairs, useNose } from '../progress/nose';
 import { Section } from '../ui/section';
@@ -33,7 +34,7 @@ export function DuelSetup({ wanted }: { wanted: boolean }) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" />
-      <h1 className="mt-2 text-3xl">Duel</h1>
+      <FocusedHeading className="mt-2 text-3xl">Duel</FocusedHeading>
       <p className="mt-2 mb-6 max-w-text text-soft">
         Two bottles, six rounds: you smell one of them without knowing which, and say its name. It takes about
         three minutes.

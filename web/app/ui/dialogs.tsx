@@ -79,7 +79,7 @@ interface SheetDialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Holds no input that could be lost: a tap outside closes it. */
+  /** Holds no input that could be lost: a tap outside closes it, and reading begins at its heading. */
   readOnly?: boolean;
   children: ReactNode;
 }
@@ -90,6 +90,7 @@ interface SheetDialogProps {
  * is at the top, above the keyboard. Its content includes the button that closes it.
  */
 export function SheetDialog({ title, open, onClose, readOnly = false, children }: SheetDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root
@@ -99,8 +100,10 @@ export function SheetDialog({ title, open, onClose, readOnly = false, children }
       >
         <Dialog.Portal>
           <Dialog.Backdrop className="dialog-backdrop" />
-          <Dialog.Popup className="dialog">
-            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+          <Dialog.Popup className="dialog" initialFocus={readOnly ? heading : true}>
+            <Dialog.Title ref={heading} tabIndex={-1} className="text-xl outline-none">
+              {title}
+            </Dialog.Title>
             {children}
           </Dialog.Popup>
         </Dialog.Portal>
