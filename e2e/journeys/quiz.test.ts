@@ -77,7 +77,9 @@ test('takes two to five players with names and three to ten questions once there
         .last()
         .click();
     await name(page, 'Ada', 'Grace');
-    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await page.getByLabel('Player 1').press('Enter');
+    await expect(page.getByLabel('Player 2')).toBeFocused();
+    await page.keyboard.press('Enter');
     const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
     const question = page.getByRole('alertdialog');
     await back.click();

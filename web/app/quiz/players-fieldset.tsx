@@ -7,7 +7,7 @@ import {
   removePlayer,
   renamePlayer,
 } from '@nosewise/domain/run/quiz';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';
 
@@ -69,6 +69,15 @@ interface PlayerFieldProps {
   onRemove: (() => void) | undefined;
 }
 
+/** Enter goes to the next player; in the last field it starts the quiz, as in any form. */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 function PlayerField({ name, label, onRename, onRemove }: PlayerFieldProps) {
   const field = useId();
   return (
@@ -86,6 +95,7 @@ function PlayerField({ name, label, onRename, onRemove }: PlayerFieldProps) {
           spellCheck={false}
           className="min-h-12 min-w-0 grow rounded-lg border border-edge bg-sheet px-4 hover:border-ink"
           onChange={(event) => onRename(event.target.value)}
+          onKeyDown={goOn}
         />
         {onRemove && (
           <button type="button" className={buttonStyle('quiet', 'shrink-0 px-3!')} onClick={onRemove}>
