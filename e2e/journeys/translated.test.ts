@@ -104,6 +104,7 @@ test('a room works in translated pages: the host counts, phones follow, and code
   }
   await expect(page.getByRole('listitem')).toHaveText(['Annabel', 'Benjamin']);
   await expect(page.locator('[data-code]')).toHaveText(code);
+  await expect(page.getByText([...code].join(' '))).toBeAttached();
   await page.keyboard.press('Space');
   for (const question of [1, 2]) {
     await expect(page.getByText(inTranslation(`Question ${question} of 2`))).toBeVisible();

@@ -67,6 +67,18 @@ export function tasterAlone({ mode, phase, seats }: HostView): HostSeatRow | und
   return mode === 'handed' && phase === 'over' && seats.length === 1 ? seats[0] : undefined;
 }
 
+/** A code that screen readers spell, rather than read as a word. */
+export function SpelledCode({ code }: { code: string }) {
+  return (
+    <span translate="no">
+      <span aria-hidden="true" data-code={code}>
+        {code}
+      </span>
+      <span className="sr-only">{[...code].join(' ')}</span>
+    </span>
+  );
+}
+
 function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'onMove'>) {
   const present = view.seats.filter((seat) => seat.present);
   return (
@@ -81,12 +93,8 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
               or open <span className="font-medium wrap-anywhere">{`${location.host}/room`}</span> and type
             </p>
-            <p
-              data-code={code}
-              translate="no"
-              className="numeral text-[min(clamp(3rem,6vw,6rem),15vw)] leading-none font-semibold tracking-[0.12em]"
-            >
-              {code}
+            <p className="numeral text-[min(clamp(3rem,6vw,6rem),15vw)] leading-none font-semibold tracking-[0.12em]">
+              <SpelledCode code={code} />
             </p>
           </>
         )}

@@ -7,7 +7,7 @@ import { useTopOfScreen } from '../lib/on-each';
 import { useDialogs } from '../ui/dialogs';
 import { useSingleKeys } from '../ui/single-keys';
 import { isEnd } from './followed';
-import { HostPhase, tasterAlone } from './host-phases';
+import { HostPhase, SpelledCode, tasterAlone } from './host-phases';
 import { HostTools } from './host-tools';
 import { LineNotice } from './room-frame';
 import { useMoves } from './useRoom';
@@ -160,8 +160,8 @@ function HostBar({ view, code }: { view: HostView; code: string | null }) {
       {code !== null && view.phase !== 'lobby' && (
         <p className="ml-auto text-soft">
           Code{' '}
-          <span translate="no" className="numeral tracking-widest text-ink">
-            {code}
+          <span className="numeral tracking-widest text-ink">
+            <SpelledCode code={code} />
           </span>
         </p>
       )}
