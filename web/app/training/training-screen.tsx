@@ -56,7 +56,11 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
   const remark = comesBackWords(run);
   return (
     <RunFrame run={run} remark={remark} onRead={isAsked ? undefined : () => onMoveOn()} tellsGuest>
-      {isInstead(run) && <p className="mt-3 rounded-xl bg-shade px-4 py-3">{INSTEAD}</p>}
+      {isInstead(run) && (
+        <p aria-hidden="true" className="mt-3 rounded-xl bg-shade px-4 py-3">
+          {INSTEAD}
+        </p>
+      )}
       {run.phase.name !== 'verdict' && <PauseSuggestion smells={smells} />}
       <Suspense fallback={<Spinner />}>{step()}</Suspense>
     </RunFrame>
