@@ -55,7 +55,7 @@ function Hero() {
     <section className="grid items-center gap-x-16 gap-y-8 py-8 lg:grid-cols-2 lg:gap-y-12 lg:py-20">
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
-        <p className="mt-4 max-w-short text-lg">
+        <p className="mt-4 max-w-short text-lg text-balance">
           Master wine and coffee aromas in under 10 minutes a day.
           <Note id="minutes" />
         </p>
