@@ -105,7 +105,7 @@ const SYNC = [
   'training-file.ts',
 ].map((file) => `app/sync/${file}`);
 /** What is read from the kept sessions, for several rooms. */
-const NOSE = ['app/progress/nose.ts', 'app/progress/lazy-nose.ts'];
+const NOSE = ['nose.ts', 'lazy-nose.ts', 'coming-back.ts'].map((file) => `app/progress/${file}`);
 const RHYTHM = 'app/progress/rhythm.ts';
 const OWN_WORD = 'app/own-word';
 

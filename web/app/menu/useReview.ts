@@ -1,9 +1,9 @@
 import { isNamed } from '@nosewise/domain/glass/glass';
-import type { Instant, PooledScent } from '@nosewise/domain/models';
+import type { Instant } from '@nosewise/domain/models';
 import { countFirmness } from '@nosewise/domain/progress/collection';
 import { type Remark, remarkOn } from '@nosewise/domain/progress/remark';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
-import { countDue, type Memory } from '@nosewise/domain/training/due';
+import { countDue } from '@nosewise/domain/training/due';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,8 +11,8 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
-import { comesBackAt, useLoadedNose } from '../progress/lazy-nose';
-import { type Coming, comingBack, nextWords } from '../run/coming-back';
+import { comingTo, nextWords } from '../progress/coming-back';
+import { useLoadedNose } from '../progress/lazy-nose';
 import { useGlasses } from '../sync/own-glasses';
 import { bottlesOf, memoryOf, remember, scentList } from '../sync/scents';
 import { guestSessions, outbox, sessionList, waitingOf } from '../sync/sessions';
@@ -57,16 +57,6 @@ export function useReview() {
   );
   useLoadedNose(false);
   return { ...review, coming: comingTo(pool, memory, now) };
-}
-
-/** Finds when the bottles of a pool come back, as the end of a session tells it. */
-export function comingTo(
-  pool: readonly Pick<PooledScent, 'id' | 'name'>[],
-  memory: Memory,
-  now: Instant,
-): readonly Coming[] {
-  const smelled = pool.map(({ id, name }) => ({ scentId: id, scentName: name }));
-  return comingBack(smelled, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
 }
 
 /** Counts finished sessions, and those of them that are not sent yet. */

@@ -24,7 +24,7 @@ export default function Forecast({ memory }: { memory: Memory }) {
   );
   return (
     <Section heading="The next seven days">
-      <p className="max-w-text">What you would still name of {beliefs.size}, if you did not train.</p>
+      <p className="max-w-text">{`What you would still name of ${beliefs.size}, if you did not train.`}</p>
       <ol className="mt-4 grid grid-cols-7">
         {forecast.map(({ day, expected, due }, ahead) => (
           <li key={day} className="min-w-0 text-center text-sm text-soft first:font-semibold first:text-ink">
@@ -35,7 +35,7 @@ export default function Forecast({ memory }: { memory: Memory }) {
               className="mx-auto h-24 max-sm:h-20"
             />
             <span className="block border-t border-edge pt-1.5">
-              {ahead === 0 ? 'Today' : weekdayText(day)}
+              <span>{ahead === 0 ? 'Today' : weekdayText(day)}</span>
               <span className="sr-only">{`: about ${Math.round(expected)} named`}</span>
             </span>
             {due > 0 && <span className="block">{`${due} due`}</span>}

@@ -9,10 +9,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { guestsNextWords } from '../progress/coming-back';
 import type { GlassPicture, ResultPicture } from '../ui/result-picture';
 import { showTrouble } from '../ui/toasts';
 import { useNote } from '../ui/useNote';
-import { guestsNextWords } from './coming-back';
 import { EndOffer } from './end-offer';
 import { Note } from './verdict-view';
 

@@ -1,8 +1,8 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
+import { type Coming, comingBack } from '../progress/coming-back';
 import { comesBackAfter } from '../progress/nose';
-import { type Coming, comingBack } from '../run/coming-back';
 import { memoryOf, scentList } from '../sync/scents';
 import { outbox, SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { totals } from '../sync/stores';

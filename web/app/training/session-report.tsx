@@ -3,7 +3,7 @@ import { namePart } from '@nosewise/domain/training/modes';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
-import type { Coming } from '../run/coming-back';
+import type { Coming } from '../progress/coming-back';
 import { useBottleHealth } from '../settings/bottle-care';
 
 interface SessionReportProps {

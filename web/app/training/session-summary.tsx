@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { type Coming, nextWords } from '../run/coming-back';
+import { type Coming, nextWords } from '../progress/coming-back';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { sessionList } from '../sync/sessions';

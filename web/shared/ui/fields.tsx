@@ -67,6 +67,7 @@ export function FormNotice({ children }: { children: ReactNode }) {
 interface TextFieldProps
   extends Pick<
     ComponentProps<'input'>,
+    | 'autoFocus'
     | 'type'
     | 'name'
     | 'ref'

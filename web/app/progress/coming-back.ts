@@ -1,9 +1,10 @@
-import type { Duration, Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { Duration, Instant, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
+import type { Memory } from '@nosewise/domain/training/due';
 import { logOf, replay } from '@nosewise/domain/training/replay';
-import { comesBackAt } from '../progress/lazy-nose';
 import { guestSessions } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
+import { comesBackAt } from './lazy-nose';
 
 /** Scents of a session that come back at about the same time. */
 export interface Coming {
@@ -37,6 +38,16 @@ export function comingBack(
     groups.set(when, { span: group.span, names: [...group.names, name] });
   }
   return [...groups].map(([when, group]) => ({ when, ...group }));
+}
+
+/** Finds when the bottles of a pool come back. */
+export function comingTo(
+  pool: readonly Pick<PooledScent, 'id' | 'name'>[],
+  memory: Memory,
+  now: Instant,
+): readonly Coming[] {
+  const smelled = pool.map(({ id, name }) => ({ scentId: id, scentName: name }));
+  return comingBack(smelled, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
 }
 
 /** Says when scents would come back in an account, to a guest: by all that was trained on this device without one. */

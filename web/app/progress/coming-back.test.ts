@@ -4,11 +4,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../testing/storage';
-import { comingTo } from '../menu/useReview';
 import { memoryOf, remember } from '../sync/scents';
 import { guestSessions, keepForGuest } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
-import { comingBack, guestsNextWords, nextWords } from './coming-back';
+import { comingBack, comingTo, guestsNextWords, nextWords } from './coming-back';
 
 beforeEach(() => {
   memoryStorage();
