@@ -74,7 +74,7 @@ function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: numbe
               className={`flex min-w-0 flex-col items-center text-center ${isTie ? '' : ORDERS[index]}`}
             >
               <Bottle
-                label={each.player.name.slice(0, 1).toUpperCase()}
+                label={/./u.exec(each.player.name)?.[0].toUpperCase() ?? ''}
                 category={METALS[step]}
                 fill={each.player.score / Math.max(1, questions)}
                 opened={each.rank === 1 && each.player.score > 0}
