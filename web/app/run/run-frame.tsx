@@ -90,14 +90,14 @@ const SHOWN_FOR = 6 * SECOND;
 
 /**
  * Tells a guest at the start of a session that nothing is tracked. It lies on the header of the page, so it covers nothing
- * of the session and leaves no gap. With large text it needs more room than that, and is part of the page. The first
- * answer ends it.
+ * of the session and leaves no gap. The first answer ends it. With large text it needs more room
+ * than that: it is part of the page until then, so that nothing moves under the hand.
  */
 function GuestNotice() {
-  const [state, setState] = useState<'coming' | 'shown' | 'over'>('coming');
+  const [state, setState] = useState<'coming' | 'shown' | 'late' | 'over'>('coming');
   useEffect(() => {
     setState('shown');
-    const timer = setTimeout(() => setState('over'), SHOWN_FOR);
+    const timer = setTimeout(() => setState('late'), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, []);
 
@@ -105,7 +105,7 @@ function GuestNotice() {
   return (
     <div
       role="status"
-      className={`absolute inset-x-0 top-0 z-20 h-[calc(--spacing(16)+1px)] border-b border-rule bg-sheet narrow:static narrow:-mx-4 narrow:h-auto ${state === 'shown' ? '' : 'invisible'}`}
+      className={`absolute inset-x-0 top-0 z-20 h-[calc(--spacing(16)+1px)] border-b border-rule bg-sheet narrow:static narrow:-mx-4 narrow:h-auto ${{ coming: 'invisible', shown: '', late: 'not-narrow:hidden' }[state]}`}
     >
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 text-sm leading-snug">
         <div className="grow">
