@@ -58,6 +58,8 @@ test('the menu of a guest leads everywhere, with its places within reach of a th
     await page.getByRole('button', { name: 'Start Quiz' }).click();
     await expect(page.getByText('Question 1 of 5')).toBeVisible();
     await expect(places).toBeHidden();
+    const wayIn = page.getByRole('banner').getByRole('link', { name: 'Train Now' });
+    await expect(wayIn).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.goto('/test?pack=white-wine-12');
     await expect(places).toBeVisible();
     await page.getByRole('button', { name: 'Start the test of week 0' }).click();
@@ -95,8 +97,9 @@ const PLACES = [
 signedInTest(
   'every screen is two taps from every other, and back leads where one came from',
   async ({ page, signedIn, keepSettings }) => {
-    await keepSettings({ selectedAromaKits: ['white-wine-12'] });
+    await keepSettings({ selectedAromaKits: ['coffee-basics-12'] });
     await page.goto('/app');
+    await expect(page.locator('html'), 'with coffee alone').toHaveAttribute('data-world', 'coffee');
     const places = page.getByRole('navigation', { name: 'App' });
     const main = page.getByRole('main');
     for (const [place, address, screens] of PLACES) {
