@@ -61,6 +61,7 @@ test.describe('a glass', () => {
       await tap(button('Lemon'));
       expect(taps).toBe(3);
       await expect(page.getByText('This glass is kept.')).toBeVisible();
+      await expect(page.getByRole('status')).toHaveText('Lemon found, this glass is kept');
       await expect(button('Lemon')).toHaveAttribute('aria-pressed', 'true');
       expect(await keptAromas(page)).toMatchObject([
         { words: 'Lemon', found: true, sure: true, told: false },
@@ -78,6 +79,12 @@ test.describe('a glass', () => {
       await page.keyboard.press('Enter');
       await expect(button('wet wool')).toHaveAttribute('aria-pressed', 'true');
       expect(await button('wet wool').evaluate(isInSight), 'what was typed is above the bar').toBe(true);
+      await button('wet wool').press('Tab');
+      await expect(button('Done, 3 found'), 'comes after the aromas').toBeFocused();
+      await page.setViewportSize({ width: 210, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(button('Done, 3 found'), 'stays with large text').toBeInViewport();
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.reload();
       await expect(heading('What do you smell?')).toBeVisible();
       await expect(button('Pear')).toHaveAttribute('aria-pressed', 'mixed');
@@ -89,11 +96,11 @@ test.describe('a glass', () => {
     await test.step('then what is often there is looked for once more, through a reload', async () => {
       await button('Done, 3 found').click();
       await expect(page.getByText(/^Often in Riesling: .*petrol.* You found lemon\.$/)).toBeVisible();
-      await expect(heading(/Green apple\?/)).toBeVisible();
+      await expect(heading(/^Smell once more, 1 of 3 ?Green apple\?/)).toBeVisible();
       await page.keyboard.press('1');
       await expect(heading(/Peach\?/)).toBeVisible();
       await page.reload();
-      await expect(heading(/Peach\?/)).toBeVisible();
+      await expect(heading(/^Smell once more, 2 of 3 ?Peach\?/)).toBeVisible();
       await button('Not found').click();
       await expect(heading(/Lime\?/)).toBeVisible();
       await button('Not sure').click();

@@ -1,12 +1,11 @@
-import { DRINKS, type Drink } from '@nosewise/catalogue/drinks';
+import type { Drink } from '@nosewise/catalogue/drinks';
 import { plainText } from '@nosewise/domain/training/names';
-import { worldOf } from '@nosewise/domain/training/pool';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { usePool } from '../lib/pool';
+import { useDrinks } from '../lib/drinks';
 import { useGlasses } from '../sync/own-glasses';
 import { useSingleKeys } from '../ui/single-keys';
 import { wordsToKeep } from './in-hand';
@@ -24,12 +23,11 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const glasses = useGlasses();
-  const { pool } = usePool();
   const drunk = new Map(glasses.map((glass) => [drinkName(glass), glass.drink]));
   const lately = [...drunk].slice(0, LATELY).map(([name, id]) => ({ id, name }));
   const own = wordsToKeep(typed);
   const wanted = wordsOf(typed);
-  const groups = groupsOf(DRINKS, pool[0] && worldOf(pool[0].id));
+  const groups = useDrinks();
   const all = groups.flatMap(({ drinks }) => drinks);
   const named = all.filter(({ name }) => wordsOf(name).includes(wanted));
   const found = [
@@ -80,8 +78,8 @@ export function DrinkStep({ onChoose }: DrinkStepProps) {
       </p>
       {wanted === '' ? (
         sections.map(({ heading, drinks }) => (
-          <section key={heading} aria-label={heading} className="border-b border-rule pt-3">
-            <h2 className="px-2 font-sans text-sm text-soft">{heading}</h2>
+          <section key={heading} aria-label={heading} className="pt-1">
+            <h2 className="font-sans text-sm text-soft">{heading}</h2>
             <Drinks drinks={drinks} onChoose={onChoose} />
           </section>
         ))
@@ -106,16 +104,6 @@ function wordsOf(text: string): string {
   return ` ${plainText(text)}`.replaceAll(/[^\p{L}\d]+/gu, ' ').trimEnd();
 }
 
-/** Groups drinks, those of the world of the person's bottles first. */
-function groupsOf(drinks: readonly Drink[], world: string | undefined) {
-  const isOwn = (group: string) => world !== undefined && group.toLowerCase().includes(world);
-  const all = [...new Set(drinks.map(({ group }) => group))];
-  return [...all.filter(isOwn), ...all.filter((group) => !isOwn(group))].map((heading) => ({
-    heading,
-    drinks: drinks.filter(({ group }) => group === heading),
-  }));
-}
-
 interface DrinksProps extends DrinkStepProps {
   drinks: readonly { readonly id: string | null; readonly name: string }[];
   /** What Enter takes. */
@@ -124,12 +112,12 @@ interface DrinksProps extends DrinkStepProps {
 
 function Drinks({ drinks, first, onChoose }: DrinksProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2 pb-3 sm:grid-cols-3 narrow:grid-cols-1">
+    <ul className="flex flex-wrap gap-2 pt-1 pb-4 sm:grid sm:grid-cols-3">
       {drinks.map(({ id, name }) => (
-        <li key={name}>
+        <li key={name} className="min-w-fit grow basis-[calc(50%-0.25rem)] narrow:basis-full">
           <button
             type="button"
-            className={`flex min-h-12 w-full items-center rounded-md px-2 py-1 text-left leading-tight hover:bg-shade ${id !== null && id === first?.id ? 'bg-shade' : ''}`}
+            className={`flex min-h-13 w-full items-center rounded-lg border px-3 py-2 text-left leading-tight hover:border-ink hover:bg-shade ${id !== null && id === first?.id ? 'border-ink bg-shade' : 'border-edge bg-sheet'}`}
             onClick={() => onChoose(id, name)}
           >
             <bdi className="wrap-anywhere">{name}</bdi>

@@ -17,7 +17,7 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
   const { pool } = usePool();
   const named = useNamed();
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:mb-24 max-lg:min-h-svh">
       <GlassBar drink={smelling.words}>
         <button type="button" className={buttonStyle('flush', 'shrink-0')} onClick={onChangeDrink}>
           Change
@@ -25,7 +25,7 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
       </GlassBar>
       <AromaQuestion
         question="What do you smell?"
-        hint={smelling.aromas.length > 0 ? 'This glass is kept. Tap again if you’re not sure.' : undefined}
+        isKept={smelling.aromas.length > 0}
         nothing="Nothing found"
         families={familiesOf(pool, (aroma) => named.has(aroma))}
         found={smelling}

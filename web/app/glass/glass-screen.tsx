@@ -45,11 +45,11 @@ function Smelling() {
     case 'smell':
       return <FirstSmell smelling={smelling} onStep={step} onChangeDrink={() => step(changeDrink)} />;
     case 'look':
-      return facts && smelling.step.left?.[0] ? (
+      return facts && smelling.step.left ? (
         <LookAgain
           key={smelling.step.left.length}
           smelling={smelling}
-          asked={smelling.step.left[0]}
+          left={smelling.step.left}
           facts={facts}
           pool={pool}
           onStep={step}

@@ -12,39 +12,50 @@ import { listed } from './words';
 
 interface LookAgainProps {
   smelling: Smelling;
-  asked: Findable;
+  /** What is still to be asked, the first of it now. */
+  left: readonly Findable[];
   facts: Typical;
   pool: readonly PooledScent[];
   onStep: (move: (smelling: Smelling) => Smelling) => void;
 }
 
 /** Says what is often in the drink, and asks to look for one aroma of it once more. */
-export function LookAgain({ smelling, asked, facts, pool, onStep }: LookAgainProps) {
+export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProps) {
   const often = oftenIn(facts);
+  const before = smelling.aromas.filter(({ told }) => told).length;
   const found = smelling.aromas.filter((each) => each.found && often.some((one) => isSameAroma(each, one)));
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:mb-24 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} />
       <p className="max-w-text text-lg">
         {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${listed(found)}.` : ''}`}
       </p>
-      <AskOnce asked={asked} pool={pool} onAnswer={(answer) => onStep((now) => answerLook(now, answer))} />
+      {left[0] && (
+        <AskOnce
+          asked={left[0]}
+          place={`, ${before + 1} of ${before + left.length}`}
+          pool={pool}
+          onAnswer={(answer) => onStep((now) => answerLook(now, answer))}
+        />
+      )}
     </main>
   );
 }
 
 interface AskOnceProps {
   asked: Findable;
+  /** Which one it is, where several are asked: ", 1 of 3". */
+  place?: string;
   pool: readonly PooledScent[];
   onAnswer: (answer: LookAnswer) => void;
 }
 
 /** Asks for one aroma that a person was told to look for. No answer is better than another. */
-export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
+export function AskOnce({ asked, place = '', pool, onAnswer }: AskOnceProps) {
   const { label, category } = drawn({ ...asked, found: false, sure: true, told: true }, pool);
   return (
     <>
-      <OneBottle bottle={{ label, category }} above="Smell once more" heading={`${asked.words}?`} />
+      <OneBottle bottle={{ label, category }} above={`Smell once more${place}`} heading={`${asked.words}?`} />
       <div className="z-10 way-on">
         <LookAnswers onAnswer={onAnswer} />
       </div>
@@ -62,8 +73,8 @@ interface OneBottleProps {
 /** One bottle, and what to do with it. */
 export function OneBottle({ bottle, above, heading, children }: OneBottleProps) {
   return (
-    <div className="flex grow items-center gap-6 py-8 lg:grow-0 lg:gap-10 narrow:flex-col narrow:items-start">
-      <Bottle {...bottle} className="h-44 shrink-0 lg:h-64" />
+    <div className="mb-auto flex items-center gap-6 py-8 lg:mb-0 lg:gap-10 narrow:flex-col narrow:items-start narrow:gap-3 narrow:py-4">
+      <Bottle {...bottle} className="h-44 shrink-0 narrow:h-16 lg:h-64" />
       <div className="min-w-0">
         <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
           {above && (

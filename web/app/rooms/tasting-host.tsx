@@ -1,4 +1,3 @@
-import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { HostView, RoomMove } from '@nosewise/contract/rooms';
 import { withoutHidden } from '@nosewise/contract/text';
 import { GLASS_WORDS_MAX, tidyWords } from '@nosewise/domain/glass/glass';
@@ -7,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { useDrinks } from '../lib/drinks';
 import { RunEnd } from '../run/lazy-end';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { FoundBottles } from '../ui/found-bottles';
@@ -134,7 +134,8 @@ export function NameDrink({ view, isMoving, trouble, onClose, onMove }: NameDrin
   const [picked, setPicked] = useState<{ readonly id: string | null; readonly name: string }>();
   const [isSent, setSent] = useState(false);
   const words = tidyWords(withoutHidden(typed));
-  const matches = DRINKS.filter(({ name }) => plainText(name).includes(plainText(words)));
+  const drinks = useDrinks().flatMap((group) => group.drinks);
+  const matches = drinks.filter(({ name }) => plainText(name).includes(plainText(words)));
   const own = { id: null, name: words };
   const exact = matches.find(({ name }) => plainText(name) === plainText(words));
   const drink = picked ?? exact ?? (words !== '' && matches.length === 0 ? own : undefined);

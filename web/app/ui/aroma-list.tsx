@@ -40,7 +40,8 @@ export function groupByFamily(
 
 interface AromaQuestionProps {
   question: string;
-  hint?: string | undefined;
+  /** What was found so far is kept. */
+  isKept?: boolean;
   /** The button's words as long as nothing was found. */
   nothing: string;
   families: readonly Family[];
@@ -55,7 +56,7 @@ interface AromaQuestionProps {
  */
 export function AromaQuestion({
   question,
-  hint = 'Tap what is there. Tap it again if you’re not sure.',
+  isKept = false,
   nothing,
   families,
   found,
@@ -66,7 +67,7 @@ export function AromaQuestion({
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [added, setAdded] = useState('');
+  const [touched, setTouched] = useState<Findable>();
   const words = tidyWords(withoutHidden(typed));
   const own = aromas.filter(({ nameId }) => nameId === null);
   const options = families.flatMap((family) => family.aromas);
@@ -86,7 +87,7 @@ export function AromaQuestion({
 
   function take(aroma: Findable) {
     setTyped('');
-    setAdded(aroma.words);
+    setTouched(aroma);
     onTouch(aroma);
   }
   /** What is typed again stays found. */
@@ -100,28 +101,27 @@ export function AromaQuestion({
   return (
     <>
       <FocusedHeading className="text-3xl text-balance">{question}</FocusedHeading>
-      <p className="mt-1 text-soft">{hint}</p>
-      <div className="z-10 grid grid-cols-[1fr_auto] gap-2 narrow:grid-cols-1 max-lg:order-last max-lg:way-on lg:top-0 lg:bg-paper lg:pt-3 roomy:lg:sticky">
-        <AnswerFilter
-          ref={field}
-          label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
-          typed={typed}
-          found={[first]}
-          list={list}
-          onType={setTyped}
-          onAnswer={(id) => words !== '' && add(id)}
-        />
-        <button
-          type="button"
-          className={buttonStyle(aromas.length === 0 ? 'secondary' : 'primary')}
-          onClick={onDone}
-        >
-          {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
-        </button>
+      <p className="mt-1 text-soft">
+        {isKept
+          ? 'This glass is kept. Tap again if you’re not sure.'
+          : 'Tap what is there. Tap it again if you’re not sure.'}
+      </p>
+      <div className="z-10 max-lg:order-last max-lg:way-on lg:top-0 lg:bg-paper lg:pt-3 roomy:lg:sticky">
+        <div className="grid pr-44 narrow:pr-0">
+          <AnswerFilter
+            ref={field}
+            label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
+            typed={typed}
+            found={[first]}
+            list={list}
+            onType={setTyped}
+            onAnswer={(id) => words !== '' && add(id)}
+          />
+        </div>
       </div>
       <div
         ref={list}
-        className="grid grow grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-4"
+        className="grid grow lg:order-1 grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-4"
       >
         {[...lists, ...(own.length > 0 && words === '' ? [{ category: OWN, aromas: own }] : [])].map(
           (list) => (
@@ -142,8 +142,8 @@ export function AromaQuestion({
                       category={list.category}
                       said={saidOf(found, aroma)}
                       isFirst={words !== '' && aroma.nameId === first.id}
-                      isAdded={aroma.words === added}
-                      onTouch={() => (words === '' ? onTouch(aroma) : take(aroma))}
+                      isLast={aroma.words === touched?.words}
+                      onTouch={() => take(aroma)}
                     />
                   </li>
                 ))}
@@ -164,12 +164,29 @@ export function AromaQuestion({
           </button>
         )}
       </div>
+      {/* After the aromas for the keyboard, and beside the field in sight. */}
+      <button
+        type="button"
+        className={buttonStyle(
+          aromas.length === 0 ? 'secondary' : 'primary',
+          'z-10 stays -mt-15 mb-3 w-42 self-end px-2! max-lg:order-last max-lg:bottom-3 lg:top-3 lg:-mt-12 lg:mb-0 roomy:sticky narrow:mt-0 narrow:w-full',
+        )}
+        onClick={onDone}
+      >
+        {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
+      </button>
       <p role="status" className="sr-only">
-        {words === '' ? added && `${added} added` : `${matching.length} found, Enter takes ${first.name}`}
+        {words === ''
+          ? touched &&
+            `${touched.words} ${HEARD[saidOf(found, touched)]}${isKept ? ', this glass is kept' : ''}`
+          : `${matching.length} found, Enter takes ${first.name}`}
       </p>
     </>
   );
 }
+
+/** What is heard after a touch. */
+const HEARD = { nothing: 'not found', sure: 'found', unsure: 'not sure' } as const;
 
 const OWN = 'Your words';
 const UNNAMED = 'Without a family';
@@ -180,8 +197,8 @@ interface AromaButtonProps {
   said: Said;
   /** Enter takes it. */
   isFirst: boolean;
-  /** It was typed: the list, which was narrowed, moves to it. */
-  isAdded: boolean;
+  /** It was touched last: the list, which typing narrows, moves to it. */
+  isLast: boolean;
   onTouch: () => void;
 }
 
@@ -192,14 +209,14 @@ function scrollHere(button: HTMLElement | null): void {
 
 const PRESSED = { nothing: 'false', sure: 'true', unsure: 'mixed' } as const;
 
-function AromaButton({ aroma, category, said, isFirst, isAdded, onTouch }: AromaButtonProps) {
+function AromaButton({ aroma, category, said, isFirst, isLast, onTouch }: AromaButtonProps) {
   const looks =
     said === 'nothing'
       ? `${isFirst ? 'border-ink' : 'border-edge'} bg-sheet hover:border-ink hover:bg-shade`
       : `border-ink bg-shade ${said === 'unsure' ? 'border-dashed' : ''}`;
   return (
     <button
-      ref={isAdded ? scrollHere : null}
+      ref={isLast ? scrollHere : null}
       type="button"
       aria-pressed={PRESSED[said]}
       className={`relative flex min-h-13 w-full items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}

@@ -19,12 +19,12 @@ export function LookAnswers({ onAnswer }: LookAnswersProps) {
     if (answer) onAnswer(answer);
   });
   return (
-    <div className="grid grid-cols-3 gap-2 narrow:grid-cols-1">
+    <div className="grid grid-cols-3 gap-2 narrow:grid-cols-2">
       {LOOK_ANSWERS.map((answer, place) => (
         <button
           key={answer}
           type="button"
-          className={buttonStyle('secondary', 'min-h-14 px-2!')}
+          className={buttonStyle('secondary', 'min-h-16 px-2!')}
           // The second click of a double click would answer for the next aroma.
           onClick={({ detail }) => detail <= 1 && onAnswer(answer)}
         >

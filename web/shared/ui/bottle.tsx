@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { categoryColour, liquidColour } from './category';
 
 interface BottleProps {
-  /** The text on the label: the bottle's number. */
+  /** The text on the label: the bottle's number. Without one there is no label. */
   label: string | number;
   /** Takes the number's place on the label if it fits. */
   name?: string | undefined;
@@ -77,11 +77,13 @@ export function Bottle({
           strokeWidth="1.4"
         />
       </g>
-      <g className="bottle-label">
-        <rect {...(fill === undefined ? WIDE_LABEL : SMALL_LABEL)} className="fill-sheet" />
-        {fill === undefined && <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />}
-        <Label lines={linesOf(name) ?? [String(label)]} isName={linesOf(name) !== undefined} />
-      </g>
+      {(label !== '' || name) && (
+        <g className="bottle-label">
+          <rect {...(fill === undefined ? WIDE_LABEL : SMALL_LABEL)} className="fill-sheet" />
+          {fill === undefined && <path d="M13 56h38M13 82h38" stroke="currentColor" strokeWidth="1.2" />}
+          <Label lines={linesOf(name) ?? [String(label)]} isName={linesOf(name) !== undefined} />
+        </g>
+      )}
     </svg>
   );
 }
