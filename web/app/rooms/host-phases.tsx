@@ -4,6 +4,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { QrCode } from '../../shared/ui/qr-code';
 import { ModeDrawing } from './drawings';
 import { Hands } from './hands';
@@ -155,6 +156,7 @@ function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
 function Reveal({ view }: { view: HostView }) {
   const { card, name = '', category = '', note = '', shares = [], choices } = view;
   const label = card ? labelOf(card) : '?';
+  const isAlone = view.mode === 'handed' && view.seats.length === 1;
   return (
     <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
       <section>
@@ -176,7 +178,20 @@ function Reveal({ view }: { view: HostView }) {
           <p className="max-w-text min-w-0 grow basis-56 text-[clamp(1.125rem,1.6vw,1.75rem)]">{note}</p>
         </div>
       </section>
-      <Shares shares={shares} choices={choices} isLarge />
+      {isAlone ? (
+        shares.map((said) => (
+          <p key={said.name} className="text-[min(clamp(1.5rem,2.4vw,3rem),10vw)] leading-tight">
+            <bdi translate="no">{view.seats[0]?.nickname}</bdi> said <bdi>{said.name}</bdi>{' '}
+            <LineIcon
+              lines={said.isRight ? CHECK : CROSS}
+              label={said.isRight ? 'Right' : 'Wrong'}
+              className={`inline size-[1em] align-[-0.1em] ${said.isRight ? 'text-good' : 'text-bad'}`}
+            />
+          </p>
+        ))
+      ) : (
+        <Shares shares={shares} choices={choices} isLarge />
+      )}
     </div>
   );
 }

@@ -28,13 +28,7 @@ const BEST = 10;
 export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
   if (view.mode === 'tasting') {
     return (
-      <div className="mx-auto w-full max-w-2xl py-6">
-        <GlassEnd kept={kept} glass={view.glass} own={own.glass} choices={view.choices} />
-        <p className="mt-4 text-soft">Stay here for another glass: it begins when the host pours it.</p>
-        <button type="button" className={buttonStyle('flush', 'mt-2')} onClick={onLeave}>
-          Leave the room
-        </button>
-      </div>
+      <GlassEnd kept={kept} glass={view.glass} own={own.glass} choices={view.choices} onLeave={onLeave} />
     );
   }
   const counted = own.answers.flatMap(({ isPractice, verdict, bottle, chosen }) =>
@@ -46,11 +40,7 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
     <div className="mx-auto w-full max-w-xl">
       <RunEnd
         title="This round is over"
-        result={
-          own.score.offered > 0
-            ? `You named ${own.score.right} of ${own.score.offered}`
-            : 'No bottle was opened'
-        }
+        result={resultWords(own.score)}
         smelled={[...counted, ...missed]}
         choices={view.choices}
         next={`${isPair ? 'Swap, or stay' : 'Stay'} here for another round: it begins when the host starts it.`}
@@ -74,6 +64,11 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
       {counted.length > 0 && <KeepThis kept={kept} />}
     </div>
   );
+}
+
+function resultWords({ right, offered }: OwnView['score']): string {
+  if (offered === 0) return 'No bottle was opened';
+  return right === 0 ? 'None named yet' : `You named ${right} of ${offered}`;
 }
 
 interface OpenBottle {

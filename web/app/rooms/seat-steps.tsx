@@ -144,7 +144,7 @@ export function RevealStep({ view, own, verdict, refused }: RevealStepProps) {
 
 function openBottle({ card, name, category, note }: Verdict): VerdictBottle {
   const which = bottleWords(card)?.replace('bottle', 'Bottle') ?? '';
-  return { label: labelOf(card), name, category, notes: note, which };
+  return { label: which && labelOf(card), name, category, notes: note, which };
 }
 
 /** Finds the bottle that was named by mistake, without its number, which nobody is shown. */
@@ -154,5 +154,5 @@ function chosenBottle(
 ): VerdictBottle | undefined {
   if (right || chosen === null) return undefined;
   const category = choices.find(({ name }) => name === chosen)?.category ?? '';
-  return { label: '?', name: chosen, category, which: '', notes: '' };
+  return { label: '', name: chosen, category, which: '', notes: '' };
 }

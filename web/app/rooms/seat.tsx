@@ -206,10 +206,14 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
     }
   }
 
+  const isUnderWay = view.phase !== 'lobby' && !isEnd(view.phase);
   const isCarousel = view.mode === 'carousel' && view.phase === 'smelling';
   return (
-    <main data-under-way className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4">
-      {view.phase !== 'lobby' && !isEnd(view.phase) && (
+    <main
+      data-under-way
+      className={`mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4 ${isUnderWay ? 'max-lg:mb-24 max-lg:min-h-svh' : ''}`}
+    >
+      {isUnderWay && (
         <QuestionBar
           number={Math.min(isCarousel ? own.answers.length + 1 : view.question, view.length)}
           count={view.length}

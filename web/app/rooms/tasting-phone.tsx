@@ -4,13 +4,13 @@ import { type LookAnswer, type Smelling, takeGlass, touch } from '@nosewise/doma
 import { type FoundAroma, stillToFind, tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { serverNow } from '../../shared/clock';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
 import { useNamed } from '../menu/useReview';
+import { RunEnd } from '../run/lazy-end';
 import { keepGlass } from '../sync/own-glasses';
 import { glasses } from '../sync/stores';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
@@ -213,58 +213,50 @@ interface GlassEndProps {
   glass: RevealedGlass | undefined;
   own: OwnView['glass'];
   choices: readonly AnswerOption[];
+  onLeave: () => void;
 }
 
 /** What one person found in the glass: open bottles in a row. */
-export function GlassEnd({ kept, glass, own, choices }: GlassEndProps) {
+export function GlassEnd({ kept, glass, own, choices, onLeave }: GlassEndProps) {
   useOnEach(own?.id, () => void (glass && own && keepHere(kept, glass, own)));
   const auth = useAuthState();
   const here = useStored(glasses);
+  const isHere = own !== undefined && Boolean(here[own.id]?.glass);
   // Somebody else may use this phone by now.
-  const isMine =
-    kept.owner === undefined
-      ? own !== undefined && here[own.id]?.glass
-      : auth.kind === 'signed-in' && auth.userId === kept.owner;
+  const isMine = kept.owner === undefined ? isHere : auth.kind === 'signed-in' && auth.userId === kept.owner;
   const found = own?.found ?? [];
   const again = glass?.often.filter(({ id }) => own?.looks[id] === 'found') ?? [];
-  if (!glass) {
-    return (
-      <>
-        <FocusedHeading className="text-3xl">This glass is over</FocusedHeading>
-        <p className="mt-2 text-soft">The host didn’t name the drink, so nothing was kept.</p>
-      </>
-    );
-  }
   return (
-    <>
-      <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
-        <bdi className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
-          {glass.name}
-        </bdi>
-        <span>{endWords(found.length + again.length)}</span>
-      </FocusedHeading>
-      <FoundBottles
-        label="What you found"
-        group={groupOf(glass.name)}
-        found={[
-          ...found.map(({ nameId, words, sure }) => ({
-            name: words,
-            category: choices.find(({ id }) => id === nameId)?.category,
-            aside: sure ? undefined : 'not sure',
-          })),
-          ...again.map(({ name, category }) => ({ name, category, aside: 'when told' })),
-        ]}
-      />
-      {own && isSaid(own) && isMine && (
-        <p className="mt-6">
-          This glass is among{' '}
-          <Link to="/glasses" className="text-link">
-            your own glasses
-          </Link>
-          .
-        </p>
-      )}
-    </>
+    <div className="mx-auto w-full max-w-xl">
+      <RunEnd
+        title={glass?.name ?? 'Tasting'}
+        result={glass ? endWords(found.length + again.length) : 'This glass is over'}
+        worth={glass ? undefined : 'The host didn’t name the drink, so nothing was kept.'}
+        smelled={[]}
+        next="Stay here for another glass: it begins when the host pours it."
+        again={
+          glass && own && isSaid(own) && isMine
+            ? { words: 'See my glass', go: isHere ? `/glasses/${own.id}` : '/glasses' }
+            : undefined
+        }
+        ways={[{ words: 'Leave the room', go: onLeave }]}
+      >
+        {glass && (
+          <FoundBottles
+            label="What you found"
+            group={groupOf(glass.name)}
+            found={[
+              ...found.map(({ nameId, words, sure }) => ({
+                name: words,
+                category: choices.find(({ id }) => id === nameId)?.category,
+                aside: sure ? undefined : 'not sure',
+              })),
+              ...again.map(({ name, category }) => ({ name, category, aside: 'when told' })),
+            ]}
+          />
+        )}
+      </RunEnd>
+    </div>
   );
 }
 

@@ -154,7 +154,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       {bottles.map((bottle) => (
         <li key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}>
           <Bottle
-            label={bottle.bottleNumber}
+            label={isNamed ? '' : bottle.bottleNumber}
             category={categories.get(bottle.scentId) ?? categories.get(bottle.scentName)}
             opened={!isMissed(bottle)}
           />

@@ -13,6 +13,7 @@ import { STEP, WayOn, WayOnBar } from '../ui/way-on';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
+  /** Empty where nobody may know which bottle it is. */
   readonly label: string | number;
   readonly name: string;
   readonly category: string;
@@ -179,6 +180,7 @@ export function Compared({ bottle, opened, children }: ComparedProps) {
       <div className="border-b border-edge pt-3">
         <Bottle
           label={bottle.label}
+          name={bottle.label === '' ? bottle.name : undefined}
           category={bottle.category}
           opened={opened}
           className="-ml-2 h-36 sm:h-44 lg:h-48"
