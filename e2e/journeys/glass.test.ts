@@ -61,7 +61,7 @@ test.describe('a glass', () => {
       await tap(button('Lemon'));
       expect(taps).toBe(3);
       await expect(page.getByText('This glass is kept.')).toBeVisible();
-      await expect(page.getByRole('status')).toHaveText('Lemon found, this glass is kept');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Lemon found, this glass is kept');
       await expect(button('Lemon')).toHaveAttribute('aria-pressed', 'true');
       expect(await keptAromas(page)).toMatchObject([
         { words: 'Lemon', found: true, sure: true, told: false },
