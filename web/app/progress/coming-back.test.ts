@@ -1,7 +1,9 @@
 import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { scheduleAfter } from '@nosewise/domain/training/replay';
+import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { memoryStorage } from '../../testing/storage';
 import { memoryOf, remember } from '../sync/scents';
@@ -54,6 +56,7 @@ test.each([
 /** Trains two bottles as a guest, a session for each pair of answers. @returns what the end of the last one says */
 function endOf(...sessions: (readonly [boolean, boolean])[]): string | undefined {
   guestSessions.set([]);
+  trainingSettings.set(DEFAULT_SETTINGS);
   for (const [at, correct] of sessions.entries()) {
     const questions = asked('Lemon', 'Pear').map((each, place) => ({
       ...each,
