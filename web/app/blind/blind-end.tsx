@@ -18,7 +18,7 @@ export function BlindEnd({ run, ...end }: BlindEndProps) {
         isGuests={isOwn}
         {...end}
         title="Session complete"
-        result={asked > 0 ? `You named ${right} of ${asked} blind` : 'No bottle was tasted in this round'}
+        result={resultOf(right, asked)}
         smelled={answers}
         choices={choices}
         picture={asked > 0 ? { right, asked, how: 'blind' } : undefined}
@@ -27,4 +27,9 @@ export function BlindEnd({ run, ...end }: BlindEndProps) {
       />
     </main>
   );
+}
+
+function resultOf(right: number, asked: number): string {
+  if (asked === 0) return 'No bottle was tasted in this round';
+  return right === 0 ? 'None named yet' : `You named ${right} of ${asked} blind`;
 }

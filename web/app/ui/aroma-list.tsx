@@ -101,9 +101,10 @@ export function AromaQuestion({
   return (
     <>
       <FocusedHeading className="text-3xl text-balance">{question}</FocusedHeading>
-      <p className="mt-1 text-soft">
+      {/* The list below does not move when the words change. */}
+      <p className="mt-1 min-h-12 text-soft sm:min-h-0">
         {isKept
-          ? 'This glass is kept. Tap again if you’re not sure.'
+          ? 'This glass is kept. Tap one again if you’re not sure.'
           : 'Tap what is there. Tap it again if you’re not sure.'}
       </p>
       <div className="z-10 max-lg:order-last max-lg:way-on lg:top-0 lg:bg-paper lg:pt-3 roomy:lg:sticky">
@@ -169,7 +170,7 @@ export function AromaQuestion({
         type="button"
         className={buttonStyle(
           aromas.length === 0 ? 'secondary' : 'primary',
-          'z-10 stays -mt-15 mb-3 w-42 self-end px-2! max-lg:order-last max-lg:bottom-3 lg:top-3 lg:-mt-12 lg:mb-0 roomy:sticky narrow:mt-0 narrow:w-full',
+          'z-10 stays roomy:shadow-none -mt-15 mb-3 w-42 self-end px-2! max-lg:order-last max-lg:bottom-3 lg:top-3 lg:-mt-12 lg:mb-0 roomy:sticky narrow:mt-0 narrow:w-full',
         )}
         onClick={onDone}
       >
