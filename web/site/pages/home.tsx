@@ -59,7 +59,7 @@ function Hero() {
           Master wine and coffee aromas in under 10 minutes a day.
           <Note id="minutes" />
         </p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
           <a href="/scent-packs" className={buttonStyle('primary', 'grow sm:grow-0')}>
             Buy a Kit
           </a>
