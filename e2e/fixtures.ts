@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { recordKept } from './release/recording';
 import { TrainingPage } from './training-page';
 
 /** Axe as it is served to browsers: half the size of its package's main file. */
@@ -125,14 +124,12 @@ export async function expectAccessiblePage(
 export const test = base.extend<Fixtures, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
-      recordKept(browser);
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
         await context.addInitScript(drawTheSame);
         return context;
       };
-      recordKept(browser);
       await use(browser);
       browser.newContext = open;
     },

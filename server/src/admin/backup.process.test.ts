@@ -1,13 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '../../testing/admin';
 import { copyDatabase, freePort, startProcess, type TestProcess } from '../../testing/process';
 import { makeProject } from '../../testing/project';
 import { packageVersion } from '../files/package-version';
-import { openBackup, type Table } from './backup-file';
 
 let root: string;
 let server: TestProcess | undefined;
@@ -54,39 +52,3 @@ test('the product’s own database is backed up while it runs, and restored else
   expect(await runAdmin(elsewhere, 'restore', file)).toEqual(restored);
   expect((await runAdmin(elsewhere, 'stock', 'list')).stdout).toContain('7');
 });
-
-/** The backup of each release (docs/releases.md). */
-const FIXTURES = new URL('../../../fixtures/', import.meta.url);
-const RELEASES = (await readdir(FIXTURES)).filter((name) => /^\d/.test(name));
-
-test.each(RELEASES)(
-  'the backup of release %s is restored and brought up to date, and nothing is lost',
-  async (release) => {
-    const dataDir = join(root, 'data');
-    const old = fileURLToPath(new URL(`${release}/nosewise.backup`, FIXTURES));
-    const now = join(root, 'now.backup');
-    await copyDatabase(dataDir);
-    const restored = { code: 0, stderr: '', stdout: `Restored the database from ${old}\n` };
-    expect(await runAdmin({ DATA_DIR: dataDir }, 'restore', old)).toEqual(restored);
-    expect((await runAdmin({ DATA_DIR: dataDir }, 'backup', now)).code).toBe(0);
-    const { head } = await openBackup(old);
-    const [before, after] = [await rowsIn(old, head.tables), await rowsIn(now, head.tables)];
-    expect(before.length).toBeGreaterThan(100);
-    expect(before.filter((row) => !after.includes(row))).toEqual([]);
-  },
-);
-
-/** Lists the rows of some tables in a backup, each with its values in these columns. */
-async function rowsIn(file: string, of: readonly Table[]): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { table, rows } of (await openBackup(file)).tables) {
-    const columns = of.find(({ name }) => name === table.name)?.columns ?? [];
-    const lines = (await buffer(rows)).toString().split('\n').slice(0, -1);
-    for (const line of lines) {
-      const values = line.split('\t');
-      const told = columns.map((column) => `${column}: ${values[table.columns.indexOf(column)]}`);
-      found.push([table.name, ...told].join('\t'));
-    }
-  }
-  return found;
-}
