@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
+          setupFiles: [COMMON.setupFiles, 'web/testing/browser.ts'],
           include: [
             '{domain,catalogue,contract,server,scripts,lint}/**/*.test.ts',
             'web/{app,office,site,shared}/**/*.test.{ts,tsx}',
@@ -30,7 +31,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/build/**', DATABASE, PROCESSES],
           // No test measures time, so only one that hangs should reach its limit, also on a busy machine.
           testTimeout: 60_000,
-          // Tests undo every stub of theirs, so files can share their modules, which halves the time.
+          // No test replaces what a module may read when it is imported, so files can share their modules, which halves the time.
           isolate: false,
         },
       },

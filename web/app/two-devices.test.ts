@@ -12,10 +12,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStores, type Fate, modelServer } from '../testing/sync';
 import { noseOf } from './progress/nose';
-import { isAnyUnsent, withGlass } from './sync/glasses';
+import { withGlass } from './sync/glasses';
 import type { Person } from './sync/server';
 import type { Stores } from './sync/stores';
-import { CARE, keepFinished, SETTINGS, WORDS, withChange } from './sync/stores';
+import { CARE, isAnyUnsent, keepFinished, SETTINGS, WORDS, withChange } from './sync/stores';
 import { wholeRound } from './sync/sync';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,7 @@
 import { faultOf, type Problem, problem } from '@nosewise/contract/problem';
 import { type AnsweringRoute, API, type Route } from '@nosewise/contract/route';
 import * as z from 'zod/mini';
+import { authState } from './auth-state';
 import { hearClock } from './clock';
 
 type Schema = z.core.$ZodType;
@@ -96,7 +97,10 @@ async function send(
 ): Promise<Response> {
   const encoded = schema && encodeBody(schema, body);
   const token = access === 'public' ? undefined : await accessToken();
-  if (access === 'account' && token === undefined) throw new SignedOut('Nobody is signed in.');
+  if (access === 'account' && token === undefined) {
+    if (authState().kind === 'signed-in') throw new Unreachable('The session could not be renewed.');
+    throw new SignedOut('Nobody is signed in.');
+  }
   const response = await reach(`${API}${fill(path, params)}${search(query)}`, {
     method,
     headers: {

@@ -39,14 +39,15 @@ export const KEPT_KEYS = {
   sessions: PERSONAL,
   scents: PERSONAL,
   totals: PERSONAL,
-  refusedSessions: PERSONAL,
   preferenceChanges: PERSONAL,
   orderAsked: PERSONAL,
   owner: PERSONAL,
   order: DRAFT_OF_PERSON,
   withdrawal: DRAFT_OF_PERSON,
-  /** Each entry names its person, so unsent sessions survive a session that ended by itself. */
+  /** Each entry names its person, so that what was not sent survives a session that ended by itself. */
   sessionOutbox: DEVICE,
+  refusedSessions: DEVICE,
+  leftBehind: DEVICE,
   newcomer: DEVICE,
   pendingSignUp: DEVICE,
   /** A phone keeps its place in a room, also while its person makes an account. */

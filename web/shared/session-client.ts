@@ -1,20 +1,37 @@
 import { AuthClient } from '@supabase/auth-js';
+import * as z from 'zod/mini';
 import { authStorage, SESSION_KEY } from './auth-state';
 import { hearClock, inDeviceTime } from './clock';
 import { logFailure } from './log';
+
+const renewed = z.object({ access_token: z.string(), refresh_token: z.string() });
+const refusal = z.object({ code: z.int(), error_code: z.string(), msg: z.string() });
 
 const common = {
   async fetch(input: RequestInfo | URL, init?: RequestInit) {
     const askedAt = Date.now();
     const response = await fetch(input, init);
     hearClock(response, askedAt);
+    if (String(input).includes('grant_type=refresh_token') && !(await isRefreshAnswer(response.clone()))) {
+      throw new TypeError(`Something else answered in place of a new token, with status ${response.status}.`);
+    }
     return response;
   },
-  url: `${location.origin}/auth/v1`,
+  url: '/auth/v1',
   // Never takes a session from an address, where it may be another person's.
   detectSessionInUrl: false,
   flowType: 'implicit',
 } as const;
+
+/**
+ * Tells whether the auth service has renewed the session or refused it for good. Its client ends the session after any
+ * other answer too, such as a proxy's page or a refusal for now.
+ */
+async function isRefreshAnswer(response: Response): Promise<boolean> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return z.safeParse(renewed, answer).success;
+  return response.status !== 429 && z.safeParse(refusal, answer).data?.code === response.status;
+}
 
 /** The only session client of this tab. Use `sessionClient()`, which loads it when it is first needed. */
 export const client = new AuthClient({

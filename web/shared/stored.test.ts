@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { memoryStorage } from '../testing/storage';
+import { emptyStorage, limitStorage } from '../testing/storage';
 import { forget, repairEntries, stored } from './stored';
 
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(() => {
-  kept = memoryStorage();
+  kept = emptyStorage();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function owner() {
   return stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
@@ -18,17 +16,17 @@ function owner() {
 test('what another tab has written is read though nobody listens', () => {
   const value = owner();
   expect(value.get()).toBeNull();
-  kept.set('owner', '"ada"');
+  kept.setItem('owner', '"ada"');
   expect(value.get()).toBe('ada');
   value.change((before) => `${before} and bob`);
-  expect(kept.get('owner')).toBe('"ada and bob"');
-  kept.delete('owner');
+  expect(kept.getItem('owner')).toBe('"ada and bob"');
+  kept.removeItem('owner');
   expect(value.get()).toBeNull();
 });
 
 test('a value is the same object for as long as its text is the same', () => {
   const list = stored<string[]>({ key: 'ownPacks', schema: z.array(z.string()), initial: [] });
-  kept.set('ownPacks', '["a"]');
+  kept.setItem('ownPacks', '["a"]');
   const first = list.get();
   expect(list.get()).toBe(first);
   list.set([...first, 'b']);
@@ -40,21 +38,15 @@ test('a value is the same object for as long as its text is the same', () => {
 test('of a damaged record the entries stay that are readable by themselves', () => {
   const schema = z.record(z.string(), z.object({ word: z.string().check(z.maxLength(3)) }));
   const words = stored({ key: 'ownWords', schema, initial: {}, repair: repairEntries(schema) });
-  kept.set('ownWords', '{"a":{"word":"one"},"b":{"word":"three"},"c":7,"__proto__":{"word":"x"}}');
+  kept.setItem('ownWords', '{"a":{"word":"one"},"b":{"word":"three"},"c":7,"__proto__":{"word":"x"}}');
   expect(words.get()).toEqual({ a: { word: 'one' } });
-  kept.set('ownWords', '[1]');
+  kept.setItem('ownWords', '[1]');
   expect(words.get()).toEqual({});
 });
 
 test('what storage did not take is read until it is forgotten', () => {
   const value = owner();
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    },
-    removeItem: () => undefined,
-  });
+  limitStorage(0);
   value.set('ada');
   expect(value.get()).toBe('ada');
   forget(['owner']);

@@ -1,8 +1,8 @@
 import { answer, next, open, type Run } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../testing/storage';
+import { emptyStorage } from '../../testing/storage';
 import { keepRun, leftRun } from '../run/running';
 import { troubleWith } from './scanner';
 import { deviceSets, findByCode, type KeptSet } from './sealed-sets';
@@ -34,12 +34,10 @@ const WINE = set('9b2f5a0e-0000-4000-8000-000000000001', 'W', [205, 417, 860]);
 const COFFEE = set('9b2f5a0e-0000-4000-8000-000000000002', 'C', [205, 530, 741]);
 
 beforeEach(() => {
-  memoryStorage();
+  emptyStorage();
   forget(['running', 'blindSets', 'accountBlindSets']);
   deviceSets.set([WINE, COFFEE]);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function running(): Run {
   return present(leftRun('set'));

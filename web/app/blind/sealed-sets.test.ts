@@ -2,9 +2,9 @@ import { openPairs } from '@nosewise/contract/sealed-set';
 import type { Pack } from '@nosewise/domain/models';
 import { NOON, present, scent } from '@nosewise/domain/testing';
 import { MINUTE } from '@nosewise/domain/time';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../testing/storage';
+import { emptyStorage } from '../../testing/storage';
 import { keepRun } from '../run/running';
 import { accountSets, codesOf, deviceSets, findKept, keepCopy, keyOf, type PlacedSet } from './sealed-sets';
 import { keepMoving, makeOnDevice, mixOnDevice, moveOnDevice, openMoving } from './set-making';
@@ -19,15 +19,13 @@ const PACK: Pack = {
   aromas: [scent('own-1', 4, 'Lemon'), scent('own-2', 5, 'Lime'), scent('own-3', 12, 'Clove')],
 };
 
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(async () => {
-  kept = memoryStorage();
+  kept = emptyStorage();
   forget(['running', 'blindSets', 'accountBlindSets']);
   await makeOnDevice(ID, 'Cellar', PACK, NOON);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function found(): PlacedSet {
   return present(findKept(ID));
@@ -52,7 +50,7 @@ describe('while stickers are moved', () => {
   test('what is recorded is kept sealed, and the former key applies', async () => {
     const [key, pairs] = [await keyOf(found()), await moved()];
     await keepMoving(found(), pairs.slice(0, 2));
-    expect(kept.get('blindSets')).not.toMatch(/bottleNumber|Lemon"[^}]*"code/);
+    expect(kept.getItem('blindSets')).not.toMatch(/bottleNumber|Lemon"[^}]*"code/);
     expect(found().set.moving?.recorded).toBe(2);
     expect(await openMoving(found().set)).toEqual({ bottleNumbers: [4, 5, 12], pairs: pairs.slice(0, 2) });
     expect(await keyOf(found())).toEqual(key);

@@ -1,8 +1,8 @@
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import { NOON, pool, scent } from '@nosewise/domain/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../testing/storage';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyStorage } from '../../testing/storage';
 import { glasses, owner, wipeSent } from '../sync/stores';
 import { drawn, familiesOf } from './aromas';
 import { takeStep, wordsToKeep } from './in-hand';
@@ -106,19 +106,17 @@ describe('a glass in the hand', () => {
   const seen = touch(chooseDrink(own, 'riesling', 'Riesling'), LEMON);
   const found = () =>
     Object.values(glasses.get()).map(({ glass }) => glass?.aromas.map(({ words }) => words));
-  let kept: Map<string, string>;
+  let kept: Storage;
 
   beforeEach(() => {
-    kept = memoryStorage();
+    kept = emptyStorage();
     takeStep(own, own, NOON, (now) => chooseDrink(now, 'riesling', 'Riesling'));
     takeStep(other, seen, NOON, (now) => touch(now, LEMON));
   });
 
-  afterEach(() => vi.unstubAllGlobals());
-
   test('is kept from the first touch on', () => {
     expect(found()).toEqual([['Lemon']]);
-    expect(kept.get('glassInHand')).toContain('Lemon');
+    expect(kept.getItem('glassInHand')).toContain('Lemon');
   });
 
   test('goes on where another tab has left it, and not at all where that has ended it', () => {
@@ -132,7 +130,7 @@ describe('a glass in the hand', () => {
       'a tab that has not heard of it',
     ).toBeUndefined();
     expect(found()).toEqual([['Lemon', 'Peach']]);
-    expect(kept.has('glassInHand')).toBe(false);
+    expect(kept.getItem('glassInHand')).toBeNull();
   });
 
   test('ends once, though React runs the effect that ends it twice', () => {
@@ -148,6 +146,6 @@ describe('a glass in the hand', () => {
     expect(takeStep(other, seen, NOON, (now) => touch(now, PEACH))).toBeUndefined();
     expect(found()).toEqual([]);
     takeStep(other, other, NOON, (now) => chooseDrink(now, 'chablis', 'Chablis'));
-    expect(kept.get('glassInHand')).toContain('Chablis');
+    expect(kept.getItem('glassInHand')).toContain('Chablis');
   });
 });

@@ -12,7 +12,7 @@ function answersOf(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: isWorthAnotherTry,
+        retry: (failures, error) => isWorthAnotherTry(failures, error),
         retryDelay: waitBefore,
         // A call without a connection fails at once and the screen says so, instead of waiting without an end.
         networkMode: 'always',
@@ -59,8 +59,8 @@ export const KEYS = {
 } as const;
 
 /** Tells whether to ask again after 502, 503, 504 or a broken connection (specification, section 8), unless the browser is offline. */
-export function isWorthAnotherTry(failures: number, error: unknown): boolean {
-  if (failures >= RETRIES || !navigator.onLine) return false;
+export function isWorthAnotherTry(failures: number, error: unknown, isOnline = navigator.onLine): boolean {
+  if (failures >= RETRIES || !isOnline) return false;
   if (error instanceof ApiProblem) return RETRIED_STATUS.includes(error.problem.status) || isCrowd(error);
   return error instanceof Unreachable;
 }

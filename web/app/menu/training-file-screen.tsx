@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Unreachable } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { saveFile } from '../../shared/save-file';
 import { BackLink } from '../../shared/ui/back-link';
@@ -26,6 +27,10 @@ const FAULTS: Readonly<Record<FileFault, string>> = {
   'no room': 'This browser has no room for it. Nothing has changed here. Free some space and try again.',
 };
 
+const UNREADABLE = 'The file could not be read or written. Nothing has changed here. Please try again.';
+const OFFLINE =
+  'Your account has more sessions than this device keeps. Connect to the internet to save all of them in the file.';
+
 /** Saves a person's training as a file and opens one: on another device, or in the app on the home screen, which begins empty. */
 export function TrainingFileScreen({ carried }: { carried: Carried }) {
   const { kind } = useAuthState();
@@ -37,8 +42,8 @@ export function TrainingFileScreen({ carried }: { carried: Carried }) {
     setFault(undefined);
     try {
       await action();
-    } catch {
-      setFault('The file could not be read or written. Nothing has changed here. Please try again.');
+    } catch (error) {
+      setFault(error instanceof Unreachable ? OFFLINE : UNREADABLE);
     }
   }
   const save = () => attempt(async () => saveFile(FILE_NAME, await saveTraining(carried)));

@@ -2,21 +2,19 @@ import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
 import { scheduleAfter } from '@nosewise/domain/training/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../testing/storage';
+import { emptyStorage } from '../../testing/storage';
 import { memoryOf, remember } from '../sync/scents';
 import { guestSessions, keepForGuest } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
 import { comingBack, comingTo, guestsNextWords, nextWords } from './coming-back';
 
 beforeEach(() => {
-  memoryStorage();
+  emptyStorage();
   forget(['guestSessions', 'trainingSettings']);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function asked(...names: string[]) {
   return names.map((name, at) => ({

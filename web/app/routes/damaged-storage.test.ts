@@ -1,37 +1,14 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
+import { emptyStorage, limitStorage } from '../../testing/storage';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { handsFull } from '../lib/hands-full';
 import { quizSetup } from '../quiz/quiz-setup';
 import { running } from '../run/running';
 import { drawNewSession } from '../training/draw';
-
-/** A browser's storage: its entries are its own properties, and its size is limited. */
-class MemoryStorage {
-  room = () => Number.POSITIVE_INFINITY;
-  constructor() {
-    Object.defineProperty(this, 'room', { enumerable: false, writable: true });
-  }
-  getItem(key: string): string | null {
-    const text: unknown = Reflect.get(this, key);
-    return typeof text === 'string' ? text : null;
-  }
-  setItem(key: string, text: string) {
-    const before = this.getItem(key);
-    Reflect.set(this, key, text);
-    const used = Object.entries(this).flat().join('').length;
-    if (used <= this.room()) return;
-    if (before === null) this.removeItem(key);
-    else Reflect.set(this, key, before);
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key);
-  }
-}
 
 const STORES = {
   trainingSettings,
@@ -44,7 +21,7 @@ const STORES = {
   handsFull,
 };
 
-let storage: MemoryStorage;
+let storage: Storage;
 
 /** Puts a text into storage before the product looks. */
 function keep(key: string, text: string) {
@@ -63,13 +40,9 @@ function startOver(store: Stored<unknown>) {
 }
 
 beforeEach(() => {
-  storage = new MemoryStorage();
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  storage = emptyStorage();
   forget(Object.keys(STORES));
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const DAMAGES = [
   ['cut off in the middle', '{"aromasPerSession":"8","selectedAroma'],
@@ -111,7 +84,7 @@ describe.each(Object.entries(STORES))('%s', (key, store) => {
     keep(key, text);
     const told = vi.fn();
     const stop = onStorageTrouble(told);
-    storage.room = () => -1;
+    limitStorage(-1);
     store.get();
     expect(storage.getItem(key)).toBe(text);
     stop();
@@ -137,7 +110,7 @@ describe('damaged settings', () => {
     const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
     keep('trainingSettings', text);
     // Leaves room for the present values, but not for another name.
-    storage.room = () => 'trainingSettings'.length + text.length;
+    limitStorage('trainingSettings'.length + text.length);
     expect(trainingSettings.get()).toEqual(DEFAULT_SETTINGS);
     trainingSettings.set({ ...DEFAULT_SETTINGS, aromasPerSession: '20' });
     expect(trainingSettings.get().aromasPerSession).toBe('20');

@@ -4,12 +4,12 @@ import { DAY, HOUR } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
 import { emptyStores, modelServer } from '../../testing/sync';
-import { pullHistory, sendRefused, sendSessions } from './exchange';
-import { isAnyUnsent, pullGlasses, sendGlasses, withGlass } from './glasses';
+import { allSessions, pullHistory, sendRefused, sendSessions } from './exchange';
+import { pullGlasses, sendGlasses, withGlass } from './glasses';
 import { sendPreferences } from './preferences';
 import type { Person } from './server';
 import { waitingOf } from './sessions';
-import { keepFinished } from './stores';
+import { isAnyUnsent, keepFinished } from './stores';
 
 const ADA = 'ada';
 const BOB = 'bob';
@@ -245,4 +245,10 @@ test('a change of an old glass that arrives late is read with the whole history,
   model.glasses.set(id, { glass: { ...glass(1), name: 'Late' }, changedAt: NOON + 1 });
   await pullGlasses({ ...person, now: () => NOON + DAY });
   expect(stores.glasses.get()[id]?.glass?.name).toBe('Late');
+});
+
+test('a file has every session of the account, and those that only this browser has', async () => {
+  const { person, model } = threeWaiting();
+  for (let number = 4; number < 12; number++) model.log.set(`session-${number}`, session(number));
+  expect(await allSessions(person)).toHaveLength(11);
 });

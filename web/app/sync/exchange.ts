@@ -180,3 +180,15 @@ async function readSessions(person: Person, totals: Totals, sessionsKept: number
   } while (cursor !== undefined && read.length < SESSIONS_KEPT);
   return read;
 }
+
+/** Reads every session of the account, and adds those that only this browser has. @throws as calls do */
+export async function allSessions({ stores, server }: Person): Promise<SessionRecord[]> {
+  const all = new Map(stores.sessions.get().map((session) => [session.id, session]));
+  let cursor: string | undefined;
+  do {
+    const { sessions, nextCursor } = await server.listSessions(cursor);
+    for (const session of sessions) all.set(session.id, session);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return [...all.values()];
+}

@@ -17,11 +17,6 @@ export function withGlass(
   return { ...here, [id]: { glass: dated, changedAt: changedAfter(here[id], now), sent: false } };
 }
 
-/** Tells whether glasses or deletions wait to be sent. */
-export function isAnyUnsent(here: Entries<GlassHere>): boolean {
-  return Object.values(here).some(({ sent }) => !sent);
-}
-
 /**
  * Takes copies of the account, or of a training file, which are not the account's yet: of each glass the later change
  * stays. What the account has of this browser gives way to its copy, whatever their dates. A deletion that the account

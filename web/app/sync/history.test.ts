@@ -2,22 +2,20 @@ import 'fake-indexeddb/auto';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../testing/storage';
+import { emptyStorage } from '../../testing/storage';
 
 const ADA = '00000000-0000-4000-8000-00000000000a';
 const BOB = '00000000-0000-4000-8000-00000000000b';
 
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(() => {
-  kept = memoryStorage();
-  vi.stubGlobal('window', new EventTarget());
+  kept = emptyStorage();
 });
 
 afterEach(async () => {
   const { sessionList } = await newTab();
   await sessionList.wipe();
-  vi.unstubAllGlobals();
 });
 
 function session(number: number): SessionRecord {
@@ -119,15 +117,23 @@ test('wiped, it is empty here and for everybody', async () => {
 });
 
 test('a session that waits to be sent is in the history after a crash before it was written', async () => {
-  kept.set('sessionOutbox', JSON.stringify([{ userId: ADA, session: session(3) }]));
+  kept.setItem('sessionOutbox', JSON.stringify([{ userId: ADA, session: session(3) }]));
   expect(await read(ADA)).toEqual([3]);
 });
 
+test('what is added after the browser has closed the database behind the page is written all the same', async () => {
+  const { sessionList, addSession } = await newTab();
+  const opened = vi.spyOn(indexedDB, 'open');
+  await sessionList.open(ADA);
+  opened.mock.results[0]?.value.result.close();
+  sessionList.change((list) => addSession(list, session(1)));
+  await expect.poll(() => inDatabase(ADA)).toBe(1);
+  opened.mockRestore();
+});
+
 test('with a closed database, sessions last until the page is left, and the person is told once', async () => {
-  vi.stubGlobal('indexedDB', {
-    open: () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    },
+  const closed = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
   const { sessionList, addSession } = await newTab();
   const told = vi.fn();
@@ -138,4 +144,5 @@ test('with a closed database, sessions last until the page is left, and the pers
   expect(ids(sessionList.get())).toEqual([2]);
   await expect.poll(() => told.mock.calls.length).toBe(1);
   stop();
+  closed.mockRestore();
 });

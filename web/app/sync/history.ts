@@ -61,17 +61,18 @@ export function history({ schema, newest, elsewhere }: HistoryOptions): History 
     if (after !== list) set(after);
   }
 
+  /** Tries twice, the second time with a new connection: a browser may close one behind the page without a word. */
   function later(task: () => Promise<void>): Promise<void> {
-    work = work.then(task).catch(announceStorageTrouble);
+    work = work.then(task).catch(async () => {
+      (await connection?.catch(() => undefined))?.close();
+      connection = undefined;
+      await task().catch(announceStorageTrouble);
+    });
     return work;
   }
 
   function connect(owner: string): Promise<HistoryDatabase> {
     connection ??= openHistory(owner, () => {
-      connection = undefined;
-    });
-    connection.catch(() => {
-      // The next write tries again.
       connection = undefined;
     });
     return connection;
@@ -116,22 +117,21 @@ export function history({ schema, newest, elsewhere }: HistoryOptions): History 
 
   function open(owner: string): Promise<void> {
     if (opened?.owner === owner) return opened.ready;
-    listen();
+    channel ??= new BroadcastChannel('nosewise.history');
+    channel.onmessage = reread;
     const reading = later(() => read(owner)).then(() => later(() => bringIn(owner)));
     opened = { owner, ready: Promise.race([reading, patience()]) };
     return opened.ready;
   }
 
-  /** Reads again what another tab has written, or what this page missed in the browser's memory. */
-  function listen() {
-    if (channel || !('BroadcastChannel' in globalThis)) return;
-    const reread = () => {
-      const owner = opened?.owner;
-      if (owner !== undefined) void later(() => read(owner));
-    };
-    channel = new BroadcastChannel('nosewise.history');
-    channel.onmessage = reread;
-    window.addEventListener('pageshow', ({ persisted }) => persisted && reread());
+  function reread() {
+    const owner = opened?.owner;
+    if (owner !== undefined) void later(() => read(owner));
+  }
+
+  /** The page comes back from the browser's memory, where it missed changes. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (persisted) reread();
   }
 
   function wipe(): Promise<void> {
@@ -159,6 +159,7 @@ export function history({ schema, newest, elsewhere }: HistoryOptions): History 
     wipe,
     accepts: (value) => z.safeParse(z.array(schema), value).success,
     subscribe: (listener) => {
+      window.addEventListener('pageshow', onPageShow);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -63,9 +63,6 @@ export function useOwnSessions(): readonly SessionRecord[] {
   return isGuest ? guests : own;
 }
 
-/** Sessions that this browser keeps of its guests: a session a day for more than half a year. */
-const GUEST_SESSIONS_KEPT = 200;
-
 /**
  * Sessions that were finished on this device without an account, newest last. They are neither sent nor
  * tracked, but Adaptive order learns from them here. An account takes them over only when its owner asks for
@@ -77,9 +74,7 @@ export const guestSessions = storedList('guestSessions', keptSession);
 export function keepForGuest(finished: SessionRecord): void {
   const session = datedByServer(finished, clockBehind(), lastHeard());
   guestSessions.change((kept) =>
-    kept.some(({ id }) => id === session.id)
-      ? kept
-      : [...kept, session].sort(byDate).slice(-GUEST_SESSIONS_KEPT),
+    kept.some(({ id }) => id === session.id) ? kept : [...kept, session].sort(byDate),
   );
 }
 

@@ -5,9 +5,8 @@ import { authState } from '../../shared/auth-state';
 import { type Confirmation, useDialogs } from '../ui/dialogs';
 import { leaveBy } from '../ui/navigation';
 import { showToast } from '../ui/toasts';
-import { isAnyUnsent } from './glasses';
 import { waitingOf } from './sessions';
-import { stores, unsentChanges, wipeAll, wipeSent } from './stores';
+import { dropUnsent, isAnyChangeUnsent, stores, wipeSent } from './stores';
 import { sendNow, startSync, stopSync } from './sync';
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -60,6 +59,7 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
     if (words && !(await confirm(words))) return 'stay';
     await forgetPerson(userId);
   } else {
+    const { endSession } = await sessionEnd();
     await endSession(wipeSent);
   }
   return 'go';
@@ -69,11 +69,14 @@ export async function signOut(confirm: (question: Confirmation) => Promise<boole
 export async function forgetPerson(userId: string): Promise<void> {
   stopSync();
   await endPushHere();
-  await endSession(() => wipeAll(userId));
+  // Without a connection this fails, and nothing has been dropped.
+  const { endSession } = await sessionEnd();
+  dropUnsent(userId);
+  await endSession(wipeSent);
 }
 
-async function endSession(forget: () => Promise<void>): Promise<void> {
-  await (await import('../../shared/session-client')).endSession(forget);
+function sessionEnd() {
+  return import('../../shared/session-client');
 }
 
 /** Ends pushes to this browser. Where that fails, the server does it with the end of the session. */
@@ -92,11 +95,11 @@ interface UnsentWork {
 }
 
 function unsentOf(userId: string): UnsentWork {
-  const { outbox, refused, changes, glasses } = stores;
+  const { outbox, refused, glasses } = stores;
   const refusedSessions = waitingOf(refused.get(), userId).length;
   return {
     sessions: waitingOf(outbox.get(), userId).length + refusedSessions,
-    changes: unsentChanges(changes.get()).length > 0 || isAnyUnsent(glasses.get()),
+    changes: isAnyChangeUnsent(),
     refused: refusedSessions > 0 || Object.values(glasses.get()).some((glass) => glass.refused),
   };
 }

@@ -1,13 +1,14 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
 import { type GlassHere, keptGlasses } from '@nosewise/contract/glasses';
 import { milliseconds } from '@nosewise/contract/instant';
-import type { OwnPack } from '@nosewise/contract/own-pack';
+import { type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
 import { keptOwnWords } from '@nosewise/contract/own-words';
 import { problem } from '@nosewise/contract/problem';
+import { trainingSettingsSchema } from '@nosewise/contract/settings';
 import type { Entries } from '@nosewise/domain/last-write';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
-import type { OwnWords } from '@nosewise/domain/training/own-words';
+import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
 import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { personalKeys } from '../../shared/kept-keys';
@@ -43,9 +44,11 @@ const changeSchema = z.object({
 /** When each preference was last changed, and whether the account has that change. */
 export type PreferenceChanges = Readonly<Record<string, z.infer<typeof changeSchema>>>;
 
+const changesSchema = z.record(z.string(), changeSchema);
+
 export const preferenceChanges = stored<PreferenceChanges>({
   key: 'preferenceChanges',
-  schema: z.record(z.string(), changeSchema),
+  schema: changesSchema,
   initial: {},
 });
 
@@ -60,6 +63,11 @@ export function unsentChanges(changes: PreferenceChanges): string[] {
   return Object.entries(changes)
     .filter(([, { sent }]) => !sent)
     .map(([name]) => name);
+}
+
+/** Tells whether glasses or deletions wait to be sent. */
+export function isAnyUnsent(here: Entries<GlassHere>): boolean {
+  return Object.values(here).some(({ sent }) => !sent);
 }
 
 /** When kits were opened and bottles were refilled. */
@@ -148,22 +156,76 @@ export function keepFinished(stores: Stores, userId: string, session: SessionRec
   stores.scents.change((known) => remember(known, [session], find, statsResetAt));
 }
 
+interface LeftBehind {
+  readonly settings: TrainingSettings;
+  readonly ownPacks: OwnPack[];
+  readonly care: BottleCare;
+  readonly words: OwnWords;
+  readonly glasses: Entries<GlassHere>;
+  readonly changes: PreferenceChanges;
+}
+
+const leftSchema: z.core.$ZodType<LeftBehind> = z.object({
+  settings: trainingSettingsSchema,
+  ownPacks: ownPacksSchema,
+  care: keptBottleCare,
+  words: keptOwnWords,
+  glasses: keptGlasses,
+  changes: changesSchema,
+});
+
+/** What people had in this browser when their session ended before all of it was sent, by their ids. */
+const leftBehind = stored<Readonly<Record<string, LeftBehind>>>({
+  key: 'leftBehind',
+  schema: z.record(z.string(), leftSchema),
+  initial: {},
+});
+
+/** Tells whether settings, own packs, words, bottles or glasses have changes that wait to be sent. */
+export function isAnyChangeUnsent(): boolean {
+  return unsentChanges(preferenceChanges.get()).length > 0 || isAnyUnsent(glasses.get());
+}
+
+/** Makes this browser that of a person, and gives back what they left behind. */
+export function takeOver(userId: string): void {
+  owner.set(userId);
+  const left = leftBehind.get()[userId];
+  if (!left) return;
+  trainingSettings.set(left.settings);
+  ownPacks.change((here) => [...left.ownPacks, ...here]);
+  bottleCare.change((here) => mergeCare(here, left.care));
+  ownWords.change((here) => mergeWords(here, left.words));
+  glasses.change((here) => ({ ...here, ...left.glasses }));
+  preferenceChanges.set(left.changes);
+  leftBehind.change(({ [userId]: _taken, ...others }) => others);
+}
+
 /**
- * Removes everything of the person who has used this browser, except for sessions that were not sent. Resolves once all of
- * it is gone; browser storage is empty when this returns.
+ * Removes everything of the person who has used this browser, and leaves behind for them what was not sent. Resolves once
+ * all of it is gone; browser storage is empty when this returns.
  */
 export async function wipeSent(): Promise<void> {
   const person = owner.get();
+  const left = {
+    settings: trainingSettings.get(),
+    ownPacks: ownPacks.get(),
+    care: bottleCare.get(),
+    words: ownWords.get(),
+    glasses: glasses.get(),
+    changes: preferenceChanges.get(),
+  };
+  const isLeft = person !== null && isAnyChangeUnsent();
   forget(personalKeys().filter((key) => key !== 'owner'));
+  // Only now is there room for it in a full storage.
+  if (isLeft) leftBehind.change((all) => ({ ...all, [person]: left }));
   await sessionList.wipe();
   // Last, so that a start after a crash finds that there is something left to remove.
   if (owner.get() === person) forget(['owner']);
 }
 
-/** Removes everything of this person, unsent sessions included. Another person's unsent sessions stay. */
-export async function wipeAll(userId: string): Promise<void> {
-  const others = outbox.get().filter((entry) => entry.userId !== userId);
-  forget(['sessionOutbox']);
-  if (others.length > 0) outbox.set(others);
-  await wipeSent();
+/** Removes what waits to be sent for this person, who has agreed to lose it. Another person's stays. */
+export function dropUnsent(userId: string): void {
+  outbox.change((queue) => queue.filter((entry) => entry.userId !== userId));
+  refusedSessions.change((list) => list.filter((entry) => entry.userId !== userId));
+  forget(['preferenceChanges', 'glasses']);
 }

@@ -9,19 +9,23 @@ import { authState, subscribeToAuth, trainee } from '../../shared/auth-state';
 import { clockBehind, lastHeard, serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
-import { pullHistory, sendRefused, sendSessions } from './exchange';
-import { isAnyUnsent, pullGlasses, sendGlasses } from './glasses';
+import { showTrouble } from '../ui/toasts';
+import { allSessions, pullHistory, sendRefused, sendSessions } from './exchange';
+import { pullGlasses, sendGlasses } from './glasses';
 import { pullPreferences, sendPreferences } from './preferences';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { type Person, trainingServer } from './server';
-import { enqueue, outbox, sessionList, waitingOf } from './sessions';
+import { enqueue, outbox, SESSIONS_KEPT, sessionList, waitingOf } from './sessions';
 import {
   glasses,
+  isAnyChangeUnsent,
+  isAnyUnsent,
   keepFinished,
   owner,
   preferenceChanges,
   SETTINGS,
   stores,
+  takeOver,
   wipeSent,
   withChange,
 } from './stores';
@@ -36,6 +40,8 @@ import {
 const GATHERED = SECOND;
 /** The shortest time between two requests for news from other devices, in milliseconds. */
 const FRESH_FOR = 3 * SECOND;
+
+const LEFT_BEHIND = 'Changes that were not sent are kept on this device. Log in again, and we’ll send them.';
 
 /** The rounds of the person who is signed in. */
 interface Running {
@@ -71,6 +77,13 @@ export function stopSync(): void {
 export async function historyReady(): Promise<void> {
   const userId = trainee();
   if (userId !== undefined) await sessionList.open(userId);
+}
+
+/** Reads all finished sessions of the account, of which this browser keeps the newest. @throws as calls do */
+export async function wholeHistory(): Promise<SessionRecord[]> {
+  await historyReady();
+  const kept = sessionList.get();
+  return running && kept.length >= SESSIONS_KEPT ? allSessions(running.person) : kept;
 }
 
 /** Waits for the history, and returns the function that keeps a session for its owner, who must be signed in. */
@@ -145,12 +158,15 @@ function follow(): void {
   stopSync();
   // A sign-in is under way, perhaps by the owner of this training.
   const isOthers = userId === undefined ? state.kind === 'guest' : owner.get() !== userId;
-  if (isOthers && (wasRunning || owner.get())) void wipeSent();
+  if (isOthers && (wasRunning || owner.get())) {
+    if (userId === undefined && isAnyChangeUnsent()) showTrouble('You have been logged out', LEFT_BEHIND);
+    void wipeSent();
+  }
   if (userId !== undefined) running = run(userId);
 }
 
 function run(userId: string): Running {
-  owner.set(userId);
+  takeOver(userId);
   const leaving = new AbortController();
   const gone = leaving.signal;
   const loop = retrying({

@@ -16,7 +16,7 @@ import type { Stored } from '../../shared/stored';
 import { takeGlassesOfFile } from './glasses';
 import { guestSessions, keptSession, sessionList } from './sessions';
 import { CARE, SETTINGS, WORDS } from './stores';
-import { historyReady, loadTaker, noteChange, refreshTraining } from './sync';
+import { loadTaker, noteChange, refreshTraining, wholeHistory } from './sync';
 
 /*
  * A training file: `{format, version, checksum, training: {values, sessions}}` in JSON, at most 20 MB. `values` are the
@@ -68,14 +68,14 @@ export interface Opened {
   readonly sessions: number;
 }
 
-/** Packs everything of the person's training on this device. */
+/** Packs everything of the person's training on this device, and all sessions of their account. @throws as calls do */
 export async function saveTraining(carried: Carried): Promise<Blob> {
-  await historyReady();
+  const sessions = await wholeHistory();
   const values = Object.entries(carried).flatMap(([name, value]) => {
     const kept = value.get();
     return kept === value.initial || kept === null ? [] : [[name, kept] as const];
   });
-  return new Blob([await writeFile({ values: Object.fromEntries(values), sessions: sessionList.get() })], {
+  return new Blob([await writeFile({ values: Object.fromEntries(values), sessions })], {
     type: 'application/json',
   });
 }

@@ -2,27 +2,25 @@ import { answer, next, type Run, takeBack } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../testing/storage';
+import { emptyStorage } from '../../testing/storage';
 import { keepRun, keptAt, leftRun, running } from '../run/running';
 import { drawNewSession, resumeOrDraw, sessionAhead } from './draw';
 
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(() => {
-  kept = memoryStorage();
+  kept = emptyStorage();
   forget(['running', 'trainingSettings']);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] });
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 /** Puts a session into storage, as a page that is loaded again finds it. */
 function keep(session: object) {
   forget(['running']);
-  kept.set('running', JSON.stringify([session]));
+  kept.setItem('running', JSON.stringify([session]));
 }
 
 test.each(['review', 'any'] as const)(

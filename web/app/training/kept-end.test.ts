@@ -1,10 +1,10 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
-import { memoryStorage } from '../../testing/storage';
+import { emptyStorage } from '../../testing/storage';
 import { comesBackAt, loadNose } from '../progress/lazy-nose';
 import { comesBackAfter, noseHere } from '../progress/nose';
 import { memoryOf, scentList } from '../sync/scents';
@@ -14,15 +14,13 @@ import { keptEnd } from './kept-end';
 
 beforeEach(async () => {
   await loadNose();
-  memoryStorage();
+  emptyStorage();
   forget(['trainingSettings', 'scents', 'sessionOutbox', 'totals']);
   await sessionList.wipe();
   const claims = btoa(JSON.stringify({ sub: 'person', email: 'ann@example.test' }));
   localStorage.setItem('nosewise.auth', JSON.stringify({ access_token: `.${claims}.` }));
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Makes the session of a day from answers such as `Lemon` (right) and `Lemon: Pear` (wrong). */
 function session(day: number, ...answers: string[]): SessionRecord {
