@@ -50,7 +50,7 @@ import { announceOffice } from './operations/operation';
 import { preferencesRoutes } from './preferences/routes';
 import { profileCache } from './profile/profile';
 import { profileRoutes } from './profile/routes';
-import { acceptSockets, feedOf, type OpenSockets, realtimeRoutes } from './realtime/routes';
+import { acceptSockets, type OpenSockets, realtimeRoutes } from './realtime/routes';
 import { remindersJob } from './reminders/look';
 import { pushSender } from './reminders/push';
 import { pushKeys } from './reminders/push-keys';
@@ -211,9 +211,9 @@ export async function buildApp({
     await enquiryRoutes(calls, context, uploads);
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, { ...context, sockets }, [
-      feedOf(leaderboardTopic(top)),
-      feedOf(roomTopic(context, rooms, tokensOfRooms)),
-      feedOf(officeTopic(context, seals)),
+      leaderboardTopic(top),
+      roomTopic(rooms, tokensOfRooms),
+      officeTopic(context, seals),
     ]);
   });
   await app.register((calls) =>

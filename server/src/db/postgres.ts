@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from 'pg';
-import { connectNotifications, type Notifications } from './notifications';
+import { Notifications } from './notifications';
 
 /** The longest time for a query of a request, in milliseconds: people leave before. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -28,11 +28,11 @@ export function openPostgres(databaseUrl: string, options: PoolConfig = {}): Pos
   pool.on('error', () => undefined);
   // One that breaks between two queries of a transaction makes the next of them fail; it must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const line = connectNotifications(databaseUrl);
+  const line = new Notifications(databaseUrl);
   return {
     pool,
-    listen: line.listen,
-    notify: line.notify,
+    listen: (channel, listener) => line.listen(channel, listener),
+    notify: (channel, payload) => line.notify(channel, payload),
     close: async () => {
       await line.close();
       await pool.end();

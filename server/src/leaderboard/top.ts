@@ -10,10 +10,9 @@ import type { Duration, Instant } from '@nosewise/domain/models';
 import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
-import { readNotice, TOPICS_CHANNEL } from '../realtime/announce';
+import { TOPICS_CHANNEL } from '../realtime/announce';
 import type { Topic } from '../realtime/topic';
 import { LEADERBOARD_TOPIC } from './leaderboard';
 import {
@@ -53,9 +52,9 @@ export function createTop(app: FastifyInstance, { database, now }: Pick<Context,
 
   let stopListening: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
-    stopListening = await database.listen(TOPICS_CHANNEL, (payload) => {
-      const notice = readNotice(payload);
-      if (!notice || notice.topic === LEADERBOARD_TOPIC.name) latest = undefined;
+    stopListening = await database.listen(TOPICS_CHANNEL, (notice) => {
+      const { name, key } = LEADERBOARD_TOPIC;
+      if (notice === '' || notice === `${name}:${key}`) latest = undefined;
     });
   });
   app.addHook('onClose', () => stopListening?.());
@@ -74,22 +73,19 @@ export function createTop(app: FastifyInstance, { database, now }: Pick<Context,
   };
 }
 
-/**
- * Makes the topic of the leaderboard: the same rows for everybody, without a token, at most once a second.
- */
-export function leaderboardTopic(
-  top: Top,
-): Topic<z.infer<typeof subscribeLeaderboard>, readonly LeaderboardRow[], 'watcher'> {
+/** Makes the topic of the leaderboard: the same rows for everybody, without a token, at most once a second. */
+export function leaderboardTopic(top: Top): Topic {
   const { name, key } = LEADERBOARD_TOPIC;
   return {
     name,
-    subscription: subscribeLeaderboard,
-    admit: async () => ({ key, role: 'watcher' }),
-    read: async () => (await top.read()).rows,
-    show: (rows = []) => ({
-      text: JSON.stringify(leaderboardMessage.parse({ type: name, rows })),
-    }),
-    pauses: { watcher: SECOND },
+    pause: SECOND,
+    mostOfHolder: 50,
+    admit: async (message) => (subscribeLeaderboard.safeParse(message).success ? { key } : 'unreadable'),
+    async read() {
+      const { rows } = await top.read();
+      const text = JSON.stringify(leaderboardMessage.parse({ type: name, rows }));
+      return { viewFor: () => ({ text, mark: text }) };
+    },
   };
 }
 

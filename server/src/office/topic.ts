@@ -11,27 +11,15 @@ import {
   type Seals,
 } from './operator-session';
 
-const MOST_SOCKETS = 500;
-
 interface TopicContext extends Pick<AuthContext, 'database' | 'now'> {
   readonly ended: Pick<AuthContext['ended'], 'watch'>;
-}
-
-/** The office at the time of a change. */
-interface Changed {
-  readonly count: number;
-  /** Proofs of the sessions that may watch it. */
-  readonly open: ReadonlySet<string>;
 }
 
 /**
  * Makes the topic of the office. It says only that something may have changed; operators read what they may
  * see through the calls, behind their guard. A seat ends with its session, its role or its shift.
  */
-export function officeTopic(
-  { database, ended, now }: TopicContext,
-  seals: Seals,
-): Topic<z.output<typeof subscribeOffice>, Changed, 'operator'> {
+export function officeTopic({ database, ended, now }: TopicContext, seals: Seals): Topic {
   const { orm } = database;
   let count = 0;
   /** Sessions that have had a seat in this process. */
@@ -41,27 +29,24 @@ export function officeTopic(
   });
   return {
     name: OFFICE_TOPIC,
-    subscription: subscribeOffice,
-    async admit({ ticket }) {
-      const sessionId = seals.socket.open(ticket);
+    pause: 1_000,
+    mostOfHolder: 50,
+    async admit(message) {
+      const { data } = subscribeOffice.safeParse(message);
+      if (!data) return 'unreadable';
+      const sessionId = seals.socket.open(data.ticket);
       const session = sessionId === undefined ? undefined : await findOperatorSession(orm, sessionId);
-      if (!session || !isOnShift(session, now())) return undefined;
+      if (!session || !isOnShift(session, now())) return 'refused';
       seated.add(session.sessionId);
-      return { key: OFFICE_KEY, role: 'operator', proof: proofOf(session), most: MOST_SOCKETS };
+      return { key: OFFICE_KEY, holder: proofOf(session) };
     },
     async read() {
       count += 1;
+      const text = JSON.stringify({ type: 'office', change: count } satisfies z.output<typeof officeMessage>);
       const onShift = (await listOperatorSessions(orm)).filter((session) => isOnShift(session, now()));
-      return { count, open: new Set(onShift.map(proofOf)) };
+      const open = new Set<string | undefined>(onShift.map(proofOf));
+      return { viewFor: (holder) => (open.has(holder) ? { text, mark: text } : undefined) };
     },
-    show: (changed) =>
-      changed && {
-        text: JSON.stringify({ type: 'office', change: changed.count } satisfies z.output<
-          typeof officeMessage
-        >),
-      },
-    isOpenTo: (changed, { proof = '' }) => changed?.open.has(proof) ?? false,
-    pauses: { operator: 1_000 },
   };
 }
 

@@ -1,236 +1,229 @@
 import { parseJson } from '@nosewise/contract/json';
 import { type GoneMessage, type HeartbeatMessage, heartbeatMessage } from '@nosewise/contract/realtime';
-import type { Duration, Instant } from '@nosewise/domain/models';
+import type { Duration } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { findUnstorable } from '../db/unstorable';
-import type { Notice } from './announce';
-import {
-  type Admission,
-  type Ask,
-  deliver,
-  type Feed,
-  type Guest,
-  type Host,
-  type Seat,
-  type Socket,
-  type Subscription,
-} from './guest';
-import type { Pass } from './topic';
+import { Channel, type Subscriber } from './channel';
+import type { Admission, Topic } from './topic';
 
 /** The heartbeats in a row without an answer after which a socket counts as gone. */
 const SILENT_BEATS = 2;
-/** The messages that a socket may send at once, and the time in which it may send another one. */
-const MESSAGES_AT_ONCE = 20;
-const MESSAGE_REGAINED: Duration = 5 * SECOND;
+/** The messages that a socket may send between two heartbeats. */
+const MESSAGES_OF_A_BEAT = 20;
 /** How long a socket may stay open without a subscription. */
 const GRACE: Duration = 5 * SECOND;
+/** In bytes. A socket with more unsent is ended: it connects again, and gets the latest view. */
+const MOST_UNSENT = 256 * 1024;
 /** RFC 6455, section 7.4.1, and the registry that it has set up. */
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
 
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies HeartbeatMessage);
 
-/** The most sockets of each kind that one process holds open. */
+/** The most sockets that one process holds open. */
 export interface HubLimits {
-  /** Sockets without a subscription yet, per network (`limits/network.ts`): a class reconnects at once. */
-  readonly waiting: number;
-  /** New sockets of one network between two heartbeats: each brings messages of its own. */
-  readonly arriving: number;
-  /** Subscriptions without a token, of one network: a team in one place shares one. */
-  readonly tokenless: number;
-  /** All sockets of one network, most of them with tokens of rounds and rooms. */
   readonly ofNetwork: number;
   readonly all: number;
 }
 
-const LIMITS: HubLimits = { waiting: 300, arriving: 1_000, tokenless: 50, ofNetwork: 2_000, all: 20_000 };
+const LIMITS: HubLimits = { ofNetwork: 2_000, all: 20_000 };
 
-/** The sockets of this process, and what they are subscribed to. */
-export interface Hub {
-  hasSeatFor(network: string): boolean;
-  enter(socket: Socket, network: string): Guest;
-  /** Takes a message of a guest. */
-  heard(guest: Guest, text: string): void;
-  leave(guest: Guest): void;
-  /** @param notice of what has changed; `undefined` when it may be anything */
-  changed(notice: Notice | undefined): void;
-  /** Sends a heartbeat to all, ends sockets that have been silent, and looks for changes that were not heard of. */
-  beat(): void;
-  /** Cancels pending messages. Sockets stay open. */
-  close(): void;
+/** The part of a WebSocket that the hub uses. */
+export interface Socket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
 }
 
-interface HubOptions {
-  readonly feeds: readonly ((host: Host) => Feed)[];
-  readonly now: () => Instant;
-  readonly onError: (error: unknown) => void;
-  readonly limits?: Partial<HubLimits> | undefined;
+/** A socket in the hub. */
+export interface Connection {
+  readonly socket: Socket;
+  readonly network: string;
+  /** At most one of each topic. */
+  readonly subscriptions: Map<Topic, Subscription>;
+  silentBeats: number;
+  /** Since the last heartbeat. */
+  messages: number;
+  /** Runs while it follows nothing. */
+  grace: NodeJS.Timeout | undefined;
 }
 
-export function createHub({ feeds: makers, now, onError, limits }: HubOptions): Hub {
-  const most = { ...LIMITS, ...limits };
-  const guests = new Set<Guest>();
-  const taken = createCounter();
-  let arrived = createCounter();
-  const feeds = makers.map((make) => make({ gone, onError }));
-  const byName = new Map(feeds.map((feed) => [feed.name, feed]));
+/** A subscription that is being checked, or was admitted and has its seat. */
+interface Subscription {
+  seat?: { readonly channel: Channel; readonly subscriber: Subscriber; readonly counted: string };
+}
 
-  function end(guest: Guest, code: number, reason: string): void {
-    leave(guest);
-    guest.socket.close(code, reason);
+/** The sockets of this process, and what they follow. */
+export class Hub {
+  readonly #topics: readonly Topic[];
+  readonly #onError: (error: unknown) => void;
+  readonly #limits: HubLimits;
+  readonly #connections = new Set<Connection>();
+  /** Keyed by topic and key, as notices name them. */
+  readonly #channels = new Map<string, Channel>();
+  /** Counts sockets of networks, and subscriptions of holders. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(topics: readonly Topic[], onError: (error: unknown) => void, limits: HubLimits = LIMITS) {
+    this.#topics = topics;
+    this.#onError = onError;
+    this.#limits = limits;
   }
 
-  function leave(guest: Guest): void {
-    if (!guests.delete(guest)) return;
-    stopWaiting(guest);
-    taken.release(`all ${guest.network}`);
-    for (const subscription of guest.subscriptions) vacate(guest, subscription);
+  hasSeatFor(network: string): boolean {
+    return this.#connections.size < this.#limits.all && this.#countOf(network) < this.#limits.ofNetwork;
   }
 
-  function wait(guest: Guest): void {
-    taken.take(`waiting ${guest.network}`, Number.POSITIVE_INFINITY);
-    guest.grace = setTimeout(() => end(guest, POLICY_VIOLATION, 'No subscription.'), GRACE);
+  enter(socket: Socket, network: string): Connection {
+    const subscriptions = new Map<Topic, Subscription>();
+    const connection = { socket, network, subscriptions, silentBeats: 0, messages: 0, grace: undefined };
+    this.#connections.add(connection);
+    this.#count(network, 1);
+    this.#startGrace(connection);
+    return connection;
   }
 
-  function stopWaiting(guest: Guest): void {
-    if (!guest.grace) return;
-    clearTimeout(guest.grace);
-    guest.grace = undefined;
-    taken.release(`waiting ${guest.network}`);
+  leave(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return;
+    this.#count(connection.network, -1);
+    clearTimeout(connection.grace);
+    for (const topic of connection.subscriptions.keys()) this.#unsubscribe(connection, topic);
   }
 
-  function spendMessage(guest: Guest): boolean {
-    const regained = (now() - guest.countedAt) / MESSAGE_REGAINED;
-    guest.messages = Math.min(MESSAGES_AT_ONCE, guest.messages + Math.max(0, regained)) - 1;
-    guest.countedAt = now();
-    return guest.messages >= 0;
+  /** Takes a message of a socket. */
+  heard(connection: Connection, text: string): void {
+    if (!this.#connections.has(connection)) return;
+    connection.messages += 1;
+    connection.silentBeats = 0;
+    const message = parse(text);
+    const topic = this.#topics.find(({ name }) => name === topicOf(message));
+    if (connection.messages > MESSAGES_OF_A_BEAT) this.#refuse(connection, 'Too many messages.');
+    else if (topic) void this.#subscribe(connection, topic, message);
+    else if (!heartbeatMessage.safeParse(message).success) this.#refuse(connection, 'Unknown message.');
   }
 
-  function subscribe(guest: Guest, feed: Feed, ask: Ask): void {
-    const before = guest.subscriptions.find((each) => each.feed === feed);
-    if (before?.asked) {
-      // One is under way for each socket and topic; the last of the others is next.
-      before.asked = ask;
-      return;
+  /** @param notice names what has changed; an empty one says that it may be anything */
+  changed(notice: string): void {
+    if (notice !== '') this.#channels.get(notice)?.changed();
+    else for (const channel of this.#channels.values()) channel.changed();
+  }
+
+  /** Sends a heartbeat to all, ends sockets that were silent, and looks for changes whose notice was lost. */
+  beat(): void {
+    for (const connection of this.#connections) {
+      if (connection.silentBeats >= SILENT_BEATS) connection.socket.terminate();
+      else this.#send(connection, HEARTBEAT);
+      connection.silentBeats += 1;
+      connection.messages = 0;
     }
-    if (before?.request === ask.mark) return;
-    if (before) vacate(guest, before);
-    const subscription: Subscription = { feed, request: ask.mark, seat: undefined, asked: ask };
-    // `concat` takes exactly the room it needs; a spread or a push would take room for sixteen more.
-    guest.subscriptions = guest.subscriptions.concat(subscription);
-    void answer(guest, subscription, ask);
+    this.changed('');
   }
 
-  async function answer(guest: Guest, subscription: Subscription, ask: Ask): Promise<void> {
+  /** Stops telling. Sockets stay open. */
+  close(): void {
+    for (const channel of this.#channels.values()) channel.close();
+    for (const { grace } of this.#connections) clearTimeout(grace);
+  }
+
+  async #subscribe(connection: Connection, topic: Topic, message: unknown): Promise<void> {
+    this.#unsubscribe(connection, topic);
+    const subscription: Subscription = {};
+    connection.subscriptions.set(topic, subscription);
+    let admission: Admission | 'refused' | 'unreadable';
     try {
-      const admission = await ask.admit();
-      if (guest.subscriptions.includes(subscription)) await seat(guest, subscription, admission);
+      admission = await topic.admit(message);
     } catch (error) {
-      onError(error);
-      if (guest.subscriptions.includes(subscription)) end(guest, TRY_AGAIN_LATER, 'Please try again later.');
+      this.#onError(error);
+      return this.#end(connection, TRY_AGAIN_LATER, 'Please try again later.');
     }
-    const { asked } = subscription;
-    subscription.asked = undefined;
-    if (asked && asked.mark !== ask.mark && guests.has(guest)) subscribe(guest, subscription.feed, asked);
+    if (connection.subscriptions.get(topic) !== subscription) return;
+    if (admission === 'unreadable') this.#refuse(connection, 'Unknown message.');
+    else if (admission === 'refused') this.#dismiss(connection, topic);
+    else this.#seat(connection, topic, subscription, admission);
   }
 
-  async function seat(
-    guest: Guest,
-    subscription: Subscription,
-    admission: Admission | undefined,
-  ): Promise<void> {
-    if (!admission) {
-      dismiss(guest, subscription);
+  #seat(connection: Connection, topic: Topic, subscription: Subscription, { key, holder }: Admission): void {
+    const counted = `${topic.name} ${holder === undefined ? connection.network : `${key} ${holder}`}`;
+    if (this.#countOf(counted) >= topic.mostOfHolder) {
+      this.#end(connection, TRY_AGAIN_LATER, 'Too many connections are open.');
       return;
     }
-    const { pass, sit } = admission;
-    if (!taken.take(countOf(subscription.feed, guest, pass), pass.most ?? most.tokenless)) {
-      end(guest, TRY_AGAIN_LATER, 'Too many connections are open.');
-      return;
+    this.#count(counted, 1);
+    clearTimeout(connection.grace);
+    const subscriber = {
+      holder,
+      told: undefined,
+      send: (text: string) => this.#send(connection, text),
+      gone: () => this.#dismiss(connection, topic),
+    };
+    const channel = this.#channelOf(topic, key);
+    subscription.seat = { channel, subscriber, counted };
+    channel.add(subscriber);
+  }
+
+  #channelOf(topic: Topic, key: string): Channel {
+    const name = `${topic.name}:${key}`;
+    const known = this.#channels.get(name);
+    if (known) return known;
+    const onEmpty = () => this.#channels.delete(name);
+    const channel = new Channel({
+      read: () => topic.read(key),
+      pause: topic.pause,
+      onEmpty,
+      onError: this.#onError,
+    });
+    this.#channels.set(name, channel);
+    return channel;
+  }
+
+  #unsubscribe({ subscriptions }: Connection, topic: Topic): void {
+    const seat = subscriptions.get(topic)?.seat;
+    subscriptions.delete(topic);
+    if (!seat) return;
+    seat.channel.remove(seat.subscriber);
+    this.#count(seat.counted, -1);
+  }
+
+  /** Tells a socket that a thing is not, or no longer, open to it. */
+  #dismiss(connection: Connection, topic: Topic): void {
+    this.#unsubscribe(connection, topic);
+    this.#send(connection, JSON.stringify({ type: 'gone', topic: topic.name } satisfies GoneMessage));
+    if (connection.subscriptions.size === 0) this.#startGrace(connection);
+  }
+
+  #startGrace(connection: Connection): void {
+    clearTimeout(connection.grace);
+    connection.grace = setTimeout(() => this.#refuse(connection, 'No subscription.'), GRACE);
+  }
+
+  #send(connection: Connection, text: string): void {
+    if (connection.socket.bufferedAmount <= MOST_UNSENT) {
+      connection.socket.send(text);
+    } else {
+      this.leave(connection);
+      connection.socket.terminate();
     }
-    stopWaiting(guest);
-    const { seat, told } = sit(guest);
-    subscription.seat = seat;
-    await told;
   }
 
-  /** Gives back the subscription of a guest, with its seat. */
-  function vacate(guest: Guest, subscription: Subscription): void {
-    guest.subscriptions = guest.subscriptions.filter((each) => each !== subscription);
-    if (!subscription.seat) return;
-    subscription.feed.leave(subscription.seat);
-    taken.release(countOf(subscription.feed, guest, subscription.seat));
+  #refuse(connection: Connection, reason: string): void {
+    this.#end(connection, POLICY_VIOLATION, reason);
   }
 
-  /** Tells a guest that a seat is not available, or no longer. */
-  function dismiss(guest: Guest, subscription: Subscription): void {
-    vacate(guest, subscription);
-    deliver(guest, JSON.stringify({ type: 'gone', topic: subscription.feed.name } satisfies GoneMessage));
-    if (guest.subscriptions.length === 0 && !guest.grace) wait(guest);
+  #end(connection: Connection, code: number, reason: string): void {
+    this.leave(connection);
+    connection.socket.close(code, reason);
   }
 
-  function gone(seat: Seat): void {
-    const subscription = seat.guest.subscriptions.find((each) => each.seat === seat);
-    if (subscription) dismiss(seat.guest, subscription);
+  #countOf(whom: string): number {
+    return this.#counts.get(whom) ?? 0;
   }
 
-  return {
-    hasSeatFor: (network) =>
-      guests.size < most.all &&
-      arrived.of(network) < most.arriving &&
-      taken.of(`waiting ${network}`) < most.waiting &&
-      taken.of(`all ${network}`) < most.ofNetwork,
-    enter(socket, network) {
-      const guest: Guest = {
-        socket,
-        network,
-        subscriptions: [],
-        silentBeats: 0,
-        grace: undefined,
-        messages: MESSAGES_AT_ONCE,
-        countedAt: now(),
-      };
-      guests.add(guest);
-      taken.take(`all ${network}`, Number.POSITIVE_INFINITY);
-      arrived.take(network, Number.POSITIVE_INFINITY);
-      wait(guest);
-      return guest;
-    },
-    heard(guest, text) {
-      if (!guests.has(guest)) return;
-      if (!spendMessage(guest)) return end(guest, POLICY_VIOLATION, 'Too many messages.');
-      guest.silentBeats = 0;
-      const message = parse(text);
-      if (heartbeatMessage.safeParse(message).success) return;
-      const feed = byName.get(topicOf(message) ?? '');
-      const ask = feed?.ask(message);
-      if (!feed || !ask) return end(guest, POLICY_VIOLATION, 'Unknown message.');
-      subscribe(guest, feed, ask);
-    },
-    leave,
-    changed(notice) {
-      if (notice) byName.get(notice.topic)?.changed(notice.key, notice.seq);
-      else for (const feed of feeds) feed.allChanged();
-    },
-    beat() {
-      arrived = createCounter();
-      for (const guest of guests) {
-        if (guest.silentBeats >= SILENT_BEATS) guest.socket.terminate();
-        else deliver(guest, HEARTBEAT);
-        guest.silentBeats += 1;
-      }
-      for (const feed of feeds) void feed.beat();
-    },
-    close() {
-      for (const feed of feeds) feed.close();
-      for (const { grace } of guests) clearTimeout(grace);
-    },
-  };
-}
-
-/** Names what a seat counts for: its thing, or its network when no token was shown. */
-function countOf({ name }: Feed, { network }: Guest, { key, most }: Pass): string {
-  return most === undefined ? `tokenless ${network}` : `${name}:${key}`;
+  #count(whom: string, change: 1 | -1): void {
+    const count = this.#countOf(whom) + change;
+    if (count > 0) this.#counts.set(whom, count);
+    else this.#counts.delete(whom);
+  }
 }
 
 /** @returns `undefined` for what is no JSON, or could not be looked up in the database */
@@ -239,27 +232,6 @@ function parse(text: string): unknown {
   return findUnstorable(message, '') === undefined ? message : undefined;
 }
 
-function topicOf(message: unknown): string | undefined {
-  const hasTopic = typeof message === 'object' && message !== null && 'topic' in message;
-  return hasTopic && typeof message.topic === 'string' ? message.topic : undefined;
-}
-
-/** Counts seats by name. */
-function createCounter() {
-  const counts = new Map<string, number>();
-  return {
-    of: (name: string) => counts.get(name) ?? 0,
-    /** @returns false when `most` are taken */
-    take(name: string, most: number): boolean {
-      const count = counts.get(name) ?? 0;
-      if (count >= most) return false;
-      counts.set(name, count + 1);
-      return true;
-    },
-    release(name: string): void {
-      const left = (counts.get(name) ?? 1) - 1;
-      if (left > 0) counts.set(name, left);
-      else counts.delete(name);
-    },
-  };
+function topicOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'topic' in message ? message.topic : undefined;
 }

@@ -1,15 +1,12 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import { HEARTBEAT_INTERVAL, REALTIME_PATH } from '@nosewise/contract/realtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context';
 import type { Database } from '../db/database';
 import type { Env } from '../env/env';
 import { Refusal } from '../errors/refusal';
 import { networkOf } from '../limits/network';
-import { readNotice, TOPICS_CHANNEL } from './announce';
-import { createFeed } from './feed';
-import type { Feed, Host } from './guest';
-import { createHub, type HubLimits } from './hub';
+import { TOPICS_CHANNEL } from './announce';
+import { Hub } from './hub';
 import type { Topic } from './topic';
 
 /** In bytes. The longest message from a browser is much shorter. */
@@ -43,14 +40,7 @@ export async function acceptSockets(app: FastifyInstance, open: OpenSockets): Pr
   });
 }
 
-export type MakeFeed = (host: Host) => Feed;
-
-/** Hands a topic to the hub. */
-export function feedOf<Asked, State, Role extends string>(topic: Topic<Asked, State, Role>): MakeFeed {
-  return (host) => createFeed(topic, host);
-}
-
-interface RealtimeContext extends Pick<Context, 'now'> {
+interface RealtimeContext {
   readonly env: Pick<Env, 'publicUrl'>;
   readonly database: Pick<Database, 'listen'>;
   readonly sockets: OpenSockets;
@@ -63,19 +53,17 @@ interface RealtimeContext extends Pick<Context, 'now'> {
  */
 export function realtimeRoutes(
   app: FastifyInstance,
-  { env, database, now, sockets }: RealtimeContext,
-  topics: readonly MakeFeed[],
-  limits?: Partial<HubLimits>,
+  { env, database, sockets }: RealtimeContext,
+  topics: readonly Topic[],
 ): void {
   const ownOrigin = new URL(env.publicUrl).origin;
-  const onError = (error: unknown) => app.log.error({ err: error }, 'changes cannot be told');
-  const hub = createHub({ feeds: topics, now, onError, limits });
+  const hub = new Hub(topics, (error) => app.log.error({ err: error }, 'changes cannot be told'));
 
   let stopListening: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
-    stopListening = await database.listen(TOPICS_CHANNEL, (payload) => hub.changed(readNotice(payload)));
+    stopListening = await database.listen(TOPICS_CHANNEL, (notice) => hub.changed(notice));
   });
-  const beating = setInterval(hub.beat, HEARTBEAT_INTERVAL).unref();
+  const beating = setInterval(() => hub.beat(), HEARTBEAT_INTERVAL).unref();
   app.addHook('onClose', async () => {
     clearInterval(beating);
     hub.close();
@@ -117,11 +105,11 @@ export function realtimeRoutes(
       // The listener of the library would keep the request and all its headers.
       socket.removeAllListeners('error').on('error', endBroken);
       sockets.add(socket);
-      const guest = hub.enter(socket, networkOf(ip));
-      socket.on('message', (content, isBinary) => hub.heard(guest, isBinary ? '' : String(content)));
+      const connection = hub.enter(socket, networkOf(ip));
+      socket.on('message', (content, isBinary) => hub.heard(connection, isBinary ? '' : String(content)));
       socket.on('close', () => {
         sockets.delete(socket);
-        hub.leave(guest);
+        hub.leave(connection);
       });
     },
   });

@@ -189,7 +189,7 @@ export function roomLog(
     if (!appended) return proposals.map(() => undefined);
     const { decided, present, hasNews, hasEnded } = appended;
     remember(present);
-    if (hasNews) announce(database, ROOM_TOPIC, id, present.head.seq);
+    if (hasNews) announce(database, ROOM_TOPIC, id);
     if (hasEnded) onRoundEnd();
     return decided;
   }

@@ -32,7 +32,7 @@ export async function forgetRoomsOf(tx: Queryable, userId: string): Promise<void
     const seq = head.seq + 1;
     const payload = { kind: 'rename' as const, seat, nickname };
     await appendEvents(tx, roomId, [{ seq, at: openedAt, payload, moveId: undefined }], { seq });
-    await announceIn(tx, ROOM_TOPIC, roomId, seq);
+    await announceIn(tx, ROOM_TOPIC, roomId);
   }
   for (const { id } of await hostedBy(tx, userId)) await announceIn(tx, ROOM_TOPIC, id);
 }

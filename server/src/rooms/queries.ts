@@ -75,15 +75,6 @@ export async function appendEvents(
   await tx.update(rooms).set(change).where(eq(rooms.id, roomId));
 }
 
-/** Reads the number of the last event of many rooms, without those that are gone. */
-export async function latestSeqs(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: rooms.id, seq: rooms.seq })
-    .from(rooms)
-    .where(inArray(rooms.id, [...ids]));
-  return new Map(rows.map(({ id, seq }) => [id, seq]));
-}
-
 /** Stores a seat. A known one gets the account of the person who is signed in, if it has none yet. */
 export async function putSeat(tx: Queryable, row: typeof roomSeats.$inferInsert): Promise<boolean> {
   const rows = await tx
