@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createKeyFile, type KeySet, readKeyFile } from '../src/auth/key-file';
 import { type Database, databaseOn } from '../src/db/database';
+import { enginePid } from '../src/db/engine';
 import { openPostgres } from '../src/db/postgres';
 import { type Env, parseEnv } from '../src/env/env';
 import { until } from './until';
@@ -96,9 +96,12 @@ export async function addMigration({ root }: Project, sql: string): Promise<void
   await writeFile(join(folder, 'later.sql'), sql);
 }
 
-/** Waits for the engine of a killed server, which takes a moment to stop. */
+/** Removes a project, after ending the engine that a killed server has left behind. */
 async function removeProject(root: string): Promise<void> {
-  await until(() => !existsSync(join(root, 'data/db/postmaster.pid')));
+  const engine = () => enginePid(join(root, 'data/db'));
+  const pid = engine();
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  await until(() => engine() === undefined);
   await rm(root, { recursive: true });
 }
 

@@ -1,37 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import type { Stats } from 'node:fs';
-import { chmod, chown, mkdtemp, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { OperatorError } from '../errors/operator-error';
-import { type Account, closeToOthers } from '../files/data-dir';
-
-/** The place for a cluster when the engine's user cannot reach `DATA_DIR`. */
-const REACHABLE = '/var/lib';
+import type { Account } from '../files/data-dir';
 
 /**
- * Finds the owner of a cluster. A copy that root made is first given to the engine's user.
+ * Finds the user that PostgreSQL runs as, since it refuses to run as root: the owner of a folder, or where root owns it, the
+ * system's user `postgres`, else `nobody`.
  * @returns undefined when it is ourselves
  */
-export async function ownerOf(place: string, { uid, gid }: Stats): Promise<Account | undefined> {
+export function accountOf(folder: string, { uid, gid }: Stats): Account | undefined {
   const self = process.getuid?.();
   if (self === undefined || (uid === self && self !== 0)) return undefined;
-  if (self !== 0) {
-    throw new OperatorError(
-      `The database in ${place} belongs to user ${uid}: start Nosewise as that user or as root, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (uid !== 0) return { uid, gid };
-  const account = systemAccount();
-  await closeToOthers(await realpath(place), account);
-  return account;
+  if (self === 0) return uid === 0 ? systemAccount() : { uid, gid };
+  throw new OperatorError(
+    `The database in ${folder} belongs to user ${uid}: start Nosewise as that user or as root, or set DATA_DIR to another folder.`,
+  );
 }
 
-/**
- * Finds the user that owns a new cluster when we are root.
- * @returns undefined when we are not
- */
-export function systemAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
+function systemAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => {
       const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
@@ -45,31 +33,36 @@ export function systemAccount(): Account | undefined {
   );
 }
 
-/** Finds a folder that the account can reach: `DATA_DIR`, or a new one. */
-export async function homeFor(account: Account | undefined, dataDir: string): Promise<string> {
-  if (await admit(account, dataDir)) return dataDir;
-  const home = await mkdtemp(join(REACHABLE, 'nosewise-'));
-  if (await admit(account, home)) return home;
-  throw new OperatorError(
-    `PostgreSQL cannot run as root, and user ${account?.uid} can enter neither ${dataDir} nor ${home}: start Nosewise as another user, or set DATABASE_URL.`,
-  );
-}
-
 /**
- * Lets the account's group pass through one of our folders, if it has to.
- * @returns whether the account can enter it now
+ * Lets the account's group pass through a folder and those above it that only root may enter. Nobody else's are changed.
+ * @returns the folders that were changed
+ * @throws OperatorError naming the folder that keeps it out
  */
-export async function admit(account: Account | undefined, folder: string): Promise<boolean> {
-  if (!account || canEnter(account, folder)) return true;
-  const { uid, gid, mode } = await stat(folder);
-  await chown(folder, uid, account.gid);
-  await chmod(folder, 0o710);
-  if (canEnter(account, folder)) return true;
-  await chown(folder, uid, gid);
-  await chmod(folder, mode & 0o700);
-  return false;
+export async function letPass(account: Account | undefined, folder: string): Promise<string[]> {
+  const closed: string[] = [];
+  if (!account) return closed;
+  for (let each = folder, above = dirname(each); ; each = above, above = dirname(each)) {
+    const found = await stat(each);
+    if (!canPass(account, found)) {
+      if (found.uid !== 0 || (found.mode & 0o077) !== 0) throw keptOut(account, each);
+      closed.push(each);
+    }
+    if (each === above) break;
+  }
+  for (const each of closed) {
+    await chown(each, 0, account.gid);
+    await chmod(each, 0o710);
+  }
+  return closed;
 }
 
-function canEnter(account: Account, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0;
+function canPass(account: Account, { uid, gid, mode }: Stats): boolean {
+  if (uid === account.uid) return (mode & 0o100) !== 0;
+  return (mode & (gid === account.gid ? 0o010 : 0o001)) !== 0;
+}
+
+function keptOut({ uid }: Account, folder: string): OperatorError {
+  return new OperatorError(
+    `PostgreSQL does not run as root, and user ${uid}, as which it would run, cannot enter ${folder}: start Nosewise as the owner of that folder, set DATA_DIR to another one, or set DATABASE_URL.`,
+  );
 }

@@ -1,29 +1,13 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chown,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chown, mkdtemp, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
-import type { Account } from '../files/data-dir';
+import { type Account, closeToOthers } from '../files/data-dir';
 import { syncFolder, writeWhole } from '../files/whole-file';
-import { admit, homeFor, ownerOf, systemAccount } from './account';
+import { accountOf, letPass } from './account';
 import { findPrograms, type Programs } from './programs';
 
 /** The files of the product's own database, with the programs and the user that serve them. */
@@ -33,88 +17,73 @@ export interface Cluster {
   readonly programs: Programs;
   /** The user of the engine when we are root; undefined when it runs as ourselves. */
   readonly account: Account | undefined;
-  /** The way to reach it on systems without private Unix sockets. */
-  readonly loopback: Loopback | undefined;
 }
-
-const loopback = z.object({ port: z.number(), password: z.string() });
-
-type Loopback = z.infer<typeof loopback>;
 
 export type Settings = Readonly<Record<string, string | number>>;
 
 /** The first line of `postgresql.conf`, which marks a cluster as ours. */
 const MARK = '# Nosewise writes this file at every start of the database.';
+/** Prefix of the folders where a cluster is made, until it is whole. */
+const UNFINISHED = 'db.new-';
 
-const LOOPBACK_FILE = 'loopback.json';
-
-export function clusterFolder(dataDir: string): string {
+function clusterFolder(dataDir: string): string {
   return join(dataDir, 'db');
 }
 
 /**
- * Finds the cluster in `DATA_DIR/db`, or makes it. Only one process at a time may call it.
- *
- * PostgreSQL does not run as root. Started by root, it runs as the owner of the cluster; a new one belongs to
- * the system's user `postgres`, else `nobody`. Its group may pass through `DATA_DIR`; where a folder above
- * keeps it out, the cluster goes below `/var/lib`, and `DATA_DIR/db` is a link to it.
- * @param say is told where the cluster is, when it is elsewhere
- * Throws `OperatorError` when the folder holds another kind of database, or the engine cannot be run.
+ * Finds the cluster in `DATA_DIR/db`, or makes it. Started by root, PostgreSQL runs as the owner of the cluster, and its
+ * group may pass through `DATA_DIR`, and through folders above that only root may enter.
+ * @param say receives one-line operator messages
+ * @throws OperatorError when the folder holds another kind of database, or the engine cannot be run
  */
 export async function prepareCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const place = clusterFolder(dataDir);
-  const found = await stat(place).catch(() => undefined);
-  if (!found && (await lstat(place).catch(() => undefined))) {
-    throw new OperatorError(`The database ${place} is a link to a folder that is missing.`);
+  const isNew = (await readdir(place).catch(() => [])).length === 0;
+  if (!isNew) await refuseForeign(place);
+  const self = process.getuid?.();
+  const account = isNew && self !== 0 ? undefined : accountOf(place, await stat(isNew ? dataDir : place));
+  const home = await realpath(dataDir);
+  for (const opened of await letPass(account, home)) {
+    if (opened !== home) say(`PostgreSQL runs as user ${account?.uid}, whose group may now pass ${opened}.`);
   }
-  if (found && (await readdir(place)).length > 0) await refuseForeign(place);
-  else return makeCluster(dataDir, say);
-
-  const account = await ownerOf(place, found);
+  const programs = await findPrograms(account);
+  if (isNew) await makeCluster(home, programs, account);
+  else await refuseOtherMajor(place, programs);
   const folder = await realpath(place);
-  if (!(await admit(account, dirname(folder)))) {
-    throw new OperatorError(
-      `PostgreSQL runs as user ${account?.uid}, who cannot enter ${dirname(folder)}: allow that, or set DATA_DIR to another folder.`,
-    );
+  // A copy that root has made.
+  if (account && (await stat(folder)).uid !== account.uid) await closeToOthers(folder, account);
+  return { folder, programs, account };
+}
+
+/** Of several processes that make one at once, the first to be done wins. */
+async function makeCluster(home: string, programs: Programs, account: Account | undefined): Promise<void> {
+  const fresh = await mkdtemp(join(home, UNFINISHED));
+  try {
+    if (account) await chown(fresh, account.uid, account.gid);
+    await initialise(fresh, programs, account);
+    await rename(fresh, clusterFolder(home));
+    await syncFolder(home);
+  } catch (error) {
+    if (!(await isOurs(clusterFolder(home)))) throw error;
   }
-  if (folder !== (await realpath(dataDir).then(clusterFolder))) say(elsewhere(dataDir, folder));
-  const programs = await findPrograms(account, dirname(folder));
-  await refuseOtherMajor(folder, programs);
-  return { folder, programs, account, loopback: await readLoopback(folder) };
-}
-
-async function makeCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
-  const account = systemAccount();
-  const home = await homeFor(account, dataDir);
-  const programs = await findPrograms(account, home);
-  const fresh = join(home, 'db.new');
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { mode: 0o700 });
-  if (account) await chown(fresh, account.uid, account.gid);
-  await initialise(fresh, programs, account);
-  const folder = clusterFolder(home);
-  await rename(fresh, folder);
-  await syncFolder(home);
-  if (home !== dataDir) {
-    await rmdir(clusterFolder(dataDir)).catch(() => undefined);
-    await symlink(folder, clusterFolder(dataDir));
-    await syncFolder(dataDir);
-    say(elsewhere(dataDir, folder));
+  for (const name of await readdir(home)) {
+    // Tried again while another process still writes there, until it finds that its own came too late.
+    if (name.startsWith(UNFINISHED))
+      await rm(join(home, name), { recursive: true, force: true, maxRetries: 20 });
   }
-  return { folder: await realpath(folder), programs, account, loopback: await readLoopback(folder) };
 }
 
-function elsewhere(dataDir: string, folder: string): string {
-  return `The database is in ${folder}, where ${clusterFolder(dataDir)} links to: PostgreSQL does not run as root, and nobody else can enter ${dataDir}.`;
-}
-
-/** Throws `OperatorError` unless the folder is empty or holds a cluster of ours. */
+/** Throws `OperatorError` unless the folder holds a cluster of ours. */
 async function refuseForeign(place: string): Promise<void> {
-  const settings = await readFile(join(place, 'postgresql.conf'), 'utf8').catch(() => '');
-  if (settings.startsWith(MARK)) return;
+  if (await isOurs(place)) return;
   throw new OperatorError(
     `${place} holds a database of another program, which was left as it is: set DATA_DIR to another folder.`,
   );
+}
+
+async function isOurs(place: string): Promise<boolean> {
+  const settings = await readFile(join(place, 'postgresql.conf'), 'utf8').catch(() => '');
+  return settings.startsWith(MARK);
 }
 
 async function refuseOtherMajor(folder: string, { major }: Programs): Promise<void> {
@@ -131,37 +100,9 @@ async function initialise(folder: string, programs: Programs, account: Account |
   const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--data-checksums', '--no-sync'];
   // Knows upper and lower case of all letters, without a library whose next version would sort differently.
   if (programs.major >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  if (process.platform === 'win32') {
-    await initialiseForLoopback(folder, programs, options);
-  } else {
-    await run(programs.initdb, [...options, '--auth-local=trust', '--auth-host=reject', folder], account);
-  }
+  await run(programs.initdb, [...options, '--auth-local=trust', '--auth-host=reject', folder], account);
   await writeSettings(folder, account, {});
   await run(programs.initdb, ['--sync-only', folder], account);
-}
-
-async function initialiseForLoopback(folder: string, programs: Programs, options: string[]): Promise<void> {
-  const access: Loopback = { port: await freePort(), password: randomBytes(24).toString('hex') };
-  const passwordFile = `${folder}.password`;
-  await writeFile(passwordFile, access.password, { mode: 0o600 });
-  const words = [...options, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, folder];
-  await run(programs.initdb, words, undefined).finally(() => rm(passwordFile));
-  await writeFile(join(folder, LOOPBACK_FILE), JSON.stringify(access), { mode: 0o600 });
-}
-
-async function readLoopback(folder: string): Promise<Loopback | undefined> {
-  if (process.platform !== 'win32') return undefined;
-  return loopback.parse(JSON.parse(await readFile(join(folder, LOOPBACK_FILE), 'utf8')));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
 
 /** Refuses to start as a user without a name, which `initdb` needs. */
@@ -190,8 +131,7 @@ async function run(program: string, words: string[], account: Account | undefine
 
 /** Keeps our own environment from the programs: it holds secrets and could change how they work. */
 export function programEnvironment(): Record<string, string> {
-  const { PATH = '', SystemRoot } = process.env;
-  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot }) };
+  return { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /** Writes the settings for the next start of the engine. */

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -9,10 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Env } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
-import { explainRefusals } from '../files/data-dir';
-import { isLocked, tryLock } from '../files/process-lock';
-import { clusterFolder } from './cluster';
-import { useEngine } from './engine';
+import { isServed, useEngine } from './engine';
 import { openPostgres, type Postgres } from './postgres';
 import * as schema from './schema';
 import { isConflict } from './unavailable';
@@ -44,15 +39,9 @@ export async function openDatabase(
   say?: (line: string) => void,
 ): Promise<Database> {
   if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations, say);
-  const unlock = await lockForServer(dataDir);
-  try {
-    const postgres = await openOwn(dataDir, say);
-    await orClose(postgres, migrateUnderLock(postgres.pool, migrations, say));
-    return databaseOn({ ...postgres, close: () => postgres.close().finally(unlock) });
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
+  const postgres = await openOwn(dataDir, { say, isServer: true });
+  await orClose(postgres, migrateUnderLock(postgres.pool, migrations, say));
+  return databaseOn(postgres);
 }
 
 /**
@@ -64,30 +53,14 @@ export async function openForCommand(
   migrations: string,
 ): Promise<Database> {
   if (databaseUrl !== undefined) return openRemote(databaseUrl, migrations);
-  const isServed = await isLocked(serverLock(dataDir));
   const postgres = await openOwn(dataDir);
-  const prepare = isServed ? refuseOtherVersion : migrateUnderLock;
+  const prepare = (await isServed(postgres.pool)) ? refuseOtherVersion : migrateUnderLock;
   await orClose(postgres, prepare(postgres.pool, migrations));
   return databaseOn(postgres);
 }
 
-function serverLock(dataDir: string): string {
-  return join(dataDir, 'db.lock');
-}
-
-async function lockForServer(dataDir: string): Promise<() => Promise<void>> {
-  const unlock = await explainRefusals(dataDir, async () => {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return tryLock(serverLock(dataDir));
-  });
-  if (unlock) return unlock;
-  throw new OperatorError(
-    `The database in ${clusterFolder(dataDir)} is in use by another server: stop that one, or set DATA_DIR to another folder.`,
-  );
-}
-
-async function openOwn(dataDir: string, say?: (line: string) => void): Promise<Postgres> {
-  const engine = await useEngine(dataDir, { say });
+async function openOwn(dataDir: string, options?: Parameters<typeof useEngine>[1]): Promise<Postgres> {
+  const engine = await useEngine(dataDir, options);
   const postgres = openPostgres(engine.url);
   return { ...postgres, close: () => postgres.close().then(engine.leave) };
 }

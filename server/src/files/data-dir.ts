@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** The files of the product below `DATA_DIR`; others are left alone. */
-const OURS = /^(db\b.*|engine-.*|mail|auth-key\.json.*)$/;
+const OURS = /^(db\b.*|mail|auth-key\.json.*)$/;
 
 /**
  * Makes `DATA_DIR` if it is missing, and makes it and the product's files in it private to this user. Files
@@ -31,7 +31,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
   });
 }
 
-/** Whether the group of the database engine may pass through the folder without reading it (root only, `db/cluster.ts`). */
+/** Whether the group of the database engine may pass through the folder without reading it (root only, `db/account.ts`). */
 function isForEngine({ mode }: Stats): boolean {
   return process.getuid?.() === 0 && (mode & 0o777) === 0o710;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
@@ -19,7 +20,7 @@ export async function writeWhole(
   content: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     await writeFile(handle, content)
@@ -32,10 +33,18 @@ export async function writeWhole(
   }
 }
 
+const UNSYNCABLE = ['EINVAL', 'ENOTSUP'];
+
 /** Makes a new name in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and need not.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  await handle
+    .sync()
+    .catch((error) => {
+      // File systems that cannot sync a folder, such as those of networks, say so: the file itself is whole.
+      if (!UNSYNCABLE.includes(error.code)) throw error;
+    })
+    .finally(() => handle.close());
 }

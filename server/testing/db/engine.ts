@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { useEngine } from '../../src/db/engine';
+import { enginePid, useEngine } from '../../src/db/engine';
 
 export interface TestEngine {
   /** The address of its maintenance database. */
@@ -19,9 +20,17 @@ export async function startTestEngine({ durable = false } = {}): Promise<TestEng
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const settings = { max_connections: 200, ...(!durable && fast) };
   const { url, leave } = await useEngine(folder, { settings });
+  const pid = enginePid(join(await realpath(folder), 'db'));
+  // Its input ends with this process, however that ends: then it ends the engine, if that still runs.
+  const watcher = spawn('/bin/sh', ['-c', `read -r _; kill -QUIT ${pid}; rm -rf "$1"`, 'sh', folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.unref();
   return {
     url,
     stop: async () => {
+      watcher.kill();
       await leave();
       await rm(folder, { recursive: true });
     },

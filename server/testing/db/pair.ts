@@ -9,7 +9,7 @@ import {
   type Settings,
   writeSettings,
 } from '../../src/db/cluster';
-import { enginePid } from '../../src/db/watch';
+import { enginePid } from '../../src/db/engine';
 import { copyDatabase } from '../process';
 
 /** A PostgreSQL server that does not end with its users, as on a machine of its own. */
