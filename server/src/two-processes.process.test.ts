@@ -33,7 +33,7 @@ afterAll(() => pair.stop());
 
 async function makePerson(name: string): Promise<{ userId: string; email: string }> {
   const [userId, email] = [randomUUID(), `${name.toLowerCase()}@nosewise.example`];
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD, 'here');
   await database.orm.insert(users).values({ id: userId, email, passwordHash, emailConfirmedAt: Date.now() });
   await database.orm.insert(profiles).values({ userId, displayName: name });
   return { userId, email };

@@ -20,7 +20,7 @@ export async function makeAccounts(
   tokens: AccessTokens,
   count: number,
 ): Promise<Account[]> {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(PASSWORD, 'here');
   const people = Array.from({ length: count }, (_, index) => ({
     userId: randomUUID(),
     sessionId: randomUUID(),

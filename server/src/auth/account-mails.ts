@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database';
 import { accountMails, users } from '../db/tables/auth';
 import { isUnavailable } from '../db/unavailable';
 import type { Job } from '../jobs/jobs';
-import { MAIL_BY_ADDRESS } from '../limits/budgets';
+import { CREATE } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
 import type { AuthContext } from './auth';
 import { type MailPurpose, makeLink, spendMail } from './mail-link';
@@ -46,7 +46,7 @@ export async function askForMail(
   mail: AccountMail & { kind: keyof typeof purposes },
   network: string,
 ): Promise<void> {
-  await context.limits.spend(MAIL_BY_ADDRESS, network);
+  await context.limits.spend(CREATE, `mail ${network}`);
   await spendMail(context, purposes[mail.kind], mail.email, network);
   await noteAccountMail(context.database.orm, mail, context.now());
   context.wake('account-mails');

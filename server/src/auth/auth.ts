@@ -5,7 +5,8 @@ import type { Queryable } from '../db/database';
 import { authSessions, mfaFactors, users } from '../db/tables/auth';
 import { accountGone, Refusal, refusedAs } from '../errors/refusal';
 import type { CallerOf, Person } from '../http/api';
-import { PASSWORD_CHECK } from '../limits/budgets';
+import { PASSWORDS, TRY_HERE, WRONG_PASSWORD } from '../limits/budgets';
+import type { GuessCharge } from '../limits/limits';
 import type { AccessTokens } from './access-token';
 import type { EndedSessions } from './ended-sessions';
 import type { KnownNetworks } from './known-networks';
@@ -60,16 +61,25 @@ export async function confirmPassword(
   { database: { orm }, limits }: Pick<Context, 'database' | 'limits'>,
   userId: string,
   password: string,
+  network: string,
 ): Promise<void> {
-  await limits.guess([[PASSWORD_CHECK, userId]], refusedAs('wrong_password'), async () => {
+  await limits.guess(passwordCharges(userId, network), refusedAs('wrong_password'), async () => {
     const [user] = await orm
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, userId));
     if (!user) throw accountGone();
-    if (await verifyPassword(user.passwordHash, password)) return;
+    if (await verifyPassword(user.passwordHash, password, network)) return;
     throw new Refusal({ code: 'wrong_password' });
   });
+}
+
+/** Lists the budgets of a password that somebody who is signed in is asked for. */
+export function passwordCharges(userId: string, network: string): readonly GuessCharge[] {
+  return [
+    { budget: PASSWORDS, whom: network, amount: WRONG_PASSWORD, rest: 1 },
+    { budget: TRY_HERE, whom: userId },
+  ];
 }
 
 /** Throws a `Refusal` where the account has a second factor that this access token was issued without. */

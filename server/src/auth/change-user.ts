@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { authSessions } from '../db/tables/auth';
 import { refusedAs } from '../errors/refusal';
-import { MAIL_BY_ACCOUNT, PASSWORD_CHECK } from '../limits/budgets';
+import { MAIL_BY_ACCOUNT, PASSWORDS } from '../limits/budgets';
 import { enqueueMail } from '../mail/outbox';
 import { noteAccountMail } from './account-mails';
-import { type AuthContext, lacksSecondFactor, listFactors } from './auth';
+import { type AuthContext, lacksSecondFactor, listFactors, passwordCharges } from './auth';
 import { AuthError } from './auth-error';
 import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
@@ -46,7 +46,7 @@ export async function changeUser(
       'AAL2 session is required to update the account when MFA is enabled.',
     );
   }
-  const passwordHash = await newPasswordHash(context, who, changes);
+  const passwordHash = await newPasswordHash(context, who, changes, network);
   if (newEmail !== undefined) {
     assertRecentSignIn(who, now(), 'Email update');
     await context.limits.spend(MAIL_BY_ACCOUNT, user.id);
@@ -100,22 +100,25 @@ async function newPasswordHash(
   context: AuthContext,
   { user, session }: SignedIn,
   { password, current_password: currentPassword }: Changes,
+  network: string,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
   await assertStrong(password);
+  await context.limits.spend(PASSWORDS, network);
   if (!isRecovering(session, context.now())) {
-    await checkCurrentPassword(context, user, currentPassword);
+    await checkCurrentPassword(context, user, currentPassword, network);
     if (password === currentPassword) throw samePassword();
-  } else if (await verifyPassword(user.passwordHash, password)) {
+  } else if (await verifyPassword(user.passwordHash, password, network)) {
     throw samePassword();
   }
-  return hashPassword(password);
+  return hashPassword(password, network);
 }
 
 function checkCurrentPassword(
   { limits }: AuthContext,
   user: UserRow,
   currentPassword: string | undefined,
+  network: string,
 ): Promise<void> {
   if (currentPassword === undefined) {
     throw new AuthError(
@@ -124,8 +127,8 @@ function checkCurrentPassword(
       'Current password required when setting new password.',
     );
   }
-  return limits.guess([[PASSWORD_CHECK, user.id]], refusedAs('current_password_invalid'), async () => {
-    if (await verifyPassword(user.passwordHash, currentPassword)) return;
+  return limits.guess(passwordCharges(user.id, network), refusedAs('current_password_invalid'), async () => {
+    if (await verifyPassword(user.passwordHash, currentPassword, network)) return;
     throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.');
   });
 }

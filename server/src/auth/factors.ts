@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { authSessions, mfaChallenges, mfaFactors, users } from '../db/tables/auth';
-import { FACTOR_START } from '../limits/budgets';
+import { ROUTINE } from '../limits/budgets';
 import { type AuthContext, type Factor, type FactorRow, hasVerifiedFactor, listFactors } from './auth';
 import { AuthError } from './auth-error';
 import { deleteRecoveryCodes, newSecret, totpKey } from './factor-codes';
@@ -25,7 +25,7 @@ export async function enrolFactor(
 ) {
   const { user, session } = who;
   assertRecentSignIn(who, now(), 'Factor enrollment');
-  await limits.spend(FACTOR_START, session.id);
+  await limits.spend(ROUTINE, `factor ${session.id}`);
   const [id, secret] = [randomUUID(), newSecret()];
   const sealed = await secrets.seal(id, secret);
   const factor = await database.orm.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function challengeFactor(
   { user, session }: SignedIn,
   factorId: string,
 ) {
-  await limits.spend(FACTOR_START, session.id);
+  await limits.spend(ROUTINE, `factor ${session.id}`);
   const expiresAt = now() + CHALLENGE_LIFETIME;
   const challenge = await orm.transaction(async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId);

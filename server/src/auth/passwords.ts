@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { PASSWORD_MIN } from '@nosewise/contract/auth';
 import { WEAK_PASSWORDS, type WeakPasswordReason } from '@nosewise/contract/auth-refusals';
-import { gate } from '../db/turns';
-import { Refusal } from '../errors/refusal';
+import { turns } from '../db/turns';
 import { AuthError } from './auth-error';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
@@ -36,38 +35,42 @@ function isRepetition(password: string): boolean {
 
 /** argon2id as OWASP asks for it (Password Storage Cheat Sheet): 7 MiB, five passes, one lane (decision 27). */
 const PARAMETERS = { memoryCost: 7_168, timeCost: 5, parallelism: 1 } as const;
-/** Sign-ins that wait for a free core; each takes some 12 ms of one. */
+/** Passwords that wait for a free core; each takes some 12 ms of one. */
 const WAITING = 500;
 
 /** Takes the place of a hash: no password is right until the person has set one. */
 export const NO_PASSWORD = '';
 
-/** The library computes in its own threads; running more than there are cores would only use up memory. */
-const compute = gate(
-  availableParallelism(),
-  WAITING,
-  () =>
-    new Refusal(
-      { code: 'rate_limited' },
-      { detail: 'Too many people at once. Please try again.', retryAfter: 1 },
-    ),
-);
+/**
+ * By network, so that a flood waits behind itself. The library computes in its own threads; running more than there are
+ * cores would only use up memory.
+ */
+const cores = availableParallelism();
+const inTurn = turns({ ofKey: cores, atOnce: cores, waiting: WAITING });
 
 let decoy: Promise<string> | undefined;
 
-/** Hashes a password with argon2id, in the PHC string format. Throws `Refusal` 429 when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return compute(() => hash(password, PARAMETERS));
+/**
+ * Hashes a password with argon2id, in the PHC string format. Throws `Refusal` 429 when too many wait.
+ * @param network that asks for it
+ */
+export function hashPassword(password: string, network: string): Promise<string> {
+  return inTurn(network, () => hash(password, PARAMETERS));
 }
 
 /**
  * Compares a password with a hash. Without a hash (nobody has that email, or the person has set no password)
  * it does the same work and says no, so that timing tells nothing. Throws `Refusal` 429 when too many wait.
+ * @param network that asks for it
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  network: string,
+): Promise<boolean> {
   const known = isHash(passwordHash);
   const against = known ? passwordHash : await decoyHash();
-  const right = await compute(() => verify(against, password));
+  const right = await inTurn(network, () => verify(against, password));
   return known && right;
 }
 

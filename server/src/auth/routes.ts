@@ -225,9 +225,7 @@ function factorRoutes(app: FastifyInstance, context: AuthContext): void {
 
 /** Serves the calls about accounts that the GoTrue protocol lacks: `/api/v1/mail-link` and `/api/v1/me/recovery-codes`. */
 export function accountCallRoutes(app: FastifyInstance, context: AuthContext): void {
-  servePublic(app, readMailLink, ({ request }) =>
-    describeLink(context, request.body.token, networkOf(request.ip)),
-  );
+  servePublic(app, readMailLink, ({ request }) => describeLink(context, request.body.token));
   serveAccount(app, makeRecoveryCodes, async ({ person }) => ({
     codes: await renewRecoveryCodes(context, person),
   }));

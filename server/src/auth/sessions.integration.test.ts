@@ -116,12 +116,6 @@ describe('logging in', () => {
     });
   });
 
-  it('asks the database five times', async () => {
-    const client = officialClient(at);
-    const statements = await statementsOf(() => client.signInWithPassword({ email, password: PASSWORD }));
-    expect(statements).toHaveLength(5);
-  });
-
   it('finds the e-mail in any case, with blanks around it', async () => {
     const { error } = await officialClient(at).signInWithPassword({
       email: ' ANN@nosewise.example ',
@@ -309,11 +303,11 @@ describe('a refresh token', () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it('that nobody was given adds no row of its own to the limits, only that of its network', async () => {
+  it('that nobody was given adds no row to the limits', async () => {
     const count = async () => (await at.database.orm.select().from(rateLimits)).length;
     const before = await count();
     for (let time = 0; time < 5; time += 1) await refresh(`never given out ${time}`);
-    expect(await count()).toBe(before + 1);
+    expect(await count()).toBe(before);
   });
 
   it('ends the whole session when it is used later: somebody has copied it', async () => {

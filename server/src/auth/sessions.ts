@@ -7,8 +7,7 @@ import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { statement } from '../db/statement';
 import { type AuthenticationMethod, authSessions, refreshTokens } from '../db/tables/auth';
-import { refusedAs } from '../errors/refusal';
-import { REFRESH, REFRESH_BY_ADDRESS } from '../limits/budgets';
+import { ROUTINE } from '../limits/budgets';
 import { type AuthContext, type Factor, lacksSecondFactor, listFactors } from './auth';
 import { AuthError } from './auth-error';
 import { deleteSession, deleteSessions, findSession, type SessionRow, type UserRow } from './queries';
@@ -142,16 +141,9 @@ export async function refresh(
   network: string,
 ): Promise<OpenSession> {
   const tokenHash = hashToken(refreshToken);
-  const [owner] = await limits.guess(
-    [[REFRESH_BY_ADDRESS, network]],
-    refusedAs('refresh_token_not_found'),
-    async () => {
-      const found = await sessionOf(database.orm, tokenHash);
-      if (found.length === 0) throw tokenNotFound();
-      return found;
-    },
-  );
-  if (owner) await limits.spend(REFRESH, owner.sessionId);
+  const [owner] = await sessionOf(database.orm, tokenHash);
+  if (!owner) throw tokenNotFound();
+  await limits.spend(ROUTINE, owner.sessionId);
   const now = clock();
   const outcome = await database.orm.transaction(async (tx) => {
     const locked = await lockSessionOf(tx, tokenHash);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../db/tables/auth';
 import { refusedAs } from '../errors/refusal';
-import { SIGN_IN_ANYWHERE, SIGN_IN_BY_ADDRESS, SIGN_IN_HERE } from '../limits/budgets';
+import { PASSWORDS, TRY_ANYWHERE, TRY_HERE, WRONG_PASSWORD } from '../limits/budgets';
 import type { AuthContext } from './auth';
 import { AuthError } from './auth-error';
 import { hashPassword, isOutdated, verifyPassword } from './passwords';
@@ -29,18 +29,22 @@ export async function signIn(
   const { database, networks } = context;
   const user = await context.limits.guess(
     [
-      [SIGN_IN_HERE, `${email} ${network}`],
-      [SIGN_IN_ANYWHERE, email, () => networks.include(database.orm, email, network)],
-      [SIGN_IN_BY_ADDRESS, network],
+      { budget: PASSWORDS, whom: network, amount: WRONG_PASSWORD, rest: 1 },
+      { budget: TRY_HERE, whom: `${email} ${network}` },
+      {
+        budget: TRY_ANYWHERE,
+        whom: email,
+        exempt: () => networks.include(database.orm, email, network),
+      },
     ],
     refusedAs('invalid_credentials'),
-    () => checkPassword(context, credentials),
+    () => checkPassword(context, credentials, network),
   );
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   const now = context.now();
   const opened = await openSession(
     database.orm,
-    isOutdated(user.passwordHash) ? await rehash(context, user, credentials.password) : user,
+    isOutdated(user.passwordHash) ? await rehash(context, user, credentials.password, network) : user,
     { amr: [proof('password', now)], now, networkHash: networks.hash(user.id, network), device },
   );
   if (!opened) throw invalidCredentials();
@@ -53,8 +57,9 @@ async function rehash(
   { database }: Pick<AuthContext, 'database'>,
   user: UserRow,
   password: string,
+  network: string,
 ): Promise<UserRow> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   await database.orm
     .update(users)
     .set({ passwordHash })
@@ -65,9 +70,10 @@ async function rehash(
 async function checkPassword(
   { database }: Pick<AuthContext, 'database'>,
   { email, password }: Credentials,
+  network: string,
 ): Promise<UserRow> {
   const user = await findUserByEmail(database.orm, email);
-  const right = await verifyPassword(user?.passwordHash, password);
+  const right = await verifyPassword(user?.passwordHash, password, network);
   if (!user || !right) throw invalidCredentials();
   return user;
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@nosewise/domain/models';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { statement } from '../db/statement';
-import { SIGN_UP_BY_ADDRESS } from '../limits/budgets';
+import { CREATE, PASSWORDS } from '../limits/budgets';
 import { spendMail } from './mail-link';
 import { assertStrong, hashPassword } from './passwords';
 import { userJson } from './present';
@@ -39,9 +39,10 @@ export async function signUp(
 ) {
   const { database, limits, now, wake } = context;
   await assertStrong(password);
-  await limits.spend(SIGN_UP_BY_ADDRESS, network);
+  await limits.spend(CREATE, `account ${network}`);
+  await limits.spend(PASSWORDS, network);
   await spendMail(context, 'signup', email, network);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   const user: NewUser = { id: randomUUID(), email, passwordHash, userMetadata: data ?? {} };
   const at = now();
   const metadata = JSON.stringify(user.userMetadata);

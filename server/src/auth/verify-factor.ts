@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { authSessions, mfaChallenges, mfaFactors, refreshTokens, users } from '../db/tables/auth';
 import { refusedAs } from '../errors/refusal';
-import { FACTOR_CODE, FACTOR_CODE_ANYWHERE, RECOVERY_CODE } from '../limits/budgets';
+import { TRY_ANYWHERE, TRY_HERE } from '../limits/budgets';
 import type { GuessCharge } from '../limits/limits';
 import type { AuthContext, FactorRow } from './auth';
 import { AuthError } from './auth-error';
@@ -49,12 +49,12 @@ function chargesOf(
   { code }: Code,
   network: string,
 ): readonly GuessCharge[] {
-  if (!isAppCode(code)) return [[RECOVERY_CODE, session.id]];
+  if (!isAppCode(code)) return [{ budget: TRY_HERE, whom: `recovery ${session.id}` }];
   const isKnown = () => networks.includeWithFactor(database.orm, user.id, network);
   return [
-    [FACTOR_CODE, `${user.id} ${network}`],
-    [FACTOR_CODE, session.id],
-    [FACTOR_CODE_ANYWHERE, user.id, isKnown],
+    { budget: TRY_HERE, whom: `${user.id} ${network}` },
+    { budget: TRY_HERE, whom: session.id },
+    { budget: TRY_ANYWHERE, whom: user.id, exempt: isKnown },
   ];
 }
 

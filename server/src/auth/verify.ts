@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database';
 import { hashToken } from '../db/opaque-token';
 import { oneTimeTokens, users } from '../db/tables/auth';
 import { Refusal, refusedAs } from '../errors/refusal';
-import { VERIFY_BY_ADDRESS } from '../limits/budgets';
+import { GUESS } from '../limits/budgets';
 import type { AuthContext } from './auth';
 import { AuthError } from './auth-error';
 import type { MailPurpose } from './mail-link';
@@ -15,46 +15,37 @@ import type { Visitor } from './sign-in';
 import type { AskedSignIn } from './sign-in-codes';
 
 /**
- * Tells what a mailed link is for without using it up. Throws `not_found` for any link that does not work.
- * Guesses count together with those of `verify`.
+ * Tells what a mailed link is for without using it up. Nobody can guess one. Throws `not_found` for any link that does not
+ * work.
  */
-export function describeLink(
-  { database, limits, now }: AuthContext,
-  token: string,
-  network: string,
-): Promise<MailLink> {
-  return limits.guess([[VERIFY_BY_ADDRESS, network]], refusedAs('not_found'), async () => {
-    const [link] = await database.orm
-      .select({
-        purpose: oneTimeTokens.purpose,
-        email: oneTimeTokens.email,
-        userId: users.id,
-        accountEmail: users.email,
-      })
-      .from(oneTimeTokens)
-      .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-      .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), gt(oneTimeTokens.expiresAt, now())));
-    if (!link)
-      throw new Refusal({ code: 'not_found' }, { detail: 'This link was used before, or it has expired.' });
-    return link;
-  });
+export async function describeLink({ database, now }: AuthContext, token: string): Promise<MailLink> {
+  const [link] = await database.orm
+    .select({
+      purpose: oneTimeTokens.purpose,
+      email: oneTimeTokens.email,
+      userId: users.id,
+      accountEmail: users.email,
+    })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), gt(oneTimeTokens.expiresAt, now())));
+  if (link) return link;
+  throw new Refusal({ code: 'not_found' }, { detail: 'This link was used before, or it has expired.' });
 }
 
 /** Redeems a mailed link, once, and opens a session. Throws `otp_expired` for any link that does not work. */
-export function verify(
+export async function verify(
   context: AuthContext,
   purpose: MailPurpose,
   token: string,
   visitor: Visitor,
 ): Promise<OpenSession> {
-  return context.limits.guess([[VERIFY_BY_ADDRESS, visitor.network]], refusedAs('otp_expired'), async () => {
-    const opened = await context.database.orm.transaction((tx) =>
-      redeem(tx, context, { ...visitor, purpose, token }),
-    );
-    if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-    if (opened.endedOthers) await context.ended.spread();
-    return opened;
-  });
+  const opened = await context.database.orm.transaction((tx) =>
+    redeem(tx, context, { ...visitor, purpose, token }),
+  );
+  if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  if (opened.endedOthers) await context.ended.spread();
+  return opened;
 }
 
 /** Redeems a code for the sign-in that has asked for it, once. Throws `otp_expired` for any code that does not work. */
@@ -64,7 +55,8 @@ export function verifyCode(
   code: string,
   visitor: Visitor,
 ): Promise<OpenSession> {
-  return context.limits.guess([[VERIFY_BY_ADDRESS, visitor.network]], refusedAs('otp_expired'), async () => {
+  const charge = { budget: GUESS, whom: `code ${visitor.network}` };
+  return context.limits.guess([charge], refusedAs('otp_expired'), async () => {
     const userId = await context.codes.try(context.database.orm, asked, code);
     const opened = userId && (await spendCode(context, asked, userId, visitor));
     if (!opened) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');

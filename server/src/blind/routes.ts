@@ -16,13 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { refusedAs } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import {
-  BLIND_ANSWER_IN_A_DAY,
-  BLIND_SET_IN_A_DAY,
-  KEPT_IN_A_DAY,
-  STICKER_ANSWER,
-  UNKNOWN_STICKER,
-} from '../limits/budgets';
+import { ANSWER, CREATE_IN_A_DAY, GUESS, KEPT_IN_A_DAY } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { answerOneSticker, answerOwnCode, askSticker } from './judging';
 import { listOwnSets, makeSet, type Payer, readSealed, renameSet, retireSet } from './sets';
@@ -48,7 +42,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     app,
     makeBlindSet,
     async ({ person: { userId }, request: { params, body } }) => {
-      await limits.spend(BLIND_SET_IN_A_DAY, userId);
+      await limits.spend(CREATE_IN_A_DAY, userId);
       return makeSet(database, payer(userId), params.id, body, now());
     },
     { bodyLimit },
@@ -71,7 +65,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
   );
 
   serveAccount(app, mixBlindSet, async ({ person: { userId }, request: { params } }) => {
-    await limits.spend(BLIND_SET_IN_A_DAY, userId);
+    await limits.spend(CREATE_IN_A_DAY, userId);
     return mixSet(database, payer(userId), params.id, now());
   });
 
@@ -79,7 +73,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     app,
     moveBlindStickers,
     async ({ person: { userId }, request: { params, body } }) => {
-      await limits.spend(BLIND_SET_IN_A_DAY, userId);
+      await limits.spend(CREATE_IN_A_DAY, userId);
       return moveSet(database, payer(userId), params.id, body, now());
     },
     { bodyLimit: pairsLimit },
@@ -89,7 +83,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     app,
     answerCode,
     async ({ person: { userId }, request: { params, body } }) => {
-      await limits.spend(BLIND_ANSWER_IN_A_DAY, userId);
+      await limits.spend(ANSWER, userId);
       const { bottle, ...verdict } = await answerOwnCode(database, userId, params.id, body, now());
       const { id: scentId, name, bottleNumber, category } = bottle;
       return { ...verdict, scentId, name, bottleNumber, category, notes: noteOf(bottle) };
@@ -103,7 +97,7 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
   });
 
   serveOptional(app, readSticker, async ({ person, request }) =>
-    limits.guess([[UNKNOWN_STICKER, networkOf(request.ip)]], refusedAs('not_found'), () =>
+    limits.guess([{ budget: GUESS, whom: networkOf(request.ip) }], refusedAs('not_found'), () =>
       askSticker(database, request.params.sticker, person?.userId),
     ),
   );
@@ -112,10 +106,10 @@ export function blindRoutes(app: FastifyInstance, { database, limits, now }: Con
     app,
     answerSticker,
     async ({ request }) => {
-      await limits.spend(STICKER_ANSWER, networkOf(request.ip));
+      await limits.spend(ANSWER, networkOf(request.ip));
       const { sticker } = request.params;
       const { bottle, ...verdict } = await limits.guess(
-        [[UNKNOWN_STICKER, networkOf(request.ip)]],
+        [{ budget: GUESS, whom: networkOf(request.ip) }],
         refusedAs('not_found'),
         () => answerOneSticker(database, sticker, request.body),
       );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../errors/refusal';
-import { gate, turns } from './turns';
+import { inTurns, turns } from './turns';
 
 /** A task that ends when it is told to. */
 function task() {
@@ -12,7 +11,7 @@ function task() {
 }
 
 test('the tasks of one person take turns in their order, also after one that fails, and nobody else waits', async () => {
-  const inTurn = turns(2);
+  const inTurn = turns({ ofKey: 2 });
   const begun: string[] = [];
   const tasks = [task(), task(), task(), task()];
   const run = (userId: string, name: string, ended?: Promise<void>) =>
@@ -38,7 +37,7 @@ test('the tasks of one person take turns in their order, also after one that fai
 });
 
 test('a task whose caller has gone is left out, and of a thousand that come at once most are refused', async () => {
-  const inTurn = turns(1);
+  const inTurn = turns({ ofKey: 1 });
   const first = task();
   let run = 0;
   const gone = new Set<number>();
@@ -60,36 +59,65 @@ test('a task whose caller has gone is left out, and of a thousand that come at o
   expect(run).toBe(51);
 });
 
-const full = () => new Refusal({ code: 'rate_limited' });
-
-/** Work that ends when the test says so. */
-function workbench() {
+/** Work that ends when the test says so, and notes who has begun. */
+function workbench(most: Parameters<typeof turns>[0]) {
+  const inTurn = turns(most);
+  const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const work = () => new Promise<void>((resolve) => ends.push(resolve));
-  return { ends, work };
+  const ask = (key: string) =>
+    inTurn(key, () => {
+      begun.push(key);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endNext = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { ask, begun, endNext };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a gate lets so many run at once, has others wait and refuses the rest', async () => {
-  const { ends, work } = workbench();
-  const pass = gate(2, 1, full);
-  const [first, second, third] = [pass(work), pass(work), pass(work)];
-  await expect(pass(work)).rejects.toMatchObject({ statusCode: 429 });
+test('who comes while a crowd of others waits is next but for one task of each of them', async () => {
+  const { ask, begun, endNext } = workbench({ ofKey: 2, atOnce: 2, waiting: 500 });
+  for (let index = 0; index < 12; index += 1) void ask('flood');
+  for (let index = 0; index < 12; index += 1) void ask('other flood');
+  void ask('ann');
   await settled();
-  expect(ends).toHaveLength(2);
-
-  ends[0]?.();
-  await first;
-  await settled();
-  expect(ends).toHaveLength(3);
-  ends[1]?.();
-  ends[2]?.();
-  await Promise.all([second, third]);
+  while (!begun.includes('ann')) await endNext();
+  expect(begun).toEqual(['flood', 'flood', 'flood', 'other flood', 'ann']);
 });
 
-test('a gate gives a place back when the work fails', async () => {
-  const pass = gate(1, 0, full);
-  await expect(pass(() => Promise.reject(new Error('spilt')))).rejects.toThrow('spilt');
-  await expect(pass(async () => 'poured')).resolves.toBe('poured');
+test('when too many wait, the longest queue loses its last, not who comes with one', async () => {
+  const { ask, begun, endNext } = workbench({ ofKey: 1, atOnce: 1, waiting: 10 });
+  const flood = Array.from({ length: 11 }, () => ask('flood'));
+  const refused = expect(flood.at(-1)).rejects.toMatchObject({ statusCode: 429 });
+  void ask('ann');
+  await refused;
+  await endNext();
+  await endNext();
+  expect(begun).toEqual(['flood', 'flood', 'ann']);
+});
+
+test('a place is given back when the work fails', async () => {
+  const inTurn = turns({ ofKey: 1, atOnce: 1 });
+  await expect(inTurn('ada', () => Promise.reject(new Error('spilt')))).rejects.toThrow('spilt');
+  await expect(inTurn('bob', async () => 'poured')).resolves.toBe('poured');
+});
+
+test('whatever else waits is served between two pieces', async () => {
+  async function* busy() {
+    for (let piece = 0; piece < 100; piece += 1) yield piece;
+  }
+  let served = 0;
+  const serve = () => {
+    served += 1;
+    waiting = setImmediate(serve);
+  };
+  let waiting = setImmediate(serve);
+  const pieces: number[] = [];
+  for await (const piece of inTurns(turns({ ofKey: 1 }), 'ada', busy())) pieces.push(piece);
+  clearImmediate(waiting);
+  expect(pieces).toHaveLength(100);
+  expect(served).toBeGreaterThanOrEqual(100);
 });

@@ -1,59 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../errors/refusal';
 
 /**
- * Runs the tasks of one person in the order in which they come.
+ * Runs a task when it is its turn.
+ * @param key whose task it is: a person, or a network
  * @param isGone whether its caller has gone in the meantime: then it is left out. Default: never
- * @throws Refusal 429 when too many of the person's tasks wait already
+ * @throws Refusal 429 when too many tasks wait already
  */
-export type InTurn = <T>(userId: string, task: () => Promise<T>, isGone?: () => boolean) => Promise<T>;
+export type InTurn = <T>(key: string, task: () => Promise<T>, isGone?: () => boolean) => Promise<T>;
 
-/** The tasks of one person that may wait. */
+interface Most {
+  /** The tasks of one key that run at once. */
+  readonly ofKey: number;
+  /** The tasks that run at once. Default: no bound */
+  readonly atOnce?: number;
+  /** The tasks that wait in all. Default: no bound */
+  readonly waiting?: number;
+}
+
+/** The tasks of one key that may wait. */
 const MOST_WAITING = 100;
 /** Seconds after which there may be room again. */
 const RETRY_AFTER = 5;
 
+interface Waiting {
+  start(): void;
+  refuse(error: Refusal): void;
+}
+
 /**
- * Lets the tasks of each person take turns, so that few of them hold a connection while they wait for each other.
- * @param most of one person's tasks that are under way at once
+ * Lets costly tasks take turns: those of a key in their order, and the keys one after the other, so that whoever sends many
+ * waits behind themselves. When too many wait in all, the key with the longest queue loses its last.
  */
-export function turns(most: number): InTurn {
-  const people = new Map<string, { tasks: number; readonly pass: ReturnType<typeof gate> }>();
-  return async (userId, task, isGone = () => false) => {
-    const person = people.get(userId) ?? { tasks: 0, pass: gate(most, MOST_WAITING, tooMany) };
-    people.set(userId, person);
-    person.tasks += 1;
+export function turns({
+  ofKey,
+  atOnce = Number.POSITIVE_INFINITY,
+  waiting = Number.POSITIVE_INFINITY,
+}: Most): InTurn {
+  const running = new Map<string, number>();
+  /** By key, in the order of their next turn. */
+  const queues = new Map<string, Waiting[]>();
+  let all = 0;
+  let queued = 0;
+
+  function count(key: string, change: 1 | -1): void {
+    const own = (running.get(key) ?? 0) + change;
+    if (own > 0) running.set(key, own);
+    else running.delete(key);
+    all += change;
+  }
+
+  function enqueue(key: string, task: Waiting): void {
+    const queue = queues.get(key) ?? [];
+    if (queue.length >= MOST_WAITING) {
+      task.refuse(tooMany());
+      return;
+    }
+    queues.set(key, queue);
+    queue.push(task);
+    queued += 1;
+    if (queued <= waiting) return;
+    const longest = [...queues.values()].reduce(
+      (most, each) => (each.length > most.length ? each : most),
+      queue,
+    );
+    queued -= 1;
+    longest.pop()?.refuse(tooMany());
+  }
+
+  function startNext(): void {
+    if (all >= atOnce) return;
+    for (const [key, queue] of queues) {
+      if ((running.get(key) ?? 0) >= ofKey) continue;
+      queues.delete(key);
+      const next = queue.shift();
+      if (queue.length > 0) queues.set(key, queue);
+      if (!next) continue;
+      queued -= 1;
+      count(key, 1);
+      next.start();
+      return;
+    }
+  }
+
+  return async (key, task, isGone = () => false) => {
+    if (all < atOnce && (running.get(key) ?? 0) < ofKey) count(key, 1);
+    else await new Promise<void>((start, refuse) => enqueue(key, { start, refuse }));
     try {
-      return await person.pass(async () => {
-        if (isGone()) throw tooMany();
-        return task();
-      });
+      if (isGone()) throw tooMany();
+      return await task();
     } finally {
-      person.tasks -= 1;
-      if (person.tasks === 0) people.delete(userId);
+      count(key, -1);
+      startNext();
     }
   };
 }
 
 function tooMany(): Refusal {
-  const words = 'Too many of your calls are under way. Please try again in a few seconds.';
-  return new Refusal({ code: 'rate_limited' }, { detail: words, retryAfter: RETRY_AFTER });
+  return new Refusal(
+    { code: 'rate_limited' },
+    {
+      detail: 'Too many of your calls are under way. Please try again in a few seconds.',
+      retryAfter: RETRY_AFTER,
+    },
+  );
 }
 
-/** Lets at most `width` tasks run at once and `waiting` more queue. Refuses any more, since people leave before that. */
-export function gate(width: number, waiting: number, refusal: () => Refusal) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < width) running += 1;
-    else if (queue.length >= waiting) throw refusal();
-    // Who ends passes their place on, so that nobody comes in between.
-    else await new Promise<void>((resolve) => queue.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** Makes each piece on demand, in a turn of its own, so that a slow reader delays nobody and others are served in between. */
+export async function* inTurns<Piece>(
+  inTurn: InTurn,
+  key: string,
+  pieces: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  for (;;) {
+    const { done, value } = await inTurn(key, async () => {
+      await setImmediate();
+      return pieces.next();
+    });
+    if (done) return;
+    yield value;
+  }
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
-import { CONTACT_BY_ADDRESS, MENU_BY_ADDRESS, TEAM_ENQUIRY_BY_ADDRESS } from '../limits/budgets';
+import { FORM, UPLOAD } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { networkOf } from '../limits/network';
 import { type Letter, layOut } from '../mail/layout';
@@ -32,7 +32,7 @@ import {
 type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
 
 export function spendContact({ limits }: Context, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
-  return limits.spend(CONTACT_BY_ADDRESS, networkOf(ip));
+  return limits.spend(FORM, `contact ${networkOf(ip)}`);
 }
 
 /** Takes a message. Its budget was charged by `spendContact`. */
@@ -46,7 +46,7 @@ export async function takeContact(
 
 /** Charges a team enquiry to its sender. To be called before its form is read, so that a refused file costs us nothing. */
 export function spendTeamEnquiry({ limits }: Context, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
-  return limits.spend(TEAM_ENQUIRY_BY_ADDRESS, networkOf(ip));
+  return limits.spend(FORM, `team enquiry ${networkOf(ip)}`);
 }
 
 /** Takes a team enquiry with its menu. Its budget was charged by `spendTeamEnquiry`. */
@@ -56,7 +56,7 @@ export async function takeTeamEnquiry(
   enquiry: z.output<NonNullable<typeof sendTeamEnquiry.body>>,
 ): Promise<void> {
   const menu = enquiry.menu && (await readMenu(enquiry.menu));
-  if (menu) await context.limits.spend(MENU_BY_ADDRESS, networkOf(sender.ip));
+  if (menu) await context.limits.spend(UPLOAD, networkOf(sender.ip));
   await receive(context, sender, enquiry, teamEnquiry(enquiry, menu));
 }
 

@@ -208,10 +208,10 @@ describe('a team enquiry', () => {
 describe('menus', () => {
   it('are limited to twenty a day per network, whatever is sent beside them', async () => {
     for (let time = 0; time < 20; time += 1) {
-      await at.database.orm.delete(rateLimits).where(eq(rateLimits.budget, 'team-enquiry'));
+      await at.database.orm.delete(rateLimits).where(eq(rateLimits.budget, 'form'));
       expect((await sendTeam(at, { ...team, menu })).statusCode).toBe(204);
     }
-    await at.database.orm.delete(rateLimits).where(eq(rateLimits.budget, 'team-enquiry'));
+    await at.database.orm.delete(rateLimits).where(eq(rateLimits.budget, 'form'));
     expect((await sendTeam(at, { ...team, menu })).json()).toMatchObject({
       status: 429,
       code: 'rate_limited',

@@ -51,8 +51,8 @@ export async function useContract(
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
   app.decorate('largeBodies', limitLargeBodies());
-  app.decorate('changesInTurn', turns(CHANGES_AT_ONCE));
-  app.decorate('readingsInTurn', turns(READINGS_AT_ONCE));
+  app.decorate('changesInTurn', turns({ ofKey: CHANGES_AT_ONCE }));
+  app.decorate('readingsInTurn', turns({ ofKey: READINGS_AT_ONCE }));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { override: describeWire } });

@@ -9,25 +9,27 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /*
- * Budgets of an account are tight, since one person is behind it. Budgets of an address are generous: a whole team, or a
- * school, shares one.
+ * One budget for each class of thing; `whom` says what is counted where a class has several. Those of an account are tight,
+ * since one person is behind it. Those of a network are generous: a whole team, or a school, shares one.
  */
 
-/** Wrong passwords for one account from one address: stops the guesser, but not the owner elsewhere. */
-export const SIGN_IN_HERE: Budget = { name: 'sign-in-here', points: 10, duration: 10 * MINUTE };
+/** What a network makes us compute with passwords: each costs a hundredth of a second. */
+export const PASSWORDS: Budget = { name: 'passwords', points: 1_200, duration: 10 * MINUTE };
+/** What a wrong password takes of it: a hundred from one network, for any accounts. */
+export const WRONG_PASSWORD = 12;
 /**
- * Wrong passwords for one account from all addresses together: the bound of a guess spread over many machines. Networks
- * that the owner has signed in from keep their own budget beside it.
+ * Wrong passwords and codes of an authenticator app, for one account from one network: stops the guesser, but not the
+ * owner elsewhere. A million codes, of which three are right at any time.
  */
-export const SIGN_IN_ANYWHERE: Budget = { name: 'sign-in-anywhere', points: 100, duration: HOUR };
-/** Wrong passwords from one address for any accounts. */
-export const SIGN_IN_BY_ADDRESS: Budget = { name: 'sign-in-address', points: 100, duration: 10 * MINUTE };
-/** Wrong passwords of a signed-in person who is asked to confirm a change with theirs. */
-export const PASSWORD_CHECK: Budget = { name: 'password-check', points: 10, duration: 10 * MINUTE };
+export const TRY_HERE: Budget = { name: 'try-here', points: 10, duration: 10 * MINUTE };
+/**
+ * The same from all networks together: the bound of a guess spread over many machines. Networks that the owner has used
+ * keep their own budget beside it.
+ */
+export const TRY_ANYWHERE: Budget = { name: 'try-anywhere', points: 50, duration: HOUR };
+/** Wrong guesses from one network of what is too short to be a secret: codes in mails, links, stickers, order numbers. */
+export const GUESS: Budget = { name: 'guess', points: 30, duration: 10 * MINUTE };
 
-export const SIGN_UP_BY_ADDRESS: Budget = { name: 'sign-up', points: 300, duration: 10 * MINUTE };
-/** Asking for a mail: forgotten password, or the same mail again. */
-export const MAIL_BY_ADDRESS: Budget = { name: 'mail-address', points: 200, duration: 10 * MINUTE };
 /** Mails of one purpose that one network asks for to one mailbox. */
 export const MAIL_PAUSE: Budget = { name: 'mail-pause', points: 1, duration: MINUTE };
 /**
@@ -40,29 +42,26 @@ export const MAIL_HERE: Budget = { name: 'mail-here', points: 5, duration: HOUR 
  * own budget beside it.
  */
 export const MAIL_ANYWHERE: Budget = { name: 'mail-anywhere', points: 15, duration: HOUR };
-/** Mails to other mailboxes that one account causes by changing its address. */
+/** Mails to other mailboxes that one account causes by changing its address, and test messages to its own. */
 export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, duration: HOUR };
 
-/** Guessed links. */
-export const VERIFY_BY_ADDRESS: Budget = { name: 'verify', points: 100, duration: 10 * MINUTE };
-/**
- * Wrong codes of an authenticator app, for one account from one network, and in one session: a million codes, three of
- * them right at any time.
- */
-export const FACTOR_CODE: Budget = { name: 'factor-code', points: 5, duration: 5 * MINUTE };
-/**
- * The same for one account from all networks together. Networks where the owner has given a code before keep their own
- * budget beside it.
- */
-export const FACTOR_CODE_ANYWHERE: Budget = { name: 'factor-code-anywhere', points: 50, duration: HOUR };
-/** Wrong recovery codes in one session: nobody guesses 80 bits, so this only bounds the work. */
-export const RECOVERY_CODE: Budget = { name: 'recovery-code', points: 10, duration: 5 * MINUTE };
-/** Exchanged refresh tokens of one session: a device needs one an hour. */
-export const REFRESH: Budget = { name: 'refresh', points: 30, duration: HOUR };
-/** Refresh tokens that are not known: devices of a school that were signed out try theirs once. */
-export const REFRESH_BY_ADDRESS: Budget = { name: 'refresh-address', points: 300, duration: 10 * MINUTE };
-/** Beginning to enrol or to use an authenticator app, in one session. */
-export const FACTOR_START: Budget = { name: 'factor-start', points: 30, duration: 5 * MINUTE };
+/** What a network asks us to make: accounts, mails about accounts, orders. */
+export const CREATE: Budget = { name: 'create', points: 300, duration: 10 * MINUTE };
+/** Blind sets, their mixes, and links to packs of one account: each may bring hundreds of rows. */
+export const CREATE_IN_A_DAY: Budget = { name: 'create-day', points: 200, duration: 24 * HOUR };
+/** Forms of strangers from one network that somebody has to read. */
+export const FORM: Budget = { name: 'form', points: 10, duration: 10 * MINUTE };
+/** Menus that a network may leave with us: each is kept in the database. */
+export const UPLOAD: Budget = { name: 'upload', points: 20, duration: 24 * HOUR };
+/** What a device or a program does about once an hour: exchange a refresh token, ask for a code, read a calendar. */
+export const ROUTINE: Budget = { name: 'routine', points: 30, duration: HOUR };
+/** Answers to codes and stickers of blind sets. */
+export const ANSWER: Budget = { name: 'answer', points: 600, duration: 10 * MINUTE };
+
+/** Lines that one operator leaves in the log, which nobody can delete: two actions a second. */
+export const OFFICE_LINES: Budget = { name: 'office', points: 1_200, duration: 10 * MINUTE };
+/** What a refusal takes of it. */
+export const OFFICE_REFUSAL = 12;
 
 /** Sessions that one account saves: a month that was trained offline arrives within a minute. */
 export const SAVE_IN_A_MINUTE: Budget = { name: 'save-minute', points: 500, duration: MINUTE };
@@ -84,51 +83,6 @@ export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, dur
  * free only later. The largest own pack 80 times.
  */
 export const PREFERENCES_IN_AN_HOUR: Budget = { name: 'preferences', points: 20_000_000, duration: HOUR };
-
-/** Exports under way of one account. The budget ends by itself if a process dies in the middle. */
-export const EXPORT_UNDER_WAY: Budget = { name: 'export', points: 1, duration: 5 * MINUTE };
-
-/** Messages by the contact form. */
-export const CONTACT_BY_ADDRESS: Budget = { name: 'contact', points: 20, duration: 10 * MINUTE };
-/** Team enquiries, each of which may bring a file. */
-export const TEAM_ENQUIRY_BY_ADDRESS: Budget = { name: 'team-enquiry', points: 10, duration: 10 * MINUTE };
-/** Menus that a network may leave with us: each is kept in the database. */
-export const MENU_BY_ADDRESS: Budget = { name: 'menu', points: 20, duration: 24 * HOUR };
-
-/** Refusals to one operator: each leaves a line in the log, which nobody can delete. */
-export const OFFICE_REFUSAL: Budget = { name: 'office-refusal', points: 100, duration: 10 * MINUTE };
-/** Actions of one operator, two a second: each leaves a line in the same log. */
-export const OFFICE_ACTION: Budget = { name: 'office-action', points: 1_200, duration: 10 * MINUTE };
-
-/** Orders, placed or refused. */
-export const ORDER_BY_ADDRESS: Budget = { name: 'order', points: 300, duration: 10 * MINUTE };
-export const WRONG_ORDER_LINK: Budget = { name: 'order-link', points: 100, duration: 10 * MINUTE };
-/** Requests to be told when a kit is back. */
-export const STOCK_ALERT_BY_ADDRESS: Budget = { name: 'stock-alert', points: 20, duration: 10 * MINUTE };
-/** Withdrawals from orders that do not exist, for one mailbox from one address. */
-export const WITHDRAWAL_HERE: Budget = { name: 'withdrawal-here', points: 10, duration: HOUR };
-/** The same from all addresses together: the bound of a guess spread over many machines. */
-export const WITHDRAWAL_ANYWHERE: Budget = { name: 'withdrawal-anywhere', points: 50, duration: HOUR };
-/** The same for any mailboxes. */
-export const WITHDRAWAL_BY_ADDRESS: Budget = { name: 'withdrawal', points: 50, duration: HOUR };
-
-/** Making blind sets and mixing them again: each may bring 200 stickers. */
-export const BLIND_SET_IN_A_DAY: Budget = { name: 'blind-set', points: 100, duration: 24 * HOUR };
-/** Answers to codes of an account's own blind sets. */
-export const BLIND_ANSWER_IN_A_DAY: Budget = { name: 'blind-answer', points: 3_000, duration: 24 * HOUR };
-/** Stickers that are not known, by `/B/XXXXXXXX`: the bound of a guess. */
-export const UNKNOWN_STICKER: Budget = { name: 'unknown-sticker', points: 30, duration: 10 * MINUTE };
-/** Answers to stickers, by unidentified people. */
-export const STICKER_ANSWER: Budget = { name: 'sticker-answer', points: 600, duration: 10 * MINUTE };
-
-/** Sharing own packs by link, and updating shared ones. */
-export const SHARE_IN_A_DAY: Budget = { name: 'share', points: 200, duration: 24 * HOUR };
-/** Readings of one calendar: programs fetch it every few hours. */
-export const CALENDAR_READ: Budget = { name: 'calendar', points: 30, duration: HOUR };
-/** Links to packs or blind sets that are not known: the bound of a guess. */
-export const UNKNOWN_LINK: Budget = { name: 'unknown-link', points: 30, duration: 10 * MINUTE };
-/** Reports about shared packs. */
-export const PACK_REPORT_BY_ADDRESS: Budget = { name: 'pack-report', points: 10, duration: HOUR };
 
 /** Rooms: each may bring 200 bottles, and is kept for 30 days. */
 export const ROOM_BY_ADDRESS: Budget = { name: 'room', points: 60, duration: 10 * MINUTE };
@@ -154,6 +108,3 @@ export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, dura
 export const ROOM_RESULTS: Budget = { name: 'room-results', points: 60, duration: 10 * MINUTE };
 /** Moves of the hosts of one room. */
 export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };
-
-/** Test messages that one account sends to itself. */
-export const TEST_MESSAGE: Budget = { name: 'test-reminder', points: 20, duration: HOUR };

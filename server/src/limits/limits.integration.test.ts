@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, statementsOf } from '../../testing/db/database';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
@@ -13,80 +13,69 @@ beforeAll(async () => {
   return database.close;
 });
 
-/** Holds the answer of the next query back until it is released. */
-function holdNextAnswer(): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { session } = database.orm._;
-  const prepare = session.prepareQuery.bind(session);
-  vi.spyOn(session, 'prepareQuery').mockImplementationOnce((...query) => {
-    const prepared = prepare(...query);
-    const execute = prepared.execute.bind(prepared);
-    prepared.execute = async (...values) => {
-      const answer = await execute(...values);
-      await released;
-      return answer;
-    };
-    return prepared;
-  });
-  return release;
-}
-
-test('a failure counts for an attempt that has read the budget before it', async () => {
-  const limits = createLimits(database);
-  const guess = () =>
-    limits.guess(
-      [[{ name: 'guesses', points: 1, duration: 60 }, 'ann']],
-      () => true,
-      () => Promise.reject(new Error('wrong')),
-    );
-  const release = holdNextAnswer();
-  const late = guess();
-  await expect(guess()).rejects.toThrow('wrong');
-  release();
-  await expect(late).rejects.toBeInstanceOf(LimitReached);
-});
-
 const GUESSES = { name: 'guesses', points: 10, duration: 60 };
+const wrong = () => Promise.reject(new Error('wrong'));
 
-test('two processes together tell no more failures than the budget allows', async () => {
+test('two processes together tell exactly as many failures as the budget allows, however many guess at once', async () => {
   const processes = [createLimits(database), createLimits(database)];
   const outcomes = await Promise.allSettled(
     processes.flatMap((limits) =>
-      Array.from({ length: 35 }, () =>
-        limits.guess(
-          [[GUESSES, 'bob']],
-          () => true,
-          () => Promise.reject(new Error('wrong')),
-        ),
-      ),
+      Array.from({ length: 35 }, () => limits.guess([{ budget: GUESSES, whom: 'bob' }], () => true, wrong)),
     ),
   );
   const told = outcomes.filter(
     (each) => each.status === 'rejected' && !(each.reason instanceof LimitReached),
   );
-  expect(told.length, 'failures that were told').toBeGreaterThan(0);
-  expect(told.length, 'failures that were told').toBeLessThanOrEqual(10);
+  expect(told, 'failures that were told').toHaveLength(10);
 });
 
-test('a crowd that spends one budget at once gets what is left, in a few statements', async () => {
+test('a right guess, and one refused for another reason, cost what they always cost and nothing more', async () => {
   const limits = createLimits(database);
-  let outcomes: PromiseSettledResult<void>[] = [];
+  const charge = { budget: GUESSES, whom: 'fay', amount: 5, rest: 1 };
+  const isWrong = (error: unknown) => error instanceof Error && error.message === 'wrong';
+  expect(await limits.guess([charge], isWrong, async () => 'right')).toBe('right');
+  const refused = () => Promise.reject(new Error('away'));
+  await expect(limits.guess([charge], isWrong, refused)).rejects.toThrow('away');
+  await expect(limits.guess([charge], isWrong, wrong)).rejects.toThrow('wrong');
+  await limits.spend(GUESSES, 'fay', 3);
+  await expect(limits.spend(GUESSES, 'fay')).rejects.toBeInstanceOf(LimitReached);
+});
+
+test('a guess that one budget refuses costs the others nothing, unless it is exempt there', async () => {
+  const limits = createLimits(database);
+  const tight = { name: 'tight', points: 1, duration: 60 };
+  await limits.spend(tight, 'gil');
+  const charges = [
+    { budget: GUESSES, whom: 'gil', amount: 10 },
+    { budget: tight, whom: 'gil' },
+  ];
+  await expect(limits.guess(charges, () => true, wrong)).rejects.toBeInstanceOf(LimitReached);
+  const exempt = charges.map((charge) => ({ ...charge, exempt: async () => charge.budget === tight }));
+  await expect(limits.guess(exempt, () => true, wrong)).rejects.toThrow('wrong');
+  await expect(limits.guess(exempt, () => true, wrong)).rejects.toBeInstanceOf(LimitReached);
+});
+
+test('a crowd that spends one budget at once shares statements and gets what is left', async () => {
+  const limits = createLimits(database);
+  const crowd = () => Promise.allSettled(Array.from({ length: 200 }, () => limits.spend(many, 'cem')));
+  const many = { name: 'many', points: 310, duration: 60 };
   const statements = await statementsOf(async () => {
-    outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => limits.spend(GUESSES, 'cem')));
+    expect((await crowd()).filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
   });
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length, 'points taken').toBe(10);
   expect(statements.filter((text) => text.includes('rate_limits')).length, 'statements').toBeLessThan(5);
+  expect((await crowd()).filter(({ status }) => status === 'fulfilled')).toHaveLength(110);
 });
 
-test('a budget that is spent without end stays used up, and does not overflow', async () => {
+test('what is refused takes nothing, however much it is', async () => {
   const limits = createLimits(database);
-  const much = { name: 'bytes', points: 10, duration: 60 };
-  for (let time = 0; time < 3; time += 1) {
-    await expect(limits.spend(much, 'dan', 1_000_000_000)).rejects.toBeInstanceOf(LimitReached);
+  await limits.spend(GUESSES, 'dan', 8);
+  for (const amount of [3, 11, 2_000_000_000]) {
+    await expect(limits.spend(GUESSES, 'dan', amount)).rejects.toBeInstanceOf(LimitReached);
   }
+  await limits.spend(GUESSES, 'dan', 2);
+  await limits.refund(GUESSES, 'dan', 2);
+  await limits.spend(GUESSES, 'dan', 2);
+  await expect(limits.spend(GUESSES, 'dan')).rejects.toBeInstanceOf(LimitReached);
 });
 
 test('a transaction that the database ends for another one is run again', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { refusedAs } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { PACK_REPORT_BY_ADDRESS, SHARE_IN_A_DAY, STICKER_ANSWER, UNKNOWN_LINK } from '../limits/budgets';
+import { ANSWER, CREATE_IN_A_DAY, FORM, GUESS } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { answerShared, endLink, openLink, readLink, report, shareByLink } from './links';
 
@@ -20,7 +20,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.share,
     async ({ person: { userId }, request: { params, body } }) => {
-      await limits.spend(SHARE_IN_A_DAY, userId);
+      await limits.spend(CREATE_IN_A_DAY, userId);
       return shareByLink(database, { ...params, userId }, body.pack, now());
     },
     { bodyLimit: 512 * 1024 },
@@ -32,7 +32,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serveOptional(app, contract.openLink, async ({ person, request }) =>
-    limits.guess([[UNKNOWN_LINK, networkOf(request.ip)]], refusedAs('not_found'), () =>
+    limits.guess([{ budget: GUESS, whom: networkOf(request.ip) }], refusedAs('not_found'), () =>
       openLink(database, request.params.id, person?.userId, now()),
     ),
   );
@@ -41,9 +41,9 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.answerSharedCode,
     async ({ request }) => {
-      await limits.spend(STICKER_ANSWER, networkOf(request.ip));
+      await limits.spend(ANSWER, networkOf(request.ip));
       const { bottle, ...verdict } = await limits.guess(
-        [[UNKNOWN_LINK, networkOf(request.ip)]],
+        [{ budget: GUESS, whom: networkOf(request.ip) }],
         refusedAs('not_found'),
         () => answerShared(database, request.params.id, request.body, now()),
       );
@@ -57,8 +57,8 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.reportLink,
     async ({ request }) => {
-      await limits.spend(PACK_REPORT_BY_ADDRESS, networkOf(request.ip));
-      await limits.guess([[UNKNOWN_LINK, networkOf(request.ip)]], refusedAs('not_found'), () =>
+      await limits.spend(FORM, `report ${networkOf(request.ip)}`);
+      await limits.guess([{ budget: GUESS, whom: networkOf(request.ip) }], refusedAs('not_found'), () =>
         report(context, request.params.id, request.body.reason),
       );
       return undefined;

@@ -20,9 +20,10 @@ export async function deleteAccount(
   { database, env, limits }: Pick<Context, 'database' | 'env' | 'limits'>,
   userId: string,
   password: string,
+  network: string,
 ): Promise<void> {
   // Outside the transaction, whose connection would sit idle meanwhile.
-  await confirmPassword({ database, limits }, userId, password);
+  await confirmPassword({ database, limits }, userId, password, network);
   await database.orm.transaction(async (tx) => {
     if (await isLastOwner(tx, userId)) throw lastOwner();
     await erase(tx, userId, env.operatorEmail);

@@ -7,6 +7,7 @@ import {
   knownNetworks,
   mailOutbox,
   operators,
+  rateLimits,
   reviews,
   standings,
   trainingSessions,
@@ -143,6 +144,8 @@ async function reviewsOf(
 
 /** Deletes a person with all their rows in other tables. */
 export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
+  // Budgets hang on no account, since most count networks.
+  await tx.delete(rateLimits).where(eq(rateLimits.whom, userId));
   await tx.delete(users).where(eq(users.id, userId));
 }
 

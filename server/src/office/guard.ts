@@ -9,7 +9,7 @@ import { secondFactorMissing } from '../auth/auth';
 import { Refusal } from '../errors/refusal';
 import { type Person, type Schema, serveFor, useContract } from '../http/api';
 import { secureApi } from '../http/security';
-import { OFFICE_ACTION, OFFICE_REFUSAL } from '../limits/budgets';
+import { OFFICE_LINES, OFFICE_REFUSAL } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import { leavesLine, type OperationContext, record } from '../operations/operation';
 import { type Caller, type CallOptions, Download, type Given, may } from './call';
@@ -93,7 +93,7 @@ export async function guardOffice(
     const operator = callerOf(request);
     const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
     const refuse = async (code: 'forbidden' | 'reauthentication_needed') => {
-      await limits.spend(OFFICE_REFUSAL, operator.userId);
+      await limits.spend(OFFICE_LINES, operator.userId, OFFICE_REFUSAL);
       await record(database.orm, operator.actor, operation, { at: now(), refused: code });
       throw new Refusal({ code });
     };
@@ -107,11 +107,9 @@ export async function guardOffice(
   }
 
   /** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
-  async function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
-    return limits.guess([[OFFICE_REFUSAL, userId]], leavesLine, async () => {
-      await limits.spend(OFFICE_ACTION, userId);
-      return act();
-    });
+  function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
+    const charge = { budget: OFFICE_LINES, whom: userId, amount: OFFICE_REFUSAL, rest: 1 };
+    return limits.guess([charge], leavesLine, act);
   }
 
   // An unknown path below the office passes the guard as well, so that it takes a stranger as long as a known one.

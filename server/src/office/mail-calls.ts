@@ -1,7 +1,7 @@
 import * as calls from '@nosewise/contract/office/mails';
 import { PAGE } from '@nosewise/contract/office/route';
 import { OperatorError } from '../errors/operator-error';
-import { TEST_MESSAGE } from '../limits/budgets';
+import { MAIL_BY_ACCOUNT } from '../limits/budgets';
 import {
   clearBounced,
   type FailedMail,
@@ -53,7 +53,7 @@ export const MAIL_CALLS = [
       context.wake('mail');
       return { done: true };
     },
-    { budget: TEST_MESSAGE },
+    { budget: MAIL_BY_ACCOUNT },
   ),
 ];
 

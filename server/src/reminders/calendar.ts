@@ -10,7 +10,7 @@ import type { Database } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { reminders } from '../db/tables/reminders';
 import type { Env } from '../env/env';
-import { CALENDAR_READ } from '../limits/budgets';
+import { ROUTINE } from '../limits/budgets';
 import { type FactRow, factsOf } from './facts';
 import { lockReminders, type ReminderRow } from './reminders';
 import { zoneOf } from './zone';
@@ -70,7 +70,7 @@ export async function readFeed(
     .select()
     .from(reminders)
     .where(eq(reminders.calendarHash, hashToken(token)));
-  if (row) await limits.spend(CALENDAR_READ, row.userId);
+  if (row) await limits.spend(ROUTINE, row.userId);
   const person = row ?? NOBODY;
   const facts = (await factsOf(orm, [person])).get(person.userId);
   const text = writeCalendar(person, facts?.reviews ?? [], env, now());

@@ -157,7 +157,7 @@ export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): Find
   const underWay = new Map<string, Promise<RoomRow>>();
 
   function search(network: string, code: string): Promise<RoomRow> {
-    return limits.guess([[UNKNOWN_ROOM_CODE, network]], isUnknown, async () => {
+    return limits.guess([{ budget: UNKNOWN_ROOM_CODE, whom: network }], isUnknown, async () => {
       const found = await findRoomByCode(orm, code);
       if (!found) throw unknownRoom();
       return found;

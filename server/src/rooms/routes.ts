@@ -91,7 +91,7 @@ export function roomRoutes(
         if (person) await limits.spend(KEPT_IN_A_DAY, person.userId, bytes);
         return deck;
       };
-      return limits.guess([[ROOM_KEY, networkOf(ip)]], refusedAs('conflict'), () =>
+      return limits.guess([{ budget: ROOM_KEY, whom: networkOf(ip) }], refusedAs('conflict'), () =>
         openRoomFor(database, tokens, room, readDeck, now()),
       );
     },

@@ -3,7 +3,6 @@ import { DAY } from '@nosewise/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { NOON, startTestApp, type TestApp } from '../../testing/app';
-import { officialClient, PASSWORD, register } from '../../testing/auth';
 import { emptyTables, fingerprint } from '../../testing/db/database';
 import { mailsTo } from '../../testing/mail';
 import { testEnv } from '../../testing/project';
@@ -374,10 +373,10 @@ describe('a client that guesses the number of somebody’s order', () => {
     });
   const others = (count: number) => Array.from({ length: count }, (_, index) => 2000 + index);
 
-  it('is stopped after ten tries for a mailbox, however it is spelt, even with the right number', async () => {
+  it('is stopped after thirty tries from one network, whatever the mailboxes, even with the right number', async () => {
     const placed = await placeThree();
-    for (const number of others(10)) {
-      const email = number % 2 ? BUYER.email : BUYER.email.toUpperCase();
+    for (const number of others(30)) {
+      const email = number % 2 ? BUYER.email : `nose-${number}@buyer.example`;
       expect((await guess(number, email)).statusCode).toBe(404);
     }
     expect((await guess(placed.number)).json()).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -386,35 +385,9 @@ describe('a client that guesses the number of somebody’s order', () => {
     expect((await guess(placed.number, BUYER.email, '198.51.100.7')).statusCode).toBe(200);
   });
 
-  it('is stopped after fifty tries from all networks together', async () => {
-    const placed = await placeThree();
-    for (const number of others(50)) {
-      await guess(number, BUYER.email, `203.0.${Math.floor(number / 5) % 256}.1`);
-    }
-    expect((await guess(placed.number, BUYER.email, '198.51.100.7')).statusCode).toBe(429);
-  });
-
-  it('by strangers does not keep a buyer with an account from withdrawing where they are known', async () => {
-    const placed = await placeThree();
-    const home = '198.51.100.7';
-    await register(at, BUYER.email);
-    await officialClient(at, home).signInWithPassword({ email: BUYER.email, password: PASSWORD });
-    for (const number of others(50)) {
-      await guess(number, BUYER.email, `203.0.${Math.floor(number / 5) % 256}.1`);
-    }
-    expect((await guess(placed.number, BUYER.email, '198.51.100.8')).statusCode).toBe(429);
-    expect((await guess(placed.number, BUYER.email, home)).statusCode).toBe(200);
-  });
-
-  it('is stopped after fifty tries from one network, whatever the mailboxes', async () => {
-    const placed = await placeThree();
-    for (const number of others(50)) await guess(number, `nose-${number}@buyer.example`);
-    expect((await guess(placed.number)).statusCode).toBe(429);
-  });
-
   it('is not confused with a buyer who withdraws again and again', async () => {
     const placed = await placeThree();
-    for (let time = 0; time < 15; time += 1) expect((await guess(placed.number)).statusCode).toBe(200);
+    for (let time = 0; time < 35; time += 1) expect((await guess(placed.number)).statusCode).toBe(200);
   });
 });
 

@@ -5,8 +5,7 @@ import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import type { Env } from '../env/env';
 import { Refusal, refusedAs } from '../errors/refusal';
-import { WITHDRAWAL_ANYWHERE, WITHDRAWAL_BY_ADDRESS, WITHDRAWAL_HERE } from '../limits/budgets';
-import { mailboxOf } from '../limits/mailbox';
+import { GUESS } from '../limits/budgets';
 import { issueCredit } from './documents';
 import { acknowledgeWithdrawal, confirmShipment, explainCancellation, mailBuyer } from './letters-to-buyer';
 import { announceWithdrawal, mailOperator } from './letters-to-operator';
@@ -94,13 +93,7 @@ export async function findForWithdrawal(
   email: string,
   network: string,
 ): Promise<OrderRow> {
-  const mailbox = mailboxOf(email);
-  const charges = [
-    [WITHDRAWAL_HERE, `${mailbox} ${network}`],
-    [WITHDRAWAL_ANYWHERE, mailbox, () => limits.knowsNetwork(orm, email, network)],
-    [WITHDRAWAL_BY_ADDRESS, network],
-  ] as const;
-  return limits.guess(charges, refusedAs('wrong_order_email'), async () => {
+  return limits.guess([{ budget: GUESS, whom: network }], refusedAs('wrong_order_email'), async () => {
     const order = await findOrderCalled(orm, called);
     if (order?.email === email) return order;
     throw new Refusal({ code: 'wrong_order_email' });

@@ -211,19 +211,6 @@ describe('an order is opened', () => {
       expect(answer.body).toBe(unknown.body);
     }
   });
-
-  it('by no link that was found by trying: 100 wrong ones end a network’s tries', async () => {
-    const { id, token } = await place(at);
-    const open = (with_: string, remoteAddress: string) =>
-      at.app.inject({ url: `/api/v1/orders/${id}?token=${with_}`, remoteAddress });
-    const pay = { method: 'POST' as const, url: `/api/v1/orders/${id}/payment`, payload: { token: 'x' } };
-    for (let tried = 0; tried < 50; tried += 1) {
-      expect((await open('x', '203.0.113.7')).statusCode).toBe(404);
-      expect((await at.app.inject({ ...pay, remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
-    }
-    expect((await open('x', '203.0.113.7')).json()).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect((await open(token, '203.0.113.8')).statusCode, 'elsewhere').toBe(200);
-  });
 });
 
 describe('an order other than the buyer saw is refused', () => {

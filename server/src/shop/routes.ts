@@ -9,9 +9,9 @@ import {
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { Refusal, refusedAs } from '../errors/refusal';
+import { Refusal } from '../errors/refusal';
 import { serveAccount, serveOptional, servePublic } from '../http/api';
-import { ORDER_BY_ADDRESS, WRONG_ORDER_LINK } from '../limits/budgets';
+import { CREATE } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { findForWithdrawal, withdrawOrder } from './order';
 import { admit, makeOrderLink } from './order-link';
@@ -51,7 +51,7 @@ export async function shopRoutes(
     placeOrderCall,
     async ({ person, request: { body, ip, log } }) => {
       const network = networkOf(ip);
-      await limits.spend(ORDER_BY_ADDRESS, network);
+      await limits.spend(CREATE, `order ${network}`);
       const order = await placeOrder({ ...context, orderNumber }, body, { userId: person?.userId, network });
       wake('mail');
       const { id, number } = order;
@@ -69,14 +69,11 @@ export async function shopRoutes(
     { bodyLimit: ORDER_LIMIT },
   );
 
-  /** Opens an order, and stops clients that guess links. */
-  const openOrder = (id: string, token: string | undefined, userId: string | undefined, ip: string) =>
-    limits.guess([[WRONG_ORDER_LINK, networkOf(ip)]], refusedAs('wrong_order_link'), async () =>
-      admit(orm, await findOrder(orm, id), token, userId),
-    );
+  const openOrder = async (id: string, token: string | undefined, userId: string | undefined) =>
+    admit(orm, await findOrder(orm, id), token, userId);
 
-  serveOptional(app, showOrder, async ({ person, request: { params, query, ip } }) => {
-    const order = await openOrder(params.id, query.token, person?.userId, ip);
+  serveOptional(app, showOrder, async ({ person, request: { params, query } }) => {
+    const order = await openOrder(params.id, query.token, person?.userId);
     return presentOrder(await readWhole(orm, order), env, now());
   });
 
@@ -84,8 +81,8 @@ export async function shopRoutes(
     orders: await listOwnOrders(orm, person.userId),
   }));
 
-  serveOptional(app, payOrder, async ({ person, request: { params, body, ip } }) => {
-    const order = await openOrder(params.id, body.token, person?.userId, ip);
+  serveOptional(app, payOrder, async ({ person, request: { params, body } }) => {
+    const order = await openOrder(params.id, body.token, person?.userId);
     return { paymentUrl: await beginPayment(context, cards, order) };
   });
 

@@ -10,10 +10,9 @@ import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { stockAlerts } from '../db/tables/shop';
 import type { Env } from '../env/env';
-import { Refusal, refusedAs } from '../errors/refusal';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
-import { STOCK_ALERT_BY_ADDRESS, VERIFY_BY_ADDRESS } from '../limits/budgets';
+import { FORM } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { type Letter, layOut } from '../mail/layout';
 import { enqueueMail, type Mail } from '../mail/outbox';
@@ -26,7 +25,7 @@ export function spendStockAlert(
   { limits }: Pick<Context, 'limits'>,
   { ip }: Pick<FastifyRequest, 'ip'>,
 ): Promise<void> {
-  return limits.spend(STOCK_ALERT_BY_ADDRESS, networkOf(ip));
+  return limits.spend(FORM, `stock alert ${networkOf(ip)}`);
 }
 
 /**
@@ -126,7 +125,7 @@ export async function stockAlertPages(app: FastifyInstance, context: Context): P
         const again = `/back-in-stock/confirm?${new URLSearchParams({ key })}`;
         return reply.headers(headers).redirect(again, 303);
       }
-      const outcome = await settle(context, request, key, data.choice);
+      const outcome = await settle(context, key, data.choice);
       return reply.headers(headers).redirect(`/back-in-stock/${outcome}`, 303);
     });
   });
@@ -134,33 +133,26 @@ export async function stockAlertPages(app: FastifyInstance, context: Context): P
 
 /** Confirms or cancels the request that a link belongs to. If the kit is back already, the person is told at once. */
 async function settle(
-  { database: { orm }, env, limits, now, wake }: Context,
-  { ip }: Pick<FastifyRequest, 'ip'>,
+  { database: { orm }, env, now, wake }: Context,
   key: string,
   choice: 'confirm' | 'cancel',
 ): Promise<'confirmed' | 'cancelled' | 'expired'> {
-  const isUnknown = refusedAs('not_found');
-  try {
-    await limits.guess([[VERIFY_BY_ADDRESS, networkOf(ip)]], isUnknown, () =>
-      orm.transaction(async (tx) => {
-        const mine = eq(stockAlerts.tokenHash, hashToken(key));
-        const [alert] = await tx.select().from(stockAlerts).where(mine).for('update');
-        if (!alert) throw new Refusal({ code: 'not_found' });
-        if (choice === 'confirm' && (await isSoldOut(tx, alert.kit))) {
-          await tx
-            .update(stockAlerts)
-            .set({ confirmedAt: alert.confirmedAt ?? now() })
-            .where(mine);
-          return;
-        }
-        await tx.delete(stockAlerts).where(mine);
-        if (choice === 'confirm') await tell(tx, env, alert);
-      }),
-    );
-  } catch (error) {
-    if (isUnknown(error)) return 'expired';
-    throw error;
-  }
+  const isKnown = await orm.transaction(async (tx) => {
+    const mine = eq(stockAlerts.tokenHash, hashToken(key));
+    const [alert] = await tx.select().from(stockAlerts).where(mine).for('update');
+    if (!alert) return false;
+    if (choice === 'confirm' && (await isSoldOut(tx, alert.kit))) {
+      await tx
+        .update(stockAlerts)
+        .set({ confirmedAt: alert.confirmedAt ?? now() })
+        .where(mine);
+      return true;
+    }
+    await tx.delete(stockAlerts).where(mine);
+    if (choice === 'confirm') await tell(tx, env, alert);
+    return true;
+  });
+  if (!isKnown) return 'expired';
   wake('mail');
   return choice === 'confirm' ? 'confirmed' : 'cancelled';
 }
