@@ -15,7 +15,7 @@ const QUESTIONS = 4;
 /** In milliseconds: how long people take to answer, so that an answer is measured and not a queue of them. */
 const THINKING = 8_000;
 
-/** The numbers of rooms.md, in milliseconds and bytes. */
+/** What a room may take, in milliseconds and bytes. */
 const ANSWER_LIMIT = 500;
 const PHASE_LIMIT = 1_000;
 const BACK_LIMIT = 10_000;

@@ -365,7 +365,10 @@ CREATE TABLE "room_grants" (
 CREATE TABLE "room_seats" (
 	"room_id" uuid NOT NULL,
 	"id" text NOT NULL,
+	"nickname" text NOT NULL,
 	"user_id" uuid,
+	"ended_rounds" integer DEFAULT 0 NOT NULL,
+	"saved_rounds" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "room_seats_room_id_id_pk" PRIMARY KEY("room_id","id")
 );
 --> statement-breakpoint
@@ -378,7 +381,6 @@ CREATE TABLE "rooms" (
 	"wanted" jsonb NOT NULL,
 	"seq" integer DEFAULT 0 NOT NULL,
 	"user_id" uuid,
-	"is_unsaved" boolean DEFAULT false NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
 	"moved_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -656,9 +658,9 @@ CREATE INDEX "reminders_next" ON "reminders" USING btree ("next_at") WHERE "remi
 CREATE INDEX "reminders_unsubscribe" ON "reminders" USING btree ("unsubscribe_token");--> statement-breakpoint
 CREATE INDEX "reminders_calendar" ON "reminders" USING btree ("calendar_hash") WHERE "reminders"."calendar_hash" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_events_move" ON "room_events" USING btree ("room_id","move_id") WHERE "room_events"."move_id" is not null;--> statement-breakpoint
-CREATE INDEX "room_seats_user" ON "room_seats" USING btree ("user_id") WHERE "room_seats"."user_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "room_seats_user" ON "room_seats" USING btree ("user_id","room_id") WHERE "room_seats"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "room_seats_unsaved" ON "room_seats" USING btree ("room_id") WHERE "room_seats"."user_id" is not null and "room_seats"."saved_rounds" < "room_seats"."ended_rounds";--> statement-breakpoint
 CREATE INDEX "rooms_moved" ON "rooms" USING btree ("moved_at");--> statement-breakpoint
-CREATE INDEX "rooms_unsaved" ON "rooms" USING btree ("id") WHERE "rooms"."is_unsaved";--> statement-breakpoint
 CREATE INDEX "rooms_user" ON "rooms" USING btree ("user_id") WHERE "rooms"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "documents_of_order" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "documents_issued" ON "documents" USING btree ("issued_at");--> statement-breakpoint

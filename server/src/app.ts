@@ -56,7 +56,7 @@ import { pushSender } from './reminders/push';
 import { pushKeys } from './reminders/push-keys';
 import { reminderPages, reminderRoutes } from './reminders/routes';
 import { roomJobs } from './rooms/jobs';
-import { roomLog } from './rooms/log';
+import { RoomLog } from './rooms/log';
 import { roomRoutes } from './rooms/routes';
 import { roomTokens } from './rooms/tokens';
 import { roomTopic } from './rooms/topic';
@@ -166,7 +166,7 @@ export async function buildApp({
   };
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);
-  const rooms = roomLog(database, limits, now, () => jobs.wake('rooms'));
+  const rooms = new RoomLog({ database, limits, now, onRoundEnd: () => jobs.wake('rooms') });
   const tokensOfRooms = roomTokens(keys);
   const history = jobHistory(now);
   const jobs = createJobs(
@@ -202,7 +202,7 @@ export async function buildApp({
     linkRoutes(calls, context);
     trainingRoutes(calls, context);
     blindRoutes(calls, context);
-    roomRoutes(calls, context, rooms, tokensOfRooms);
+    roomRoutes(calls, { ...context, log: rooms, tokens: tokensOfRooms });
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);
     leaderboardRoutes(calls, context, top);

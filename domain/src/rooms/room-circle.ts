@@ -1,7 +1,7 @@
 import type { Instant } from '../models';
 
 /**
- * The circle of a carousel (rooms.md): one kit for all, whose bottles travel to the right from seat to seat
+ * The circle of a carousel: one kit for all, whose bottles travel to the right from seat to seat
  * until everybody present has had each of them. A bottle is never in two hands.
  */
 

@@ -29,7 +29,7 @@ import {
 } from './tasting';
 
 /**
- * A room: up to 200 people smell together (rooms.md). It is a log of events with one fold, so a reload, a
+ * A room: up to 200 people smell together. It is a log of events with one fold, so a reload, a
  * late arrival, another host and a restarted server all read the same. `room-views.ts` says who may see what
  * of it.
  */

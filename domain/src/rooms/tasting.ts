@@ -5,7 +5,7 @@ import { type AnswerOption, inDictionary, type NameId, plainText } from '../trai
 import type { SeatId } from './room-circle';
 
 /**
- * A tasting: one drink, poured for everybody in a room (`glass.md`, "Where it shows"). The host names it at the reveal;
+ * A tasting: one drink, poured for everybody in a room. The host names it at the reveal;
  * until then the room itself does not know it, so nothing can tell. There is no truth in it and no score.
  */
 

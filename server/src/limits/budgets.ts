@@ -72,8 +72,8 @@ export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration
  */
 export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
 /**
- * Bytes that the database keeps of one account's sessions, glasses, blind sets with their mixes and rooms,
- * with their indexes. Everything else that it can store in a day (own packs, links to them, answers to
+ * Bytes that the database keeps of one account's sessions, glasses and blind sets with their mixes, with their
+ * indexes. Everything else that it can store in a day (own packs, links to them, answers to
  * codes) is bounded by number, and below 30 MB.
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
@@ -84,27 +84,15 @@ export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, dur
  */
 export const PREFERENCES_IN_AN_HOUR: Budget = { name: 'preferences', points: 20_000_000, duration: HOUR };
 
-/** Rooms: each may bring 200 bottles, and is kept for 30 days. */
-export const ROOM_BY_ADDRESS: Budget = { name: 'room', points: 60, duration: 10 * MINUTE };
-export const ROOM_IN_A_DAY: Budget = { name: 'room-day', points: 300, duration: 24 * HOUR };
-/** Seats: two hundred phones of a venue share a network, and come back when they wake. */
-export const ROOM_JOIN_BY_ADDRESS: Budget = { name: 'room-join', points: 3_000, duration: 10 * MINUTE };
-/** Codes of rooms that are not known (rooms.md). */
-export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, duration: MINUTE };
-/** Rooms that are opened under the id of one that another device has opened. */
-export const ROOM_KEY: Budget = { name: 'room-key', points: 30, duration: 10 * MINUTE };
-/** Tokens of rooms that are not known. */
-export const UNKNOWN_ROOM_TOKEN: Budget = { name: 'room-token', points: 100, duration: 10 * MINUTE };
-/** Answers of one seat that change nothing: they may be sent again. */
-export const ROOM_ANSWER: Budget = { name: 'room-answer', points: 600, duration: 10 * MINUTE };
 /**
- * Events that a network adds to the logs of rooms, 200 bytes each: ten rounds of 36 bottles for two hundred phones
- * of a venue, and 20 MB.
+ * What a network adds to rooms, in points of 200 bytes: ten rounds of 36 bottles for two hundred phones of a venue, or
+ * 20 MB. Opening a room takes as many points as its bottles may weigh.
  */
-export const ROOM_EVENTS_IN_A_DAY: Budget = { name: 'room-events', points: 100_000, duration: 24 * HOUR };
-/** Moves of one seat, which can only leave. */
-export const ROOM_SEAT_MOVE: Budget = { name: 'room-seat-move', points: 30, duration: 10 * MINUTE };
-/** Tables of results of one room, each of which may have tens of thousands of rows. */
-export const ROOM_RESULTS: Budget = { name: 'room-results', points: 60, duration: 10 * MINUTE };
-/** Moves of the hosts of one room. */
-export const ROOM_MOVE: Budget = { name: 'room-move', points: 1_500, duration: 10 * MINUTE };
+export const ROOM_BY_NETWORK: Budget = { name: 'room', points: 100_000, duration: 24 * HOUR };
+export const ROOM_OPENING = 300;
+/** What the hosts of one room do, in the same points, so that no guest uses up what they need: twenty rounds of 36 bottles. */
+export const ROOM_HOST: Budget = { name: 'room-host', points: 2_000, duration: 24 * HOUR };
+/** What one seat says of glasses, and what it sends that changes nothing. */
+export const ROOM_SEAT: Budget = { name: 'room-seat', points: 600, duration: 24 * HOUR };
+/** Codes of rooms that are not known. */
+export const UNKNOWN_ROOM_CODE: Budget = { name: 'room-code', points: 10, duration: MINUTE };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { drinkById } from '@nosewise/catalogue/drinks';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS } from '@nosewise/catalogue/packs';
@@ -11,16 +10,20 @@ import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import type { RoomSetup } from '@nosewise/domain/rooms/room';
 import type { Poured } from '@nosewise/domain/rooms/tasting';
-import { answerOptions, choiceOf, type NameId, nameIdOf } from '@nosewise/domain/training/names';
-import { LRUCache } from 'lru-cache';
+import {
+  type AnswerOption,
+  answerOptions,
+  choiceOf,
+  type NameId,
+  nameIdOf,
+} from '@nosewise/domain/training/names';
 import { labelledBottles } from '../blind/stickers';
 import type { Database } from '../db/database';
 import type { DeckBottle } from '../db/tables/rooms';
 import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
-import type { RoomRow } from './queries';
 
-export interface Deck extends Pick<RoomSetup, 'title' | 'choices'> {
+export interface Deck extends Pick<RoomSetup, 'title'> {
   readonly bottles: readonly DeckBottle[];
 }
 
@@ -59,7 +62,7 @@ export async function deckOf(
       return deck(packName, bottles);
     }
     case 'drinks':
-      return { title: 'Tasting', choices: GLASS_CHOICES, bottles: [] };
+      return { title: 'Tasting', bottles: [] };
   }
 }
 
@@ -67,6 +70,14 @@ export async function deckOf(
 const GLASS_CHOICES = answerOptions(
   PACKS.flatMap(({ aromas }) => aromas).filter((aroma) => !WINE_FAULT_AROMAS.includes(aroma)),
 );
+
+/** Lists the names that people choose from. */
+export function choicesOf(
+  { mode }: Pick<RoomSetup, 'mode'>,
+  bottles: readonly DeckBottle[],
+): readonly AnswerOption[] {
+  return mode === 'tasting' ? GLASS_CHOICES : answerOptions(bottles.map(({ bottle }) => bottle));
+}
 
 /** Reads what the host has poured: a drink of our list with what is typical of it, or one in own words. */
 export function pouredOf(drink: string | null, words: string): Poured {
@@ -108,43 +119,10 @@ function deck(title: string, bottles: readonly Labelled[]): Deck {
   const choices = answerOptions(bottles);
   return {
     title,
-    choices,
     bottles: bottles.map(({ id, bottleNumber, name, category, notes, code }) => ({
       bottle: { id, bottleNumber, name, category, notes: noteOf({ id, notes }) },
       nameId: choiceOf(choices, { id, name })?.id ?? nameIdOf(id),
       ...(code !== undefined && { code }),
     })),
-  };
-}
-
-/** The lists of bottles that are shared, in bytes: some hundreds of packs, or few of the longest. */
-const MOST_SHARED = 4 * 1024 * 1024;
-
-/** What a character of their JSON takes in memory, in bytes. */
-export const CHARACTER = 2;
-
-type Decked = Pick<RoomRow, 'deck' | 'setup'>;
-
-interface Shared extends Pick<RoomRow, 'deck'>, Pick<RoomRow['setup'], 'choices'> {
-  readonly deckSize: number;
-}
-
-/**
- * Lets rooms of the same pack share its bottles and names in memory: they are most of what a small room holds.
- * `deckSize` is about what they take, in bytes.
- */
-export function sharedDecks(): <Row extends Decked>(row: Row) => Row & { readonly deckSize: number } {
-  const known = new LRUCache<string, Shared>({
-    maxSize: MOST_SHARED,
-    sizeCalculation: ({ deckSize }) => deckSize,
-  });
-  return (row) => {
-    const { deck, setup } = row;
-    const text = JSON.stringify([deck, setup.choices]);
-    const key = createHash('sha256').update(text).digest('base64');
-    const shared = known.get(key) ?? { deck, choices: setup.choices, deckSize: CHARACTER * text.length };
-    known.set(key, shared);
-    const { deckSize } = shared;
-    return { ...row, deck: shared.deck, setup: { ...setup, choices: shared.choices }, deckSize };
   };
 }

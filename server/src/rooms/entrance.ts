@@ -8,23 +8,14 @@ import type { Database } from '../db/database';
 import { hashToken } from '../db/opaque-token';
 import type { WantedRound } from '../db/tables/rooms';
 import { Refusal, refusedAs } from '../errors/refusal';
-import { UNKNOWN_ROOM_CODE } from '../limits/budgets';
+import { ROOM_BY_NETWORK, UNKNOWN_ROOM_CODE } from '../limits/budgets';
 import type { Limits } from '../limits/limits';
 import type { Deck } from './deck';
-import { type RoomLog, unknownRoom } from './log';
-import {
-  findRoom,
-  findRoomByCode,
-  insertGrant,
-  insertRoom,
-  markUnsaved,
-  putSeat,
-  type RoomRow,
-  takeGrant,
-} from './queries';
-import type { Holder, RoomTokens } from './tokens';
+import { type FoldedRoom, type RoomLog, unknownRoom } from './log';
+import { findRoom, findRoomByCode, insertGrant, insertRoom, type RoomRow, takeGrant } from './queries';
+import type { RoomTokens } from './tokens';
 
-/** The ways into a room (rooms.md). */
+/** The ways into a room. */
 
 /** How long a link to the host's side can be used. */
 const GRANT_LIFE = 10 * MINUTE;
@@ -36,32 +27,29 @@ interface NewRoom {
   readonly setup: Omit<RoomSetup, 'title' | 'choices'>;
   readonly wanted: WantedRound;
   readonly userId: string | undefined;
+  /** Reads the bottles; not called for a room that exists. */
+  readonly deckOf: () => Promise<Deck>;
+  readonly now: Instant;
 }
 
 /**
  * Opens a room, or returns the one that this device has opened under the same id.
- * @param deckOf reads the bottles; not called for a room that exists
+ * @returns its code
  * @throws Refusal 409 when the id belongs to another room
  */
-export async function openRoomFor(
-  database: Database,
-  tokens: RoomTokens,
-  { id, key, setup, wanted, userId }: NewRoom,
-  deckOf: () => Promise<Deck>,
-  now: Instant,
-): Promise<{ id: string; code: string; token: string }> {
+export async function openRoomFor(database: Database, room: NewRoom): Promise<string> {
+  const { id, key, setup, wanted, userId, deckOf, now } = room;
   const known = await findRoom(database.orm, id);
   if (known) {
-    if (known.keyHash !== hashToken(key))
-      throw new Refusal({ code: 'conflict' }, { detail: 'This room belongs to another device.' });
-    return { id, code: known.code ?? '', token: tokens.hostToken(id) };
+    if (known.keyHash === hashToken(key)) return known.code ?? '';
+    throw new Refusal({ code: 'conflict' }, { detail: 'This room belongs to another device.' });
   }
-  const { title, choices, bottles } = await deckOf();
+  const { title, bottles } = await deckOf();
   await insertRoom(database.orm, {
     id,
     keyHash: hashToken(key),
     code: drawPlain(ROOM_CODE_LENGTH, secureRandom),
-    setup: { ...setup, title, choices },
+    setup: { ...setup, title },
     deck: bottles,
     wanted,
     userId: userId ?? null,
@@ -69,114 +57,74 @@ export async function openRoomFor(
     movedAt: now,
   });
   // Where the same call has won a race, or the code is taken, the next try finds out.
-  return openRoomFor(database, tokens, { id, key, setup, wanted, userId }, deckOf, now);
+  return openRoomFor(database, room);
+}
+
+interface Arrival {
+  readonly nickname: string;
+  /** The secret of the phone. */
+  readonly seat: string;
+  readonly userId: string | undefined;
+  readonly network: string;
 }
 
 /**
- * Takes a seat with the code of a room, or returns to it and keeps its nickname.
- * @param seat secret to the phone
- * @param onOwed called when answers of earlier rounds have to be saved for a person who has an account now
+ * Takes a seat, or returns to it and keeps its nickname.
  * @throws Refusal `room_locked`, `room_full`, `nickname_taken`, `wrong_token` for a seat that was removed
  */
 export async function joinRoom(
-  database: Database,
   log: RoomLog,
   tokens: RoomTokens,
-  found: Pick<RoomRow, 'id'>,
-  {
-    seat,
-    nickname,
-    userId,
-    network,
-  }: { seat: string; nickname: string; userId: string | undefined; network: string },
-  onOwed: () => void,
-): Promise<{ id: string; token: string; nickname: string }> {
-  const row = { roomId: found.id, id: tokens.seatIdOf(found.id, seat), userId: userId ?? null };
-  const { folded, isNew } = await log.append(found.id, {
-    event: { kind: 'sit', seat: row.id, nickname },
-    network,
-    alongside: async (tx) => {
-      await putSeat(tx, row);
-    },
-  });
-  // A guest who has made an account since takes the answers of earlier rounds along.
-  if (userId !== undefined && !isNew) {
-    const hasAccount = await putSeat(database.orm, row);
-    if (hasAccount && folded.room.rounds.length > 0) {
-      await markUnsaved(database.orm, found.id);
-      onOwed();
-    }
-  }
-  const known = folded.room.seats.find(({ id }) => id === row.id);
-  return {
-    id: found.id,
-    token: tokens.seatToken(found.id, row.id),
-    nickname: known?.nickname ?? nickname,
-  };
+  id: string,
+  { nickname, seat: secret, userId, network }: Arrival,
+): Promise<{ readonly folded: FoldedRoom; readonly token: string; readonly nickname: string }> {
+  const sit = { kind: 'sit' as const, seat: tokens.seatIdOf(id, secret), nickname };
+  const { folded, event } = await log.append(id, { event: sit, payer: [ROOM_BY_NETWORK, network], userId });
+  const seat = 'seat' in event ? event.seat : sit.seat;
+  const known = folded.room.seats.find((each) => each.id === seat);
+  return { folded, token: tokens.seatToken(id, seat), nickname: known?.nickname ?? nickname };
 }
 
-/** Makes a link that opens the host's side on another device, once, within ten minutes. It does not hold a host's token. */
+/** Makes a grant that opens the host's side on another device, once, within ten minutes. It is not the host's token. */
 export async function inviteHost(
   { orm }: Database,
   tokens: RoomTokens,
-  publicUrl: string,
   id: string,
-  holder: Holder,
   now: Instant,
-): Promise<{ link: string }> {
-  if (holder.role !== 'host') throw new Refusal({ code: 'hosts_only' });
+): Promise<string> {
   const grant = tokens.newGrant(id);
   await insertGrant(orm, { roomId: id, tokenHash: hashToken(grant), expiresAt: now + GRANT_LIFE });
-  // Behind the `#`, so that it is in no log and no Referer.
-  return { link: `${publicUrl}/rooms/${id}#host=${grant}` };
+  return grant;
 }
 
-/**
- * Opens the host's side by a link.
- * @throws Refusal `wrong_token` for a link that is used or expired
- */
-export async function becomeHost(
-  { orm }: Database,
-  tokens: RoomTokens,
-  id: string,
-  grant: string,
-  now: Instant,
-): Promise<{ token: string }> {
+/** Uses such a grant up. @throws Refusal `wrong_token` for one that is made up, used or expired */
+export async function becomeHost({ orm }: Database, id: string, grant: string, now: Instant): Promise<void> {
   if (!(await takeGrant(orm, id, hashToken(grant), now))) throw new Refusal({ code: 'wrong_token' });
-  return { token: tokens.hostToken(id) };
 }
 
 /** Finds an open room by its code. @throws Refusal `unknown_room`, 429 for a network that tries too many */
 export type FindByCode = (network: string, code: string) => Promise<RoomRow>;
 
 /**
- * Makes the search for a code, which counts wrong ones before they are told. Phones of one network that send the same
- * code at once share a reading and are one attempt: otherwise a crowd would be taken for a guesser.
+ * Makes the search for a code. Phones of one network that send the same code at once share a search and are one guess:
+ * otherwise a crowd would be taken for a guesser.
  */
 export function codeSearch({ orm }: Pick<Database, 'orm'>, limits: Limits): FindByCode {
   const underWay = new Map<string, Promise<RoomRow>>();
 
-  function search(network: string, code: string): Promise<RoomRow> {
-    return limits.guess([{ budget: UNKNOWN_ROOM_CODE, whom: network }], isUnknown, async () => {
+  async function search(network: string, code: string): Promise<RoomRow> {
+    const charge = { budget: UNKNOWN_ROOM_CODE, whom: network };
+    return limits.guess([charge], refusedAs('unknown_room'), async () => {
       const found = await findRoomByCode(orm, code);
       if (!found) throw unknownRoom();
       return found;
     });
   }
 
-  return async (network, code) => {
+  return (network, code) => {
     const key = `${network} ${code}`;
-    const shared = underWay.get(key);
-    if (shared) {
-      return shared.catch(async (error) => {
-        if (isUnknown(error)) await limits.spend(UNKNOWN_ROOM_CODE, network);
-        throw error;
-      });
-    }
-    const own = search(network, code).finally(() => underWay.delete(key));
-    underWay.set(key, own);
-    return own;
+    const shared = underWay.get(key) ?? search(network, code).finally(() => underWay.delete(key));
+    underWay.set(key, shared);
+    return shared;
   };
 }
-
-const isUnknown = refusedAs('unknown_room');

@@ -1,25 +1,22 @@
-import { savedSessionSchema } from '@nosewise/contract/training';
-import type { Glass } from '@nosewise/domain/glass/glass';
-import type { Room, Round } from '@nosewise/domain/rooms/room';
+import type { Round } from '@nosewise/domain/rooms/room';
 import { roundSession } from '@nosewise/domain/rooms/room-views';
 import { tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
-import { z } from 'zod';
 import type { Context } from '../context';
 import { isUnavailable } from '../db/unavailable';
 import { Refusal } from '../errors/refusal';
 import { offerEntry } from '../glasses/glasses';
 import type { Job } from '../jobs/jobs';
 import { saveSession } from '../training/save-session';
-import type { RoomLog } from './log';
-import { closeRoom, findIdle, findUnsaved, markSaved, seatsWithAccounts } from './queries';
+import type { FoldedRoom, RoomLog } from './log';
+import { closeRoom, findIdle, findUnsaved, markSaved, type SeatRow } from './queries';
 import { keptId } from './tokens';
 
 /** How long after its last move a room ends. */
 const IDLE = 2 * HOUR;
 
-/** The most rooms that one run of a job works on. */
-const BATCH = 50;
+/** The most seats that one run of the job saves. */
+const BATCH = 200;
 
 type Needs = Pick<Context, 'database' | 'now' | 'wake'>;
 
@@ -29,40 +26,54 @@ export function roomJobs(context: Needs, log: RoomLog): Job[] {
 }
 
 /**
- * The job `rooms` writes finished rounds into the logs of people who are signed in, and glasses into their list. A session
- * is named after its room, round and seat, so that doing it twice changes nothing.
+ * The job `rooms` writes the answers of rounds that have ended into the logs of people who are signed in, and glasses into
+ * their list, each round once. What is kept is named after its room, round and seat, so that a job that was cut short
+ * changes nothing when it is done again.
  */
 function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
-  async function saveRoom(id: string): Promise<void> {
-    const folded = await log.read(id);
-    if (!folded) return;
-    for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
-      for (const session of sessionsOf(id, folded.room, seat)) {
-        await saveSession(database, userId, session.id, session, now()).catch(unlessRefused);
-      }
-      for (const glass of glassesOf(id, folded.room, seat)) {
-        const copy = { glass, changedAt: glass.at };
-        await offerEntry(database, userId, glass.id, copy, now()).catch(unlessRefused);
-      }
+  async function saveSeat(seat: SeatRow): Promise<void> {
+    const folded = await log.fold(seat.roomId);
+    if (!folded || seat.userId === null) return;
+    const ended = folded.room.rounds.slice(0, seat.endedRounds);
+    for (const [place, round] of ended.entries()) {
+      if (place < seat.savedRounds) continue;
+      const kept = { userId: seat.userId, seat: seat.id, id: keptId(seat.roomId, place, seat.id) };
+      await saveRound(folded, round, kept).catch(unlessRefusedForGood);
+      await markSaved(database.orm, seat, place + 1);
     }
-    await markSaved(database.orm, id, folded.head.seq);
-    wake('standings');
+  }
+
+  async function saveRound(
+    { room }: FoldedRoom,
+    round: Round,
+    { userId, seat, id }: { readonly userId: string; readonly seat: string; readonly id: string },
+  ): Promise<void> {
+    const session = roundSession(room, round, seat, id);
+    if (session) {
+      const body = { ...session, questions: [...session.questions], kitNames: [...session.kitNames] };
+      await saveSession(database, userId, id, body, now());
+    }
+    // Its person may have changed or deleted a glass since: the later change stays.
+    const glass = round.tasting && tastedGlass(round.tasting, seat, id);
+    if (glass) await offerEntry(database, userId, id, { glass, changedAt: glass.at }, now());
   }
 
   return {
     name: 'rooms',
     interval: MINUTE,
     run: async () => {
-      await each(await findUnsaved(database.orm, BATCH), saveRoom);
+      const seats = await findUnsaved(database.orm, BATCH);
+      await each(seats, saveSeat);
+      if (seats.length > 0) wake('standings');
     },
   };
 }
 
-/** Does the work for every room, and fails only afterwards: a room that fails must not keep the others waiting. */
-async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+/** Does the work for all, and fails only afterwards: one that fails must not keep the others waiting. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of ids) {
-    await work(id).catch((error) => {
+  for (const item of items) {
+    await work(item).catch((error) => {
       if (isUnavailable(error)) throw error;
       failures.push(error);
     });
@@ -70,33 +81,9 @@ async function each(ids: readonly string[], work: (id: string) => Promise<void>)
   if (failures.length > 0) throw new AggregateError(failures, 'Some rooms have to wait.');
 }
 
-/**
- * An account that is gone or takes nothing more today, or a room that is gone, must not keep the others
- * waiting.
- */
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
-}
-
-function endedRounds({ phase, rounds }: Room): readonly Round[] {
-  return phase === 'standings' || phase === 'over' ? rounds : rounds.slice(0, -1);
-}
-
-/** A glass is named as a session is. Its person may have changed or deleted it since: the later change stays. */
-function glassesOf(id: string, room: Room, seat: string): Glass[] {
-  return endedRounds(room).flatMap(
-    ({ tasting }, place) => (tasting && tastedGlass(tasting, seat, keptId(id, place, seat))) ?? [],
-  );
-}
-
-function sessionsOf(id: string, room: Room, seat: string) {
-  return endedRounds(room).flatMap((round, place) => {
-    const session = roundSession(room, round, seat, keptId(id, place, seat));
-    if (!session) return [];
-    const copy = { ...session, questions: [...session.questions], kitNames: [...session.kitNames] };
-    // A host has written the names: a log must hold nothing that its owner could not read.
-    return z.safeEncode(savedSessionSchema, copy).success ? [copy] : [];
-  });
+/** An account that is gone, or a room that is, takes nothing. One that takes nothing more for now is tried again. */
+function unlessRefusedForGood(error: unknown): void {
+  if (!(error instanceof Refusal) || error.statusCode === 429) throw error;
 }
 
 /** The job `rooms-end` closes rooms that were idle for two hours: from then on nobody can join. */
@@ -108,7 +95,7 @@ function endRoomsJob({ database, now }: Needs, log: RoomLog): Job {
       const before = now() - IDLE;
       await each(await findIdle(database.orm, before), async (id) => {
         if (await closeRoom(database.orm, id, before, now()))
-          await log.append(id, { event: { kind: 'end' } }).catch(unlessRefused);
+          await log.append(id, { event: { kind: 'end' } }).catch(unlessRefusedForGood);
       });
     },
   };

@@ -13,23 +13,25 @@ import {
 import { DAY } from '@nosewise/domain/time';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../db/database';
-import { settle, type Waiting } from '../db/groups';
 import type { DeckBottle, StoredEvent } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
-import { ROOM_EVENTS_IN_A_DAY } from '../limits/budgets';
-import type { Limits } from '../limits/limits';
+import type { Charge, Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
-import { CHARACTER, sharedDecks } from './deck';
+import { choicesOf } from './deck';
 import {
   appendEvents,
+  countEndedRounds,
   eventsAfter,
   findRoom,
   knownMoves,
   lockHead,
   type NewEvent,
+  putSeat,
   type RoomHead,
   type RoomRow,
   readHead,
+  renameSeat,
+  seatOfAccount,
 } from './queries';
 
 /** The name of the hub's topic. */
@@ -42,7 +44,9 @@ const MOST_FOLDED = 32 * 1024 * 1024;
 /** What one event adds to a fold, and a room without bottles takes, in bytes. */
 const EVENT_SIZE = 120;
 const ROOM_SIZE = 2_000;
-/** The most events of a room: five rounds of the largest one. */
+/** What a character of JSON takes in memory, in bytes. */
+const CHARACTER = 2;
+/** The most events of a room that its phones may send: five rounds of the largest one. */
 const MOST_EVENTS = 50_000;
 /** How long a fold keeps other calls waiting, in ms. */
 const LONGEST_TURN = 20;
@@ -54,9 +58,7 @@ const BATCH = 200;
 /** A room as far as its log has been read. */
 export interface FoldedRoom {
   /** As the host opened it. */
-  readonly row: Pick<RoomRow, 'id' | 'deck' | 'wanted' | 'setup' | 'userId' | 'openedAt'> & {
-    readonly deckSize: number;
-  };
+  readonly row: Pick<RoomRow, 'id' | 'deck' | 'wanted'>;
   readonly head: RoomHead;
   readonly room: Room;
   /** Estimated bytes. */
@@ -66,68 +68,143 @@ export interface FoldedRoom {
 /** An event that the room may refuse. */
 interface ProposedEvent {
   readonly event: RoomEvent;
-  /** The network that sent it, whose budget it takes from (decision 68). Default: ours, which has none. */
-  readonly network?: string;
+  /** The budget that it takes from, by its size. Default: none, for events of our own. */
+  readonly payer?: Charge;
   /** A move that was sent twice counts once. */
   readonly moveId?: string;
-  /** Called in the transaction that appends the event, and only if it changes the room. */
-  readonly alongside?: (tx: Queryable) => Promise<void>;
+  /** The account of a person who sits down. One that has a seat in the room already gets that one. */
+  readonly userId?: string | undefined;
 }
 
 /** A room after an event that was proposed. */
-interface Appended {
+interface Decided {
   readonly folded: FoldedRoom;
-  /** Whether it has changed the room. */
-  readonly isNew: boolean;
-}
-
-interface Decided extends Appended {
+  readonly event: RoomEvent;
   readonly refusal: RoomRefusal | undefined;
 }
 
-export interface RoomLog {
-  /** Reads a room up to its last event; `undefined` for one that does not exist. */
-  read(id: string): Promise<FoldedRoom | undefined>;
-  /** Reads a room up to its last event. @throws Refusal 404 for one that does not exist */
-  present(id: string): Promise<FoldedRoom>;
-  /** Appends an event, unless it changes nothing. @throws Refusal when the room refuses it, or does not exist */
-  append(id: string, proposed: ProposedEvent): Promise<Appended>;
+interface Waiting {
+  readonly proposed: ProposedEvent;
+  resolve(decided: Decided | undefined): void;
+  reject(error: unknown): void;
+}
+
+interface LogOptions {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly now: () => Instant;
+  readonly onRoundEnd: () => void;
+  /** In estimated bytes. */
+  readonly mostFolded?: number;
 }
 
 /**
- * Makes the logs of rooms. Events that reach a room at the same moment are appended together, under one lock
- * and in one transaction, so that two hundred answers in a second cost a few transactions. Each process keeps
- * the fold, and brings it up to date with the events that it has not read.
+ * The logs of rooms. Events that reach a room while others are being appended go together in the next transaction, so
+ * that two hundred answers in a second cost a few. Each process keeps the fold, and brings it up to date with the events
+ * that it has not read.
  */
-export function roomLog(
-  database: Database,
-  limits: Limits,
-  now: () => Instant,
-  onRoundEnd: () => void,
-  mostFolded = MOST_FOLDED,
-): RoomLog {
-  const folded = new LRUCache<string, FoldedRoom>({
-    maxSize: mostFolded,
-    sizeCalculation: ({ size }) => size,
-  });
-  const queues = new Map<string, Waiting<ProposedEvent, Decided | undefined>[]>();
-  const share = sharedDecks();
+export class RoomLog {
+  readonly #options: LogOptions;
+  readonly #folded: LRUCache<string, FoldedRoom>;
+  /** The folds under way: two hundred phones that come back to a room at once share one. */
+  readonly #folding = new Map<string, Promise<FoldedRoom | undefined>>();
+  readonly #queues = new Map<string, Waiting[]>();
+
+  constructor(options: LogOptions) {
+    this.#options = options;
+    this.#folded = new LRUCache({
+      maxSize: options.mostFolded ?? MOST_FOLDED,
+      sizeCalculation: ({ size }) => size,
+    });
+  }
+
+  /** Reads a room up to its last event; `undefined` for one that does not exist. */
+  async fold(id: string): Promise<FoldedRoom | undefined> {
+    const { orm } = this.#options.database;
+    const head = await readHead(orm, id);
+    if (!head) return undefined;
+    // Shared only by those who read the same head: an older fold may lack what the caller has just sent.
+    const key = `${id} ${head.seq}`;
+    const underWay = this.#folding.get(key);
+    if (underWay) return underWay;
+    const fold = this.#upTo(orm, id, head).finally(() => this.#folding.delete(key));
+    this.#folding.set(key, fold);
+    return fold;
+  }
+
+  /** The same for people, who can read a room for a day after it was closed. */
+  async read(id: string): Promise<FoldedRoom | undefined> {
+    const folded = await this.fold(id);
+    const endedAt = folded?.head.endedAt ?? null;
+    return endedAt !== null && endedAt < this.#options.now() - READABLE ? undefined : folded;
+  }
+
+  /** The same. @throws Refusal 404 for a room that does not exist */
+  async present(id: string): Promise<FoldedRoom> {
+    const folded = await this.read(id);
+    if (!folded) throw unknownRoom();
+    return folded;
+  }
+
+  /** Appends an event, unless it changes nothing. @throws Refusal when the room refuses it, or does not exist */
+  async append(id: string, proposed: ProposedEvent): Promise<Omit<Decided, 'refusal'>> {
+    if (proposed.payer) await this.#options.limits.spend(...proposed.payer, pointsOf(proposed.event));
+    const decided = await new Promise<Decided | undefined>((resolve, reject) => {
+      const waiting = { proposed, resolve, reject };
+      const queue = this.#queues.get(id);
+      if (queue) queue.push(waiting);
+      else void this.#drain(id, [waiting]);
+    });
+    if (!decided) throw unknownRoom();
+    if (decided.refusal) throw new Refusal({ code: decided.refusal });
+    return decided;
+  }
+
+  /** Works off what waits for a room, one group after the other. */
+  async #drain(id: string, queue: Waiting[]): Promise<void> {
+    this.#queues.set(id, queue);
+    while (queue.length > 0) {
+      const group = queue.splice(0, BATCH);
+      try {
+        const proposals = group.map(({ proposed }) => proposed);
+        const decided = await this.#appendAll(id, proposals);
+        for (const [place, { resolve }] of group.entries()) resolve(decided[place]);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    this.#queues.delete(id);
+  }
+
+  async #appendAll(id: string, proposals: readonly ProposedEvent[]): Promise<readonly Decided[]> {
+    const { database, now, onRoundEnd } = this.#options;
+    const appended = await database.orm.transaction(async (tx) => {
+      const head = await lockHead(tx, id);
+      const before = head && (await this.#upTo(tx, id, head));
+      if (!before) return undefined;
+      const decisions = await decide(tx, before, proposals, now());
+      const hasEnded = endedRounds(decisions.after.room) > endedRounds(before.room);
+      if (hasEnded) await countEndedRounds(tx, id, endedRounds(decisions.after.room));
+      return { ...decisions, hasEnded, hasNews: decisions.after.head.seq > before.head.seq };
+    });
+    if (!appended) return [];
+    this.#remember(appended.after);
+    if (appended.hasNews) announce(database, ROOM_TOPIC, id);
+    if (appended.hasEnded) onRoundEnd();
+    return appended.decided;
+  }
 
   /** Brings the fold of a room up to its head. */
-  async function upTo(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
-    const known = folded.get(id);
+  async #upTo(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
+    const known = this.#folded.get(id);
     if (known && known.head.seq === head.seq) return { ...known, head };
-    const found = known ? undefined : await findRoom(db, id);
-    const row = known?.row ?? (found && share(found));
-    if (!row) return undefined;
+    const start = known ?? (await opened(db, id, head));
+    if (!start) return undefined;
     const news = await eventsAfter(db, id, known?.head.seq ?? 0);
-    // A head is read before its events, so later ones may be there already.
-    const seq = news.at(-1)?.seq ?? head.seq;
-    let room = known?.room ?? openRoom(row.setup);
-    let size = known?.size ?? ROOM_SIZE + row.deckSize;
+    let { room, size } = start;
     let turn = performance.now();
     for (const { payload, at } of news) {
-      const event = fromStored(payload, row.deck);
+      const event = fromStored(payload, start.row.deck);
       size += growthOf(room, event);
       room = applyEvent(room, event, at);
       // The longest logs take a second: other calls are answered in between.
@@ -135,112 +212,16 @@ export function roomLog(
       await setImmediate();
       turn = performance.now();
     }
-    return remember({ row, head: { ...head, seq }, room, size });
+    // A head is read before its events, so later ones may be there already.
+    const seq = news.at(-1)?.seq ?? head.seq;
+    return this.#remember({ row: start.row, head: { ...head, seq }, room, size });
   }
 
   /** Never replaces a newer reading by an older one. */
-  function remember(read: FoldedRoom): FoldedRoom {
-    if ((folded.get(read.row.id)?.head.seq ?? -1) <= read.head.seq) folded.set(read.row.id, read);
+  #remember(read: FoldedRoom): FoldedRoom {
+    if ((this.#folded.get(read.row.id)?.head.seq ?? -1) <= read.head.seq) this.#folded.set(read.row.id, read);
     return read;
   }
-
-  async function appendAll(
-    id: string,
-    proposals: readonly ProposedEvent[],
-  ): Promise<readonly (Decided | undefined)[]> {
-    const appended = await database.orm.transaction(async (tx) => {
-      const head = await lockHead(tx, id);
-      const before = head && (await upTo(tx, id, head));
-      if (!before) return undefined;
-      const known = await knownMoves(
-        tx,
-        id,
-        proposals.flatMap(({ moveId }) => moveId ?? []),
-      );
-      const at = now();
-      const events: NewEvent[] = [];
-      const decided: Decided[] = [];
-      let present = before;
-      for (const { event, moveId, alongside } of proposals) {
-        const effect = moveId !== undefined && known.has(moveId) ? 'none' : effectIn(present, event);
-        const isNew = effect === 'change';
-        if (isNew) {
-          await alongside?.(tx);
-          if (moveId !== undefined) known.add(moveId);
-          const seq = present.head.seq + 1;
-          events.push({ seq, at, payload: toStored(event, before.row.deck), moveId });
-          present = {
-            ...present,
-            head: { ...present.head, seq },
-            room: applyEvent(present.room, event, at),
-            size: present.size + growthOf(present.room, event),
-          };
-        }
-        const refusal = effect === 'change' || effect === 'none' ? undefined : effect;
-        decided.push({ folded: present, isNew, refusal });
-      }
-      const hasEnded = isRoundEnd(before.room, present.room);
-      if (events.length > 0) {
-        const change = { seq: present.head.seq, movedAt: at, ...(hasEnded && { isUnsaved: true }) };
-        await appendEvents(tx, id, events, change);
-      }
-      return { decided, present, hasNews: events.length > 0, hasEnded };
-    });
-    if (!appended) return proposals.map(() => undefined);
-    const { decided, present, hasNews, hasEnded } = appended;
-    remember(present);
-    if (hasNews) announce(database, ROOM_TOPIC, id);
-    if (hasEnded) onRoundEnd();
-    return decided;
-  }
-
-  /** Works off what waits for a room, one batch after the other. */
-  async function drain(id: string, queue: Waiting<ProposedEvent, Decided | undefined>[]): Promise<void> {
-    while (queue.length > 0) await settle(queue.splice(0, BATCH), (proposals) => appendAll(id, proposals));
-    queues.delete(id);
-  }
-
-  /** The folds under way: two hundred phones that come back to a room at once share one. */
-  const folding = new Map<string, Promise<FoldedRoom | undefined>>();
-
-  async function read(id: string): Promise<FoldedRoom | undefined> {
-    const head = await readHead(database.orm, id);
-    if (!head || (head.endedAt !== null && head.endedAt < now() - READABLE)) return undefined;
-    // Shared only by those who read the same head: an older fold may lack what the caller has just sent.
-    const key = `${id} ${head.seq}`;
-    const underWay = folding.get(key);
-    if (underWay) return underWay;
-    const fold = upTo(database.orm, id, head).finally(() => folding.delete(key));
-    folding.set(key, fold);
-    return fold;
-  }
-
-  return {
-    read,
-    async present(id) {
-      const folded = await read(id);
-      if (!folded) throw unknownRoom();
-      return folded;
-    },
-    async append(id, proposed) {
-      if (proposed.network !== undefined)
-        await limits.spend(ROOM_EVENTS_IN_A_DAY, proposed.network, pointsOf(proposed.event));
-      const decided = await new Promise<Decided | undefined>((resolve, reject) => {
-        const queue = queues.get(id);
-        const waiting = { item: proposed, resolve, reject };
-        if (queue) {
-          queue.push(waiting);
-          return;
-        }
-        const started = [waiting];
-        queues.set(id, started);
-        void drain(id, started);
-      });
-      if (!decided) throw unknownRoom();
-      if (decided.refusal) throw new Refusal({ code: decided.refusal });
-      return decided;
-    },
-  };
 }
 
 /** Makes the refusal for a room that does not exist, or no longer. */
@@ -248,15 +229,85 @@ export function unknownRoom(): Refusal {
   return new Refusal({ code: 'unknown_room' });
 }
 
+async function opened(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
+  const row = await findRoom(db, id);
+  if (!row) return undefined;
+  const { deck, wanted, setup } = row;
+  const room = openRoom({ ...setup, choices: choicesOf(setup, deck) });
+  // The names to choose from take about as much as the bottles.
+  const size = ROOM_SIZE + 2 * CHARACTER * JSON.stringify(deck).length;
+  return { row: { id, deck, wanted }, head, room, size };
+}
+
+/** Decides about events one after the other, and appends those that change the room. The room must be locked. */
+async function decide(
+  tx: Queryable,
+  before: FoldedRoom,
+  proposals: readonly ProposedEvent[],
+  at: Instant,
+): Promise<{ readonly decided: readonly Decided[]; readonly after: FoldedRoom }> {
+  const { id, deck } = before.row;
+  const moves = await knownMoves(
+    tx,
+    id,
+    proposals.flatMap(({ moveId }) => moveId ?? []),
+  );
+  const events: NewEvent[] = [];
+  const decided: Decided[] = [];
+  let after = before;
+  for (const proposed of proposals) {
+    const { moveId } = proposed;
+    const event = await inOwnSeat(tx, id, proposed);
+    const effect = moveId !== undefined && moves.has(moveId) ? 'none' : effectIn(after, event);
+    if (effect === 'change') {
+      const seq = after.head.seq + 1;
+      const size = after.size + growthOf(after.room, event);
+      after = { ...after, head: { ...after.head, seq }, room: applyEvent(after.room, event, at), size };
+      events.push({ seq, at, payload: toStored(event, deck), moveId });
+      if (moveId !== undefined) moves.add(moveId);
+    }
+    if (effect === 'change' || effect === 'none') await keepSeat(tx, id, { ...proposed, event, effect });
+    decided.push({
+      folded: after,
+      event,
+      refusal: effect === 'change' || effect === 'none' ? undefined : effect,
+    });
+  }
+  if (events.length > 0) await appendEvents(tx, id, events, { seq: after.head.seq, movedAt: at });
+  return { decided, after };
+}
+
+/** Gives a person the seat that their account has in the room, whichever phone they come with. */
+async function inOwnSeat(tx: Queryable, id: string, { event, userId }: ProposedEvent): Promise<RoomEvent> {
+  if (event.kind !== 'sit' || userId === undefined) return event;
+  return { ...event, seat: (await seatOfAccount(tx, id, userId)) ?? event.seat };
+}
+
+/** Keeps the row of a seat true to the log, and adds the account of a guest who has one now. */
+async function keepSeat(
+  tx: Queryable,
+  roomId: string,
+  { event, userId, effect }: ProposedEvent & { readonly effect: 'change' | 'none' },
+): Promise<void> {
+  if (event.kind === 'sit' && (effect === 'change' || userId !== undefined))
+    await putSeat(tx, { roomId, id: event.seat, nickname: event.nickname, userId });
+  if (event.kind === 'rename' && effect === 'change')
+    await renameSeat(tx, roomId, event.seat, event.nickname);
+}
+
 /**
- * Says what an event would do. A room that is closed or has a full log takes only the end of a round and a change of
- * nickname; who sends anything else to a full one is told, so that no phone shows as kept what is not.
+ * Says what an event would do. A room that is closed takes only the end of a round and a change of nickname. A full log
+ * takes all that a host does; phones are told that it takes nothing else, so that none shows as kept what is not.
  */
 function effectIn({ head, room }: FoldedRoom, event: RoomEvent): Effect {
   const effect = effectOf(room, event);
-  if (effect !== 'change' || event.kind === 'end' || event.kind === 'rename') return effect;
-  if (head.endedAt !== null) return 'none';
-  return head.seq < MOST_EVENTS ? 'change' : 'room_full';
+  if (effect !== 'change') return effect;
+  if (head.endedAt !== null && event.kind !== 'end' && event.kind !== 'rename') return 'none';
+  return head.seq >= MOST_EVENTS && isFromPhone(event) ? 'room_full' : 'change';
+}
+
+function isFromPhone({ kind }: RoomEvent): boolean {
+  return kind === 'sit' || kind === 'answer' || kind === 'taste' || kind === 'look';
 }
 
 /** What an event adds to a fold, in bytes. What a phone says of a glass replaces what it said before. */
@@ -266,13 +317,14 @@ function growthOf({ rounds }: Room, event: RoomEvent): number {
   return CHARACTER * (JSON.stringify(event.found).length - JSON.stringify(before).length);
 }
 
-/** What an event takes of its network's budget: a point for 200 bytes. Of what phones send, a glass alone weighs more. */
+/** What an event takes of a budget: a point for 200 bytes. */
 function pointsOf(event: RoomEvent): number {
-  return event.kind === 'taste' ? 1 + Math.floor(JSON.stringify(event).length / 200) : 1;
+  const bytes = 'cards' in event ? 100 * event.cards.length : JSON.stringify(event).length;
+  return 1 + Math.floor(bytes / 200);
 }
 
-function isRoundEnd(before: Room, after: Room): boolean {
-  return isBetweenRounds(after) && (!isBetweenRounds(before) || after.rounds.length > before.rounds.length);
+function endedRounds(room: Room): number {
+  return isBetweenRounds(room) ? room.rounds.length : Math.max(0, room.rounds.length - 1);
 }
 
 function toStored(event: RoomEvent, deck: readonly DeckBottle[]): StoredEvent {

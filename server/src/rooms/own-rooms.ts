@@ -2,7 +2,7 @@ import { isoOf } from '@nosewise/contract/instant';
 import type { Queryable } from '../db/database';
 import { announceIn } from '../realtime/announce';
 import { ROOM_TOPIC } from './log';
-import { appendEvents, hostedBy, lockHead, replaceNickname, seatsOf } from './queries';
+import { hostedBy, replaceNicknames, seatsOf } from './queries';
 
 /** A person's part in rooms, for the copy of their data and its deletion. Their answers are in their own log. */
 
@@ -24,15 +24,7 @@ export async function exportRooms(db: Queryable, userId: string) {
  * their screens. Those of rooms that the person has opened hear that these are gone: they are deleted with the account.
  */
 export async function forgetRoomsOf(tx: Queryable, userId: string): Promise<void> {
-  for (const { roomId, seat, openedAt } of await seatsOf(tx, userId)) {
-    const nickname = `Guest ${seat.slice(0, 4)}`;
-    const head = await lockHead(tx, roomId);
-    if (!head) continue;
-    await replaceNickname(tx, roomId, seat, nickname);
-    const seq = head.seq + 1;
-    const payload = { kind: 'rename' as const, seat, nickname };
-    await appendEvents(tx, roomId, [{ seq, at: openedAt, payload, moveId: undefined }], { seq });
-    await announceIn(tx, ROOM_TOPIC, roomId);
-  }
-  for (const { id } of await hostedBy(tx, userId)) await announceIn(tx, ROOM_TOPIC, id);
+  const seated = await replaceNicknames(tx, userId);
+  const hosted = (await hostedBy(tx, userId)).map(({ id }) => id);
+  for (const id of new Set([...seated, ...hosted])) await announceIn(tx, ROOM_TOPIC, id);
 }

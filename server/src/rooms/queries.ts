@@ -1,7 +1,7 @@
 import type { Instant } from '@nosewise/domain/models';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { roomEvents, roomGrants, roomSeats, rooms } from '../db/schema';
+import { roomEvents, roomGrants, roomSeats, rooms, users } from '../db/schema';
 
 export type RoomRow = typeof rooms.$inferSelect;
 export type EventRow = Pick<typeof roomEvents.$inferSelect, 'seq' | 'payload' | 'at'>;
@@ -69,36 +69,79 @@ export async function appendEvents(
   tx: Queryable,
   roomId: string,
   events: readonly NewEvent[],
-  change: Pick<RoomRow, 'seq'> & Partial<Pick<RoomRow, 'movedAt' | 'isUnsaved' | 'endedAt' | 'code'>>,
+  change: Pick<RoomRow, 'seq' | 'movedAt'>,
 ): Promise<void> {
   await tx.insert(roomEvents).values(events.map((event) => ({ ...event, roomId, kind: event.payload.kind })));
   await tx.update(rooms).set(change).where(eq(rooms.id, roomId));
 }
 
-/** Stores a seat. A known one gets the account of the person who is signed in, if it has none yet. */
-export async function putSeat(tx: Queryable, row: typeof roomSeats.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(roomSeats)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [roomSeats.roomId, roomSeats.id],
-      set: { userId: row.userId ?? null },
-      setWhere: isNull(roomSeats.userId),
-    })
-    .returning({ userId: roomSeats.userId });
-  return rows.some(({ userId }) => userId !== null);
+/** Finds the seat that an account has in a room. */
+export async function seatOfAccount(
+  tx: Queryable,
+  roomId: string,
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: roomSeats.id })
+    .from(roomSeats)
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.userId, userId)));
+  return row?.id;
 }
 
-/** Lists the seats of people who are signed in. */
-export async function seatsWithAccounts(
-  db: Queryable,
-  roomId: string,
-): Promise<{ readonly id: string; readonly userId: string }[]> {
-  const rows = await db
-    .select({ id: roomSeats.id, userId: roomSeats.userId })
+interface NewSeat extends Pick<SeatRow, 'roomId' | 'id' | 'nickname'> {
+  readonly userId: string | undefined;
+}
+
+/** Stores a seat. A known one keeps its nickname, and gets the account of the person if it has none yet. */
+export async function putSeat(tx: Queryable, { userId, ...seat }: NewSeat): Promise<void> {
+  // An account that is being deleted is left out: otherwise those who sit down with it would fail as well.
+  const [account] =
+    userId === undefined
+      ? []
+      : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  await tx
+    .insert(roomSeats)
+    .values({ ...seat, userId: account?.id ?? null })
+    .onConflictDoUpdate({
+      target: [roomSeats.roomId, roomSeats.id],
+      set: { userId: sql`coalesce(${roomSeats.userId}, excluded.user_id)` },
+    });
+}
+
+export async function renameSeat(tx: Queryable, roomId: string, id: string, nickname: string): Promise<void> {
+  await tx
+    .update(roomSeats)
+    .set({ nickname })
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.id, id)));
+}
+
+/** Notes at the seats of a room how many rounds have ended. */
+export async function countEndedRounds(tx: Queryable, roomId: string, endedRounds: number): Promise<void> {
+  await tx.update(roomSeats).set({ endedRounds }).where(eq(roomSeats.roomId, roomId));
+}
+
+export type SeatRow = typeof roomSeats.$inferSelect;
+
+/** Finds seats whose answers wait to be saved, in no order, so that none which fail are before the others for ever. */
+export async function findUnsaved(db: Queryable, most: number): Promise<SeatRow[]> {
+  return db
+    .select()
     .from(roomSeats)
-    .where(and(eq(roomSeats.roomId, roomId), isNotNull(roomSeats.userId)));
-  return rows.flatMap(({ id, userId }) => (userId === null ? [] : [{ id, userId }]));
+    .where(and(isNotNull(roomSeats.userId), lt(roomSeats.savedRounds, roomSeats.endedRounds)))
+    .orderBy(sql`random()`)
+    .limit(most);
+}
+
+/** Notes that the answers of a seat in its first rounds are saved. */
+export async function markSaved(
+  db: Queryable,
+  { roomId, id }: Pick<SeatRow, 'roomId' | 'id'>,
+  savedRounds: number,
+): Promise<void> {
+  await db
+    .update(roomSeats)
+    .set({ savedRounds })
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.id, id)));
 }
 
 export async function insertGrant(db: Queryable, row: typeof roomGrants.$inferInsert): Promise<void> {
@@ -119,29 +162,6 @@ export async function takeGrant(
     )
     .returning({ roomId: roomGrants.roomId });
   return rows.length > 0;
-}
-
-/** Finds rooms whose answers wait to be saved, in no order, so that none which fail stand before the others for ever. */
-export async function findUnsaved(db: Queryable, most: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(eq(rooms.isUnsaved, true))
-    .orderBy(sql`random()`)
-    .limit(most);
-  return rows.map(({ id }) => id);
-}
-
-/** Notes that the answers of a room are saved up to an event; not if another round has ended meanwhile. */
-export async function markSaved(db: Queryable, id: string, seq: number): Promise<void> {
-  await db
-    .update(rooms)
-    .set({ isUnsaved: false })
-    .where(and(eq(rooms.id, id), eq(rooms.seq, seq)));
-}
-
-export async function markUnsaved(tx: Queryable, id: string): Promise<void> {
-  await tx.update(rooms).set({ isUnsaved: true }).where(eq(rooms.id, id));
 }
 
 /** Finds rooms in which nothing was moved since `before` and that are still open. */
@@ -172,21 +192,13 @@ export async function hostedBy(db: Queryable, userId: string) {
     .orderBy(asc(rooms.openedAt));
 }
 
-/** Lists the seats of an account with the nickname that each has now, oldest room first. */
+/** Lists the seats of an account, oldest room first. */
 export async function seatsOf(db: Queryable, userId: string) {
-  const latest = db
-    .select({ nickname: sql<string>`${roomEvents.payload} ->> 'nickname'` })
-    .from(roomEvents)
-    .where(and(eq(roomEvents.roomId, roomSeats.roomId), named(roomSeats.id)))
-    .orderBy(desc(roomEvents.seq))
-    .limit(1);
   return db
     .select({
-      roomId: rooms.id,
       title: sql<string>`${rooms.setup} ->> 'title'`,
       openedAt: rooms.openedAt,
-      seat: roomSeats.id,
-      nickname: sql<string | null>`(${latest})`,
+      nickname: roomSeats.nickname,
     })
     .from(roomSeats)
     .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))
@@ -194,20 +206,35 @@ export async function seatsOf(db: Queryable, userId: string) {
     .orderBy(asc(rooms.openedAt));
 }
 
-/** The events that give a seat its nickname. */
-function named(seat: string | typeof roomSeats.id) {
-  return and(inArray(roomEvents.kind, ['sit', 'rename']), sql`${roomEvents.payload} ->> 'seat' = ${seat}`);
-}
-
-/** Replaces the nicknames of a seat in the log: its person has deleted their account. */
-export async function replaceNickname(
-  tx: Queryable,
-  roomId: string,
-  seat: string,
-  nickname: string,
-): Promise<void> {
-  await tx
-    .update(roomEvents)
-    .set({ payload: sql`jsonb_set(${roomEvents.payload}, '{nickname}', to_jsonb(${nickname}::text))` })
-    .where(and(eq(roomEvents.roomId, roomId), named(seat)));
+/**
+ * Replaces the nicknames of an account in the logs of all rooms, and appends the change to each, so that processes which
+ * have read a log forget them as well.
+ * @returns the rooms
+ */
+export async function replaceNicknames(tx: Queryable, userId: string): Promise<string[]> {
+  const own = tx.select({ id: roomSeats.roomId }).from(roomSeats).where(eq(roomSeats.userId, userId));
+  // In a statement of its own: the next one sees what others have appended before.
+  const locked = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(inArray(rooms.id, own))
+    .orderBy(asc(rooms.id))
+    .for('update');
+  await tx.execute(sql`
+    with own as (
+      select room_id, room_seats.id as seat, 'Guest ' || left(room_seats.id, 4) as nickname, seq + 1 as seq, opened_at
+      from room_seats join rooms on rooms.id = room_id where room_seats.user_id = ${userId}
+    ), past as (
+      update room_events set payload = jsonb_set(payload, '{nickname}', to_jsonb(own.nickname)) from own
+      where room_events.room_id = own.room_id and kind in ('sit', 'rename') and payload ->> 'seat' = own.seat
+    ), news as (
+      insert into room_events (room_id, seq, kind, payload, at)
+      select room_id, seq, 'rename', jsonb_build_object('kind', 'rename', 'seat', seat, 'nickname', nickname), opened_at
+      from own
+    ), seats as (
+      update room_seats set nickname = own.nickname from own
+      where room_seats.room_id = own.room_id and room_seats.id = own.seat
+    )
+    update rooms set seq = own.seq from own where rooms.id = own.room_id`);
+  return locked.map(({ id }) => id);
 }

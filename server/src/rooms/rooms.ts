@@ -1,40 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  FindingRow,
-  HostSide,
-  OwnView,
-  RoomMove,
-  RoomResultRow,
-  RoomSide,
-  SeatSide,
-  TastingSays,
+import {
+  type FindingRow,
+  type OwnView,
+  ownViewSchema,
+  type RoomMove,
+  type RoomResultRow,
+  type TastingSays,
 } from '@nosewise/contract/rooms';
 import { secureRandom } from '@nosewise/contract/sealed-set';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
-import { findingsOf, hostView, ownView, resultsOf, seatView } from '@nosewise/domain/rooms/room-views';
+import { findingsOf, ownView, resultsOf } from '@nosewise/domain/rooms/room-views';
 import { readFound } from '@nosewise/domain/rooms/tasting';
 import { type NameId, readAnswer } from '@nosewise/domain/training/names';
+import * as z from 'zod/mini';
 import { Refusal } from '../errors/refusal';
+import { ROOM_BY_NETWORK, ROOM_HOST, ROOM_SEAT } from '../limits/budgets';
+import type { Charge, Limits } from '../limits/limits';
 import { pouredOf } from './deck';
 import type { FoldedRoom, RoomLog } from './log';
 import { type Holder, keptId } from './tokens';
+import { hostScreen, seatScreen, withView } from './views';
 
-/** Rooms (rooms.md): what people who are in one can do. */
+/** What people who are in a room can do. */
 
 const MOST_ROUNDS = 100;
 
-/** Shows a room to the holder of a token. @throws Refusal `unknown_room`, `wrong_token` for a seat that was removed */
-export function sideOf(folded: FoldedRoom, holder: Holder): RoomSide {
-  return holder.role === 'host' ? hostSide(folded) : seatSide(folded, holder.seat);
+export interface Rooms {
+  readonly log: RoomLog;
+  readonly limits: Limits;
 }
 
-function hostSide({ head, room }: FoldedRoom): HostSide {
-  return { role: 'host', seq: head.seq, code: head.code, view: hostView(room) };
-}
-
-function seatSide(folded: FoldedRoom, seat: string): SeatSide {
+/** Writes a room for the holder of a token, as JSON. @throws Refusal `wrong_token` for a seat that was removed */
+export function sideText(folded: FoldedRoom, holder: Holder): string {
   const { head, room } = folded;
-  return { role: 'seat', seq: head.seq, view: seatView(room), own: ownSide(folded, seat) };
+  const { role } = holder;
+  if (role === 'host') return withView({ role, seq: head.seq, code: head.code }, hostScreen(room));
+  const own = z.encode(ownViewSchema, ownSide(folded, holder.seat));
+  return withView({ role, seq: head.seq, own }, seatScreen(room));
 }
 
 function ownSide({ row, room }: FoldedRoom, seat: string): OwnView {
@@ -58,27 +60,29 @@ interface GivenAnswer {
 /**
  * Takes an answer of a seat. The first one to a bottle stays. An answer that counts costs one reading and its
  * place in the log; one that changes nothing is charged, so that it cannot be repeated endlessly.
- * @param charge takes a point of the seat's budget
  * @throws Refusal `too_late` after the reveal, `not_your_move` for a bottle that the seat does not have
  */
 export async function answerCard(
-  log: RoomLog,
+  rooms: Rooms,
   id: string,
   holder: Holder,
   given: GivenAnswer,
-  charge: (seat: string) => Promise<void>,
 ): Promise<{ seq: number; own: OwnView }> {
   if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
-  const before = await log.present(id);
+  const before = await rooms.log.present(id);
   const chosen = chosenName(before.room.setup, given);
   const event = { kind: 'answer' as const, seat: holder.seat, card: given.card, chosen };
-  if (effectOf(before.room, event) !== 'change') await charge(holder.seat);
-  return said(log, before, event, given.network);
+  if (effectOf(before.room, event) !== 'change') await rooms.limits.spend(...seatPays(id, holder.seat));
+  return said(rooms, before, event, given.network);
+}
+
+function seatPays(id: string, seat: string): Charge {
+  return [ROOM_SEAT, `${id} ${seat}`];
 }
 
 /** Appends what a seat says if it changes the room: nothing else costs its network a point. */
 async function said(
-  log: RoomLog,
+  { log }: Rooms,
   before: FoldedRoom,
   event: RoomEvent & { readonly kind: 'answer' | 'taste' | 'look' },
   network: string,
@@ -86,7 +90,9 @@ async function said(
   const effect = effectOf(before.room, event);
   if (effect !== 'change' && effect !== 'none') throw new Refusal({ code: effect });
   const { folded } =
-    effect === 'none' ? { folded: before } : await log.append(before.row.id, { event, network });
+    effect === 'none'
+      ? { folded: before }
+      : await log.append(before.row.id, { event, payer: [ROOM_BY_NETWORK, network] });
   return { seq: folded.head.seq, own: ownSide(folded, event.seat) };
 }
 
@@ -97,19 +103,21 @@ function chosenName({ choices }: RoomSetup, { chosen, chosenId }: GivenAnswer): 
 }
 
 /**
- * Takes what a seat says of the glass of a tasting.
+ * Takes what a seat says of the glass of a tasting. All of it is charged: unlike answers, of which the first one stays, it
+ * can be changed without end.
  * @throws Refusal `too_late` after the reveal, `not_your_move` for an aroma that is no choice or was not asked
  */
 export async function tasteGlass(
-  log: RoomLog,
+  rooms: Rooms,
   id: string,
   holder: Holder,
   { round, says, network }: { round: number; says: TastingSays; network: string },
 ): Promise<{ seq: number; own: OwnView }> {
   if (holder.role === 'host') throw new Refusal({ code: 'not_your_move' });
-  const before = await log.present(id);
+  await rooms.limits.spend(...seatPays(id, holder.seat));
+  const before = await rooms.log.present(id);
   const event = { ...readSays(before.room.setup, says), seat: holder.seat, round };
-  return said(log, before, event, network);
+  return said(rooms, before, event, network);
 }
 
 function readSays({ choices }: RoomSetup, says: TastingSays): TastingSays {
@@ -120,20 +128,21 @@ function readSays({ choices }: RoomSetup, says: TastingSays): TastingSays {
 }
 
 /**
- * Makes a move. A move that was sent twice counts once, and one that does not fit the phase changes nothing.
+ * Makes a move. A move that was sent twice counts once, and one that does not fit the phase changes nothing. A seat never
+ * uses up the moves of the host.
  * @throws Refusal 403 for a move of a seat that only a host may make
  */
 export async function moveRoom(
   log: RoomLog,
   id: string,
   holder: Holder,
-  { id: moveId, move, network }: { id: string; move: RoomMove; network: string },
-): Promise<RoomSide> {
+  { id: moveId, move }: { id: string; move: RoomMove },
+): Promise<FoldedRoom> {
   const folded = await log.present(id);
   const event = eventOf(folded, holder, move);
-  if (!event) return sideOf(folded, holder);
-  const after = await log.append(id, { event, moveId, network });
-  return sideOf(after.folded, holder);
+  if (!event) return folded;
+  const payer: Charge = holder.role === 'host' ? [ROOM_HOST, id] : seatPays(id, holder.seat);
+  return (await log.append(id, { event, moveId, payer })).folded;
 }
 
 /** @returns `undefined` for a move that changes nothing */
@@ -167,13 +176,15 @@ function deal({ row, room }: FoldedRoom) {
   return dealCards(row.deck, row.wanted, room.rounds, secureRandom, randomUUID);
 }
 
-/** Lists all answers that count, or all that was found, for the host. */
+/** The results of a large room weigh more: a point for each that many events. */
+const EVENTS_A_POINT = 2_000;
+
+/** Lists all answers that count, or all that was found. For hosts alone. */
 export async function readResults(
-  log: RoomLog,
+  { log, limits }: Rooms,
   id: string,
-  holder: Holder,
 ): Promise<{ title: string; results: RoomResultRow[]; findings: FindingRow[] }> {
-  if (holder.role !== 'host') throw new Refusal({ code: 'hosts_only' });
-  const { room } = await log.present(id);
+  const { head, room } = await log.present(id);
+  await limits.spend(ROOM_HOST, id, 1 + Math.floor(head.seq / EVENTS_A_POINT));
   return { title: room.setup.title, results: resultsOf(room), findings: findingsOf(room) };
 }

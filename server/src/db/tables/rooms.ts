@@ -1,6 +1,6 @@
 import type { Card, RoomEvent, RoomSetup } from '@nosewise/domain/rooms/room';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { oneNode } from '../place';
 import { users } from './auth';
@@ -37,7 +37,8 @@ export const rooms = oneNode(
     keyHash: text('key_hash').notNull(),
     /** The code that people join with; null once the room has ended. */
     code: text().unique('rooms_code'),
-    setup: jsonb().$type<RoomSetup>().notNull(),
+    /** The choices follow from the bottles. */
+    setup: jsonb().$type<Omit<RoomSetup, 'choices'>>().notNull(),
     /** The secret: the bottles with their names. */
     deck: jsonb().$type<readonly DeckBottle[]>().notNull(),
     wanted: jsonb().$type<WantedRound>().notNull(),
@@ -45,8 +46,6 @@ export const rooms = oneNode(
     seq: integer().notNull().default(0),
     /** The host's account, if any: the room goes with it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether a finished round's answers still have to be written into people's logs. */
-    isUnsaved: boolean('is_unsaved').notNull().default(false),
     openedAt: instant('opened_at').notNull(),
     movedAt: instant('moved_at').notNull(),
     /** Two hours after the last move. */
@@ -54,7 +53,6 @@ export const rooms = oneNode(
   },
   (table) => [
     index('rooms_moved').on(table.movedAt),
-    index('rooms_unsaved').on(table.id).where(sql`${table.isUnsaved}`),
     index('rooms_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
@@ -80,7 +78,7 @@ export const roomEvents = oneNode(
   ],
 );
 
-/** A person's place in a room. The nickname is in the log. */
+/** A person's place in a room: for an account at most one of each room. */
 export const roomSeats = oneNode(
   'room_seats',
   {
@@ -89,12 +87,20 @@ export const roomSeats = oneNode(
       .references(() => rooms.id, { onDelete: 'cascade' }),
     /** Public in the room. */
     id: text().notNull(),
+    /** As it is now; the log has those before. */
+    nickname: text().notNull(),
     /** The account whose log takes the answers, if the person is signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The rounds that have ended in the room, and those of them whose answers are in the account's log. */
+    endedRounds: integer('ended_rounds').notNull().default(0),
+    savedRounds: integer('saved_rounds').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.id] }),
-    index('room_seats_user').on(table.userId).where(sql`${table.userId} is not null`),
+    uniqueIndex('room_seats_user').on(table.userId, table.roomId).where(sql`${table.userId} is not null`),
+    index('room_seats_unsaved')
+      .on(table.roomId)
+      .where(sql`${table.userId} is not null and ${table.savedRounds} < ${table.endedRounds}`),
   ],
 );
 
