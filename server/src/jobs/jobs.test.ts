@@ -67,23 +67,31 @@ test('a job that is woken while it runs runs once more, never twice at a time', 
   await jobs.stop();
 });
 
-test('a job that takes up work while it runs is told at each wake, by its own name and by the other that wakes it', async () => {
+test('a job with several places runs beside itself while there is more, and looks again while one run is slow', async () => {
   const { run, finish } = heldRun();
-  const wokenWhileRunning = vi.fn();
-  const bulk = { name: 'mail-bulk', wokenBy: 'mail', run, interval: 60_000, wokenWhileRunning };
-  const jobs = createJobs([bulk], log);
+  const begin = vi.fn((more?: () => void) => {
+    more?.();
+    return run();
+  });
+  const jobs = createJobs(
+    [{ name: 'mail-bulk', wokenBy: 'mail', run: begin, interval: 1_000, places: 3 }],
+    log,
+  );
   jobs.start();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(run).toHaveBeenCalledTimes(3);
   jobs.wake('mail');
-  expect(wokenWhileRunning).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(0);
-  jobs.wake('mail');
-  jobs.wake('mail-bulk');
   jobs.wake('push');
-  expect(wokenWhileRunning).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  begin.mockImplementation(run);
   finish();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(run).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(run).toHaveBeenCalledTimes(4);
   finish();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(run).toHaveBeenCalledTimes(5);
+  for (let each = 0; each < 3; each += 1) finish();
   await jobs.stop();
 });
 

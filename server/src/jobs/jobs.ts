@@ -6,16 +6,19 @@ const STOP_LIMIT = 1_000;
 /** Work that waits in the database, for any process to do. */
 export interface Job {
   readonly name: string;
-  /** Does the waiting work. Must be safe to run in several processes at once. */
-  readonly run: () => Promise<void>;
+  /**
+   * Does the waiting work. Must be safe to run in several processes at once.
+   * @param more begins another run beside this one, if there is a place
+   */
+  readonly run: (more?: () => void) => Promise<void>;
   /** The longest time until work that another process left behind is found, in milliseconds. */
   readonly interval: number;
   /** How long to wait after `wake` for more to come, in milliseconds. Default 0. */
   readonly delay?: number;
   /** Another name that wakes it. Default: none. */
   readonly wokenBy?: string;
-  /** Called when it is woken while it runs, for a job that takes up more work then. It runs once more all the same. */
-  readonly wokenWhileRunning?: () => void;
+  /** How often it may run at a time. Default: once. */
+  readonly places?: number;
 }
 
 export interface Jobs {
@@ -38,7 +41,7 @@ export interface Turn {
 }
 
 /**
- * Runs jobs in this process, none of them twice at a time. A failure is logged, and the job is tried at its next turn.
+ * Runs jobs in this process. A failure is logged, and the job is tried at its next turn.
  * @param onTurn called after each turn of a job
  */
 export function createJobs(
@@ -64,35 +67,41 @@ export function createJobs(
   };
 }
 
-/**
- * `woken` waits before it runs. Waking again does not prolong that, or a busy day would prolong it without
- * end.
- */
-type State = 'stopped' | 'resting' | 'woken' | 'running' | 'running, woken again';
-
 function runner(
-  { name, run, interval, delay = 0, wokenBy, wokenWhileRunning }: Job,
+  { name, run, interval, delay = 0, wokenBy, places = 1 }: Job,
   log: FastifyBaseLogger,
   onTurn: ((turn: Turn) => void) | undefined,
 ) {
-  let state: State = 'stopped';
+  const running = new Set<Promise<void>>();
+  /** Of the next run, unless that waits for a place. */
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  /** Whether the next run was asked for. Asking again does not put it off, or a busy day would do so without end. */
+  let isWoken = false;
+  let isStopped = true;
 
-  function schedule(next: 'resting' | 'woken', wait: number) {
-    state = next;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      state = 'running';
-      running = turn().then(goOn);
-    }, wait);
+  function plan() {
+    if (isStopped || timer || running.size === places) return;
+    timer = setTimeout(begin, isWoken ? delay : interval);
+  }
+
+  function begin() {
+    timer = undefined;
+    isWoken = false;
+    const ended = Promise.resolve()
+      .then(turn)
+      .then(() => {
+        running.delete(ended);
+        plan();
+      });
+    running.add(ended);
+    plan();
   }
 
   async function turn() {
     const start = performance.now();
     let failed = false;
     try {
-      await run();
+      await run(wake);
     } catch (error) {
       failed = true;
       log.error({ err: error, job: name }, 'job failed');
@@ -100,23 +109,25 @@ function runner(
     onTurn?.({ job: name, seconds: (performance.now() - start) / 1000, failed });
   }
 
-  function goOn() {
-    if (state === 'running') schedule('resting', interval);
-    if (state === 'running, woken again') schedule('woken', delay);
+  function wake() {
+    if (isStopped || isWoken) return;
+    isWoken = true;
+    clearTimeout(timer);
+    timer = undefined;
+    plan();
   }
 
   return {
     names: [name, wokenBy],
-    start: () => schedule('woken', 0),
-    wake() {
-      if (state === 'resting') return schedule('woken', delay);
-      if (state === 'running') state = 'running, woken again';
-      if (state === 'running, woken again') wokenWhileRunning?.();
+    start: () => {
+      isStopped = false;
+      begin();
     },
+    wake,
     async stop() {
-      state = 'stopped';
+      isStopped = true;
       clearTimeout(timer);
-      await running;
+      await Promise.all(running);
     },
   };
 }

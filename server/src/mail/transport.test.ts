@@ -4,10 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
+import { OWN_CERTIFICATE } from '../../testing/certificate';
 import { testEnv } from '../../testing/project';
+import { Undeliverable } from './delivery';
 import { mailTransport } from './transport';
 
 /** Starts a mail server that accepts one mail, or rejects it. */
@@ -66,11 +69,37 @@ it('sends by SMTP when a server is set, from the host of the product', async () 
   });
 });
 
-it('throws when the server rejects the mail, so that it is retried', async () => {
-  const server = await mailServer('451 try later');
+async function rejectionOf(answer: string): Promise<unknown> {
+  const server = await mailServer(answer);
   const env = testEnv({ SMTP_URL: server.url, PUBLIC_URL: 'https://nosewise.example' });
-  await expect(mailTransport(env, Date.now, log)(mail)).rejects.toThrow('451');
+  const sent = mailTransport(env, Date.now, log)(mail);
+  const error = await sent.then(
+    () => undefined,
+    (reason) => reason,
+  );
   server.close();
+  return error;
+}
+
+it('is told by an answer of 5xx about a mail that it must not be sent again, and by no other', async () => {
+  expect(await rejectionOf('550 5.1.1 no such user')).toBeInstanceOf(Undeliverable);
+  for (const answer of ['451 try later', '530 authentication required']) {
+    const error = await rejectionOf(answer);
+    expect(String(error)).toContain(answer);
+    expect(error).not.toBeInstanceOf(Undeliverable);
+  }
+});
+
+it('says which setting helps where the mail server shows a certificate of its own', async () => {
+  const server = createTlsServer(OWN_CERTIFICATE).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const env = testEnv({ SMTP_URL: `smtps://127.0.0.1:${port}`, PUBLIC_URL: 'https://nosewise.example' });
+  await expect(mailTransport(env, Date.now, log)(mail)).rejects.toThrow(
+    /certificate.*set NODE_EXTRA_CA_CERTS/,
+  );
 });
 
 it('signs the mail, both ways to unsubscribe included', async () => {

@@ -8,6 +8,7 @@ import type { SendMailOptions, TransportOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
+import { Undeliverable } from './delivery';
 
 /** A mail as it leaves the outbox. */
 interface OutgoingMail {
@@ -65,8 +66,36 @@ export function mailTransport(env: Env, now: () => number, log: FastifyBaseLogge
     createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS, ...dkim }),
   );
   return async (mail) => {
-    await (await transport).sendMail(compose(mail, from, host));
+    await (await transport).sendMail(compose(mail, from, host)).catch((error) => {
+      throw explain(error);
+    });
   };
+}
+
+/** An answer of a mail server, as nodemailer reports it. */
+const answerSchema = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+});
+/** Refusals of a sender, a recipient or a mail, but not of the connection or of our password. */
+const ABOUT_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+const AUTHENTICATION_REQUIRED = 530;
+const UNTRUSTED = /certificate|self-signed|altnames/i;
+
+/**
+ * Makes the error of a mail server one that says what to do. A 5xx about the mail is final (RFC 5321, section 4.2.1).
+ */
+function explain(error: unknown): unknown {
+  const { data: { message = '', code = '', responseCode = 0 } = {} } = answerSchema.safeParse(error);
+  if (UNTRUSTED.test(message)) {
+    return new Error(
+      `${message}. If the mail server of SMTP_URL is yours, set NODE_EXTRA_CA_CERTS to a file with its certificate, or on this machine add ?ignoreTLS=true to SMTP_URL.`,
+      { cause: error },
+    );
+  }
+  const isFinal = ABOUT_MAIL.has(code) && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
+  return isFinal ? new Undeliverable(message, { cause: error }) : error;
 }
 
 /**
