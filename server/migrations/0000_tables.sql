@@ -634,10 +634,10 @@ CREATE UNIQUE INDEX "blind_stickers_code" ON "blind_stickers" USING btree ("user
 CREATE UNIQUE INDEX "attachments_team_enquiry" ON "attachments" USING btree ("team_enquiry_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE "contact_messages"."done_at" is null and not "contact_messages"."is_spam";--> statement-breakpoint
-CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "subject", '@.-_+''', '      ')));--> statement-breakpoint
+CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (to_tsvector('simple', translate(lower(("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "subject") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
 CREATE INDEX "team_enquiries_newest" ON "team_enquiries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "team_enquiries_waiting" ON "team_enquiries" USING btree ("created_at") WHERE "team_enquiries"."done_at" is null and not "team_enquiries"."is_spam";--> statement-breakpoint
-CREATE INDEX "team_enquiries_words" ON "team_enquiries" USING gin (to_tsvector('simple', translate("name" || ' ' || "business_name" || ' ' || "email", '@.-_+''', '      ')));--> statement-breakpoint
+CREATE INDEX "team_enquiries_words" ON "team_enquiries" USING gin (to_tsvector('simple', translate(lower(("name" || ' ' || "business_name" || ' ' || "email") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
 CREATE INDEX "glasses_changed" ON "glasses" USING btree ("user_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "glasses_deleted" ON "glasses" USING btree ("user_id","changed_at") WHERE "glasses"."glass" is null;--> statement-breakpoint
 CREATE INDEX "standings_order" ON "standings" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE "standings"."is_public" and "standings"."answered_30d" >= 30;--> statement-breakpoint
@@ -675,7 +675,7 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("placed_at","number");--> 
 CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","placed_at","number");--> statement-breakpoint
 CREATE INDEX "orders_of_country" ON "orders" USING btree ("country","placed_at","number");--> statement-breakpoint
 CREATE INDEX "orders_to_pack" ON "orders" USING btree ("paid_at","number") WHERE "orders"."state" = 'paid';--> statement-breakpoint
-CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', translate("name" || ' ' || "company" || ' ' || "email", '@.-_+''', '      ')));--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', translate(lower(("name" || ' ' || "company" || ' ' || "email") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'placed';--> statement-breakpoint
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakpoint

@@ -71,10 +71,23 @@ async function openRemote(
   say?: (line: string) => void,
 ): Promise<Database> {
   const postgres = openPostgres(databaseUrl);
-  await orClose(postgres, migrateUnderLock(postgres.pool, migrations, say)).catch((error) => {
+  const preparing = refuseOtherEncoding(postgres.pool).then(() =>
+    migrateUnderLock(postgres.pool, migrations, say),
+  );
+  await orClose(postgres, preparing).catch((error) => {
     throw explain(error);
   });
   return databaseOn(postgres);
+}
+
+/** Refuses a database that cannot hold every letter. */
+async function refuseOtherEncoding(pool: Pool): Promise<void> {
+  const { rows } = await pool.query('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new OperatorError(
+    `The database of DATABASE_URL has the encoding ${encoding}: make another one by \`create database … encoding 'UTF8' template template0\`.`,
+  );
 }
 
 async function orClose(postgres: Postgres, preparing: Promise<void>): Promise<void> {
@@ -111,11 +124,17 @@ export function databaseOn(postgres: Postgres): Database {
 }
 
 const UNREACHABLE =
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|timeout|28P01|28000|3D000|password/;
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|timeout|28P01|28000|3D000|password|SSL|sslmode|ENOENT/;
+const UNTRUSTED = /CERT|ALTNAME|UNABLE_TO_VERIFY/;
 
 /** Turns an error that the operator can put right into one line, without the address, which holds the password. */
 function explain(error: unknown): unknown {
   const { code = '', message = '' } = rootOf(error);
+  if (UNTRUSTED.test(code)) {
+    return new OperatorError(
+      `The certificate of the server of DATABASE_URL is not trusted (${message}): add sslmode=verify-full&sslrootcert=FILE with the certificate of its authority (docs/growing.md).`,
+    );
+  }
   if (!UNREACHABLE.test(`${code} ${message}`)) return error;
   return new OperatorError(`The database of DATABASE_URL cannot be used: ${message || code}.`);
 }

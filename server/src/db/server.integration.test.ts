@@ -1,20 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { OWN_CERTIFICATE } from '../../testing/certificate';
 import { openTestDatabase } from '../../testing/db/database';
+import { ask } from '../../testing/db/engine';
+import { databaseAt } from '../../testing/db/nodes';
 import { addMigration, makeProject } from '../../testing/project';
 import { until } from '../../testing/until';
 import { OperatorError } from '../errors/operator-error';
 import { answerError } from '../http/problem';
 import { migrateUnderLock, openDatabase } from './database';
 import { openPostgres } from './postgres';
+import { contactMessages } from './tables/enquiries';
+import { beginWords, wordsIn } from './words';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const engine = inject('engine');
+
+/** Makes an empty database in another encoding or locale than the server's. */
+async function makeAs(options: string) {
+  const name = `made_${randomUUID().replaceAll('-', '')}`;
+  await ask(engine.url, `create database ${name} ${options} template template0`);
+  return {
+    url: databaseAt(engine.url, name),
+    drop: () => ask(engine.url, `drop database ${name} with (force)`),
+  };
+}
 
 describe('a PostgreSQL server', () => {
   test('may be found empty by several processes that start at once', async () => {
@@ -80,6 +98,58 @@ describe('a PostgreSQL server', () => {
     await expect(opening).rejects.toThrow(OperatorError);
     await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be used: [^\n]+$/);
     await expect(opening).rejects.not.toThrow('hunter2');
+  });
+
+  test('that shows a certificate of its own is named in one line with what to do', async () => {
+    const server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, ...OWN_CERTIFICATE }).on('error', () => undefined);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const databaseUrl = `postgres://me:hunter2@127.0.0.1:${port}/nosewise?sslmode=verify-full`;
+    const opening = openDatabase({ databaseUrl, dataDir: '/nowhere' }, migrations);
+    await expect(opening).rejects.toThrow(OperatorError);
+    await expect(opening).rejects.toThrow(
+      /^The certificate [^\n]+: add sslmode=verify-full&sslrootcert=FILE [^\n]+$/,
+    );
+    server.close();
+  });
+
+  test.each(['SQL_ASCII', 'LATIN1'])('whose database is in %s is refused in one line', async (encoding) => {
+    const made = await makeAs(`encoding '${encoding}' locale_provider libc lc_collate 'C' lc_ctype 'C'`);
+    const opening = openDatabase({ databaseUrl: made.url, dataDir: '/nowhere' }, migrations);
+    await expect(opening).rejects.toThrow(OperatorError);
+    await expect(opening).rejects.toThrow(new RegExp(`^[^\\n]+ the encoding ${encoding}: [^\\n]+$`));
+    await made.drop();
+  });
+
+  test.each([
+    "encoding 'UTF8' locale_provider libc lc_collate 'C' lc_ctype 'C'",
+    "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR'",
+  ])('finds words whatever their capitals: %s', async (locale) => {
+    const made = await makeAs(locale);
+    const database = await openDatabase({ databaseUrl: made.url, dataDir: '/nowhere' }, migrations);
+    const words = {
+      id: randomUUID(),
+      topic: 'question' as const,
+      isSpam: false,
+      firstName: 'INGRID İPEK',
+      lastName: 'MÜLLER',
+      subject: 'ŘEŘICHA',
+    };
+    await database.orm.insert(contactMessages).values({ ...words, email: 'I@Nosewise.example', message: '' });
+    const { firstName, lastName, email, subject } = contactMessages;
+    const find = async (typed: string) =>
+      database.orm.$count(contactMessages, beginWords(wordsIn(firstName, lastName, email, subject), typed));
+    for (const typed of ['müller', 'MÜLL', 'ingrid', 'INGRID', 'ipek', 'İPEK', 'řeř', 'i@nosewise']) {
+      expect([typed, await find(typed)]).toEqual([typed, 1]);
+    }
+    await database.close();
+    await made.drop();
   });
 
   test('that takes too long for a query is answered with 503 and when to come back', async () => {
