@@ -32,7 +32,7 @@ export async function buildIfStale(log: (line: string) => void): Promise<string>
       join(root, BUILDS, 'lock'),
       async () => {
         if (existsSync(folder)) return;
-        log('Building (first start or sources changed)…');
+        log('Building Nosewise, since this is the first start or sources have changed…');
         await build(folder);
         await removeOldBuilds(join(root, BUILDS), folder);
       },
@@ -56,7 +56,7 @@ async function build(folder: string): Promise<void> {
 }
 
 /**
- * Runs a workspace's own build. It gets its own process group, so that a signal ends it with all its processes and no build
+ * Runs a workspace's own build, and prints what it says only if it fails. It gets its own process group, so that a signal ends it with all its processes and no build
  * continues after the lock is released.
  */
 async function buildWorkspace(workspace: string, ...options: string[]): Promise<void> {
@@ -65,17 +65,21 @@ async function buildWorkspace(workspace: string, ...options: string[]): Promise<
   const group = process.platform !== 'win32';
   const child = spawn(command, [...before, 'run', 'build', '--workspace', workspace, '--', ...options], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: group,
   });
+  const said: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (words: Buffer) => said.push(words));
   const stop = (signal: NodeJS.Signals) => {
     if (group && child.pid) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  const [code, signal] = await once(child, 'exit');
+  const [code, signal] = await once(child, 'close');
   process.off('SIGTERM', stop).off('SIGINT', stop);
-  if (code !== 0) throw new BuildError(`The build of ${workspace} failed with ${signal ?? `code ${code}`}.`);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(said));
+  throw new BuildError(`The build of ${workspace} failed with ${signal ?? `code ${code}`}.`);
 }
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.wasm']);

@@ -83,11 +83,14 @@ function requestInFlight(port: string) {
 }
 
 describe('the process', () => {
-  it('says its version first, then where it is ready, and serves there', async () => {
+  it('says in words what it is, where it is ready and where mails go, before anything is logged', async () => {
     const port = await freePort();
     const { output } = start({ PORT: port });
-    await until(() => output.stdout.includes(`Nosewise is ready on http://localhost:${port}\n`));
-    expect(output.stdout).toMatch(FIRST_LINE);
+    await until(() => output.stdout.includes('Ctrl-C'));
+    expect(output.stdout).toBe(
+      `Nosewise ${RELEASE}, build server\nNosewise is ready on http://localhost:${port}\n` +
+        `Ctrl-C stops it. Mails are files in ${join(root, 'data/mail')} until SMTP_URL is set.\n`,
+    );
     expect((await fetch(`http://127.0.0.1:${port}/app`)).status).toBe(200);
   });
 

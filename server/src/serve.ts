@@ -11,6 +11,7 @@ import { openDataDir } from './files/data-dir';
 import { packageVersion } from './files/package-version';
 import { createMetrics } from './health/metrics';
 import { serveMetrics } from './health/serve-metrics';
+import { mailFolder } from './mail/transport';
 import { holdBuild, otherAssets } from './site/builds';
 
 /** How long answers may take once the process has been told to stop, in milliseconds. */
@@ -34,7 +35,10 @@ export async function serve(root: string, build: string): Promise<void> {
     const keys = await readOrMakeKeys(env);
     const release = await packageVersion(root);
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    say(`Nosewise ${release}, build ${basename(build)}`);
+    const isNew = env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'db'));
+    say(
+      `Nosewise ${release}, build ${basename(build)}${isNew ? `, makes its database and keys in ${env.dataDir}` : ''}`,
+    );
     const database = await openDatabase(env, join(build, 'migrations'), say);
     const site = join(build, 'web');
     // In development there is no site, and nothing to keep from being removed.
@@ -61,13 +65,20 @@ export async function serve(root: string, build: string): Promise<void> {
           refuseAddress(env.metrics, 'METRICS_PORT'),
         );
       }
+      // The line below says where it listens: the framework's own would come before it.
+      const { level } = app.log;
+      app.log.level = 'error';
       await app.listen({ host: env.host, port: env.port }).catch(refuseAddress(env, 'PORT'));
+      app.log.level = level;
     } catch (error) {
       await close();
       throw error;
     }
     closeOnSignal(app, close);
     say(`Nosewise is ready on ${env.publicUrl}`);
+    say(
+      `Ctrl-C stops it. ${env.smtpUrl ? 'Mails leave by the server of SMTP_URL.' : `Mails are files in ${mailFolder(env.dataDir)} until SMTP_URL is set.`}`,
+    );
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
