@@ -168,7 +168,8 @@ describe('delivery', () => {
 
   it('is taken over within a minute from a process that has died', async () => {
     await enqueue();
-    void run(() => new Promise<void>(() => undefined));
+    let end: () => void = () => undefined;
+    const dead = run(() => new Promise<void>((resolve) => (end = resolve)));
     await expect.poll(async () => (await outbox())[0]?.dueAt).toBeGreaterThan(at.clock.now);
     await run();
     expect(await readdir(folder)).toEqual([]);
@@ -176,6 +177,9 @@ describe('delivery', () => {
     at.clock.now += MINUTE - 30 * SECOND;
     await run();
     expect(await readdir(folder)).toHaveLength(1);
+    // Or it would renew its lease in the tests that follow.
+    end();
+    await dead;
   });
 
   it('stays with its process, however slow the mail server is', async () => {
