@@ -106,10 +106,10 @@ export class TrainingPage {
     return eyebrow?.startsWith('Meet') ? 'meet' : 'name';
   }
 
-  /** A meeting is not a question, and does not count as one. */
-  async expectMeeting(): Promise<void> {
-    await expect(this.page.getByText('New aroma', { exact: true })).toBeVisible();
-    await expect(this.page.getByText(/^Question \d/)).toHaveCount(0);
+  /** A meeting is a bottle of the session, and counts as one. */
+  async expectMeeting(number: number, count: number): Promise<void> {
+    expect(await this.mode()).toBe('meet');
+    await this.expectQuestion(number, count);
   }
 
   /**

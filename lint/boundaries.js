@@ -105,7 +105,11 @@ const SYNC = [
   'training-file.ts',
 ].map((file) => `app/sync/${file}`);
 /** What is read from the kept sessions, for several rooms. */
-const NOSE = ['nose.ts', 'lazy-nose.ts', 'coming-back.ts'].map((file) => `app/progress/${file}`);
+const OWN_BOTTLES = 'app/progress/own-bottles.ts';
+const NOSE = [
+  ...['nose.ts', 'lazy-nose.ts', 'coming-back.ts', 'in-glasses.tsx'].map((file) => `app/progress/${file}`),
+  OWN_BOTTLES,
+];
 const RHYTHM = 'app/progress/rhythm.ts';
 const OWN_WORD = 'app/own-word';
 
@@ -123,7 +127,7 @@ export const WEB = {
   'app/blind': ['shared', 'app/lib', 'app/ui', 'app/run', ...SYNC, ...NOSE],
   'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, OWN_WORD],
   'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC, OWN_WORD],
-  'app/rooms': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', 'app/menu/useReview.ts'],
+  'app/rooms': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', OWN_BOTTLES],
   'app/settings': ['shared', 'app/lib', 'app/ui', ...SYNC],
   'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/run', 'app/blind', ...SYNC, OWN_WORD],
   'app/training': [
@@ -137,7 +141,7 @@ export const WEB = {
     OWN_WORD,
     'app/settings/bottle-care.ts',
   ],
-  'app/glass': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', 'app/menu/useReview.ts'],
+  'app/glass': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', OWN_BOTTLES],
   'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
   'app/quiz': ['shared', 'app/lib', 'app/ui', 'app/run'],
   'app/shop': ['shared', 'app/lib', 'app/ui'],

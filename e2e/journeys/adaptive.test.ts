@@ -23,7 +23,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expectAccessible();
 
   await page.goto('/training');
-  await training.expectMeeting();
+  await training.expectMeeting(1, 3);
   expect(await training.mode()).toBe('meet');
   await expect(page.getByRole('heading', { level: 2, name: await training.rightName() })).toBeVisible();
   await expect(page.getByText('rest your nose')).toBeHidden();
@@ -33,10 +33,10 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await page.getByRole('button', reminds).click();
   await page.getByRole('textbox', reminds).fill('a pencil box');
   await page.keyboard.press('Enter');
-  await training.expectMeeting();
+  await training.expectMeeting(2, 3);
   await expect(page.getByText(/rest your nose\s*\d+ s/)).toBeVisible();
   await page.reload();
-  await training.expectMeeting();
+  await training.expectMeeting(2, 3);
   await training.back.click();
   await expect(training.exitDialog).toBeVisible();
   await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
@@ -44,7 +44,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await page.getByRole('textbox', reminds).fill('a pencil box');
   await training.gotIt.click();
 
-  await training.expectQuestion(1, 1);
+  await training.expectQuestion(3, 3);
   await expect(page.getByText('a pencil box')).toHaveCount(0);
   expect(await training.mode()).toBe('name');
   const name = await training.rightName();
@@ -103,7 +103,7 @@ accountTest(
     await keepSettings({ selectedAromaKits: ['white-wine-12'], order: 'adaptive' });
     await training.open();
     for (let place = 1; place <= 2; place += 1) {
-      await training.expectMeeting();
+      await training.expectMeeting(place, 3);
       await training.gotIt.click();
     }
     await training.answerRight();

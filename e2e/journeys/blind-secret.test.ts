@@ -4,7 +4,7 @@ import { type Account, authorization, expect, SESSION_KEY, test } from '../accou
 import { answerBlind, scentIds, takeBottle } from '../blind-pages';
 import { expectAllSent } from '../device';
 import { expectNoSidewaysScroll, keepInStorage } from '../fixtures';
-import { openFigures, openProgress } from '../progress-page';
+import { openProgress } from '../progress-page';
 import { listenForSecrets } from '../secrecy';
 
 interface Line {
@@ -92,7 +92,6 @@ async function trainBlind(
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish now' }).click();
   await openProgress(page);
-  await openFigures(page);
   await expect(page.getByRole('heading', { name: 'Blind and by number' })).toBeVisible();
   await expect(page.getByText(/^Blind you were right/)).toContainText('50 % 1 of 2');
 }

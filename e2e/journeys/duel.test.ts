@@ -3,7 +3,6 @@ import { expect, SESSION_KEY, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions } from '../device';
 import { WHITE_WINE } from '../facts';
 import { keepInStorage, kept, keptRun } from '../fixtures';
-import { openFigures } from '../progress-page';
 import { type Answer, DAY, saveSession } from '../saved-session';
 
 const LEAVING = 'Leave this duel? Its answers will be lost.';
@@ -35,7 +34,6 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
     ['Peach', 'Pear'],
   ]);
   await page.goto('/progress');
-  await openFigures(page);
   const aroma = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
   await expect(aroma('Lemon')).toContainText(/Pear, about 1 in 7\s*between 1 in 20 and 2 in 5/);
@@ -85,7 +83,6 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
 
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(page).toHaveURL('/progress');
-  await openFigures(page);
   await expect(aroma('Lemon')).toContainText('about 1 in 8');
   expect(await keptRun(page, 'duel')).toBeUndefined();
   await page.getByText('Mix-ups by category').click();

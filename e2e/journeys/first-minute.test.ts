@@ -128,6 +128,21 @@ test('the question of the first page is answered by keyboard, goes on with other
   }
   expect(asked.size).toBe(6);
   expect(await sample.boundingBox()).toEqual(card);
+  await test.step('on a small phone the page stays where it is scrolled to', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (let more = 0; more < 5; more += 1) {
+      await another.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => scrollY);
+      await page.keyboard.press('Enter');
+      await expect(sample.getByRole('blockquote')).toBeFocused();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+      await sample.getByRole('listitem').getByRole('button').first().press('Enter');
+      await expect(another).toBeFocused();
+    }
+  });
 });
 
 test('the demo asks ten aromas by their notes, survives a reload, and is counted nowhere', async ({

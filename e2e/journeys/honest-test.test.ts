@@ -4,7 +4,6 @@ import { lookAtKey, makeBlindSet } from '../blind-pages';
 import { expectAllSent, expectSessionsKept, otherDevice, savedSessions } from '../device';
 import { wineAroma } from '../facts';
 import { kept } from '../fixtures';
-import { openFigures } from '../progress-page';
 import { DAY } from '../saved-session';
 import { listenForSecrets } from '../secrecy';
 import { expectSeen, tabTo } from '../tab-order';
@@ -74,7 +73,6 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   const search = listenForSecrets(page);
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
   await page.goto('/progress');
-  await openFigures(page);
   await page.getByRole('link', { name: 'Take the honest test' }).click();
   await expect(page.getByText('You smell 12 bottles in two sittings: 9, then 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Start the test of week 0' }).click();
@@ -135,7 +133,6 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   await other.context().close();
 
   await page.goto('/progress');
-  await openFigures(page);
   const section = page.getByRole('region', { name: 'The honest test' });
   await expect(section).toContainText(SCORE);
   await expect(

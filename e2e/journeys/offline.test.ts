@@ -75,11 +75,11 @@ test.describe('with a worker', () => {
     await test.step('training goes on without a connection, through a reload', async () => {
       await context.setOffline(true);
       await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
-      for (let meeting = 0; meeting < 2; meeting += 1) {
-        await training.expectMeeting();
+      for (const place of [1, 2]) {
+        await training.expectMeeting(place, 3);
         await training.gotIt.click();
       }
-      await training.expectQuestion(1, 1);
+      await training.expectQuestion(3, 3);
       await training.answers.first().click();
       await expect(verdict).toBeVisible();
       await page.reload();

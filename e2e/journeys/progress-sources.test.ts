@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, SESSION_KEY, signIn, signUp, test } from '../account';
 import { expectSessionsKept } from '../device';
 import { expectNoSidewaysScroll, keepInStorage, startAfresh } from '../fixtures';
-import { openFigures } from '../progress-page';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const UNREACHABLE = /Shown from this device; the server cannot be reached right now/;
@@ -47,7 +46,6 @@ test('My Progress is computed by the server, or from this device, which says so'
       const heading = page.getByRole('heading', { name: 'My Progress' });
       const before = await heading.boundingBox();
       comeNow();
-      await openFigures(page);
       await expect.poll(() => numbers(page)).toEqual(['1', '80 %', '1']);
       expect(await heading.boundingBox()).toEqual(before);
       await page.unroute(READS);
@@ -58,7 +56,6 @@ test('My Progress is computed by the server, or from this device, which says so'
       await saveSession(request, account.session, answers(3, 8), Date.now() - DAY);
       await saveSession(request, account.session, answers(5, 6));
       await page.goto('/progress');
-      await openFigures(page);
       await page.getByRole('region', { name: 'Accuracy', exact: true }).scrollIntoViewIfNeeded();
       await expect(page.locator('svg path.recharts-line-curve')).toBeVisible();
       for (const table of await page.getByText('As a table').all()) await table.click();
@@ -84,7 +81,6 @@ test('My Progress is computed by the server, or from this device, which says so'
     await saveSession(request, signedIn.session, answers(1, 4), Date.now() - DAY);
     await saveSession(request, signedIn.session, answers(4, 1));
     await page.goto('/progress');
-    await openFigures(page);
     await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
     await expectSessionsKept(page, 3);
     const aromas = page.getByRole('region', { name: 'Aromas' });
@@ -98,7 +94,6 @@ test('My Progress is computed by the server, or from this device, which says so'
             fails === 'with 503' ? route.fulfill({ status: 503, json }) : route.abort(),
           );
           await page.reload();
-          await openFigures(page);
           await expect(page.getByText(UNREACHABLE)).toBeVisible();
           await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
           await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
@@ -135,12 +130,10 @@ test('My Progress is computed by the server, or from this device, which says so'
         );
         await page.reload();
         await expect(page.getByText(ON_THEIR_WAY)).toBeVisible();
-        await openFigures(page);
         await expect.poll(() => numbers(page)).toEqual(['2', '69 %', '4']);
         await page.unroute(/\/api\/v1\/sessions\/[\w-]+$/);
         await page.reload();
         await expect(page.getByText(ON_THEIR_WAY)).toBeHidden();
-        await openFigures(page);
         await expect.poll(() => numbers(page)).toEqual(['2', '69 %', '4']);
       });
     });
@@ -148,7 +141,6 @@ test('My Progress is computed by the server, or from this device, which says so'
       await withConsoleErrors(/net::ERR_FAILED|Failed to fetch dynamically imported module/, async () => {
         await page.route(/\/accuracy-chart-[\w-]+\.js$/, (route) => route.abort());
         await page.goto('/progress');
-        await openFigures(page);
         const accuracy = page.getByRole('region', { name: 'Accuracy', exact: true });
         await accuracy.getByText('As a table').click();
         await expect(accuracy.getByRole('row')).toHaveCount(4);

@@ -33,7 +33,7 @@ test('a session is its owner’s alone, and there on every device of theirs, onc
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page).toHaveURL('/app');
     await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
-      /Total Sessions Completed\s*None yet/,
+      /Total Sessions Completed\s*0/,
     );
     await expect.poll(() => kept(page, 'totals')).not.toBeNull();
     expect(await savedSessions(request, account)).toEqual([]);

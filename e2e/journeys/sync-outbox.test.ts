@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, signIn, signUp, test } from '../account';
 import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
 import { keepInStorage, kept, startAfresh } from '../fixtures';
-import { openFigures } from '../progress-page';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
@@ -48,9 +47,9 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL('/progress');
     expect(await waiting(page)).toBe(1);
     await page.reload();
-    await test.step('the end is alone on its screen, and a duel of the two that were taken for each other is begun, through a reload', async () => {
-      await expect(page.getByRole('heading', { name: 'My Progress' })).toBeHidden();
-      await page.getByText('Mix-ups and figures', { exact: true }).click();
+    await test.step('the end stands above progress, and a duel of the two that were taken for each other is begun, through a reload', async () => {
+      await expect(page.getByRole('heading', { level: 2, name: 'My Progress' })).toBeVisible();
+      await page.getByText('Mix-ups and when they come back', { exact: true }).click();
       await page.getByRole('link', { name: /^Duel: / }).click();
       await page.getByRole('button', { name: 'I have smelled both' }).click();
       await page.reload();
@@ -65,7 +64,6 @@ test.describe('without a connection', () => {
       await page.goto('/progress');
       // Some of them come when they are seen.
       await page.setViewportSize({ width: 1280, height: 6000 });
-      await openFigures(page);
       for (const name of ['Your bottles', 'Aromas', 'The honest test', 'Session history']) {
         await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       }

@@ -1,7 +1,7 @@
 import type { Instant, PooledScent, Random, ScentId } from '@nosewise/domain/models';
 import { randomIndex, shuffle } from '@nosewise/domain/random';
 import type { Memory, Remembered } from '@nosewise/domain/training/due';
-import { isDue, isNew } from '@nosewise/domain/training/scheduler';
+import { isDue } from '@nosewise/domain/training/scheduler';
 
 /**
  * Draws a session by the specification's schedule alone: due scents first, the longest overdue
@@ -43,7 +43,7 @@ interface Urgency {
 
 function urgencyOf(state: Remembered | undefined, now: Instant): Urgency {
   const schedule = state?.schedule;
-  if (isNew(schedule)) return { group: NEW, rank: 0 };
+  if (!schedule) return { group: NEW, rank: 0 };
   if (isDue(schedule, now)) return { group: DUE, rank: schedule.nextReview };
   // Not asked since the reset of statistics: no sign that it is weak.
   return { group: KNOWN, rank: state?.performance?.accuracy ?? 1 };

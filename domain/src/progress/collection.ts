@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, Instant, PooledScent, ScentId, SessionRecord } from '../models';
 import type { Memory, Remembered } from '../training/due';
 import { nameParts } from '../training/modes';
-import { isDue, isNew } from '../training/scheduler';
+import { isDue } from '../training/scheduler';
 import { STRONG_ABOVE } from './progress';
 
 /** How firmly an aroma is known: one scale for the liquid in its bottle, its bar and its word. */
@@ -10,14 +10,14 @@ export type Firmness = (typeof FIRMNESS)[number];
 
 /**
  * Finds the one word for a scent.
- * - *new*: never asked for.
- * - *shaky*: being learned or relearned, or right in 70 % of its answers at most, which is below "Strong scents"
- *   (specification, section 9).
+ * - *new*: never smelled.
+ * - *shaky*: met and not asked for yet, being learned or relearned, or right in 70 % of its answers at most, which is
+ *   below "Strong scents" (specification, section 9).
  * - *fading*: neither of these, and due.
  * - *solid*: neither of these, and not due yet.
  */
 export function firmnessOf(remembered: Remembered | undefined, now: Instant): Firmness {
-  if (isNew(remembered?.schedule)) return 'new';
+  if (!remembered) return 'new';
   if (!isFirm(remembered)) return 'shaky';
   return isDue(remembered?.schedule, now) ? 'fading' : 'solid';
 }

@@ -287,6 +287,20 @@ describe('taking an answer back', () => {
     expect([questionNumber(after), questionCount(after), after.practice?.length]).toEqual([1, 2, 1]);
   });
 
+  test('never brings the aroma that the miss has just named, nor its namesake of another kit', () => {
+    const [lemon, lemongrass] = [scent('wine-lemon', 1, 'Lemon'), scent('wine-lemongrass', 2, 'Lemongrass')];
+    const namesake = scent('coffee-lemongrass', 3, 'Lemongrass');
+    const session = begun([pack('Wine', [lemon, lemongrass])], 2);
+    const asked = entering(session, held(session, 'wine-lemon'));
+    const missed = answer(asked, 'lemongrass', NOON);
+    const after = back(missed);
+    expect([after.phase, ahead(after)]).toEqual([missed.phase, ['wine-lemon', 'wine-lemongrass']]);
+    expect(canTakeBack(after)).toBe(false);
+    const short = begun([pack('Wine', [lemon, lemongrass]), pack('Coffee', [namesake])], 1);
+    const alone = entering(short, held(short, 'wine-lemon'));
+    expect(back(answer(alone, 'lemongrass', NOON)).phase.name).toBe('verdict');
+  });
+
   test('drops the other bottles of its aroma too', () => {
     const twin = pack('Small Wine', [scent('wine-lemon', 9, 'Lemon')]);
     const session = begun([pack('Wine', WINE.aromas.slice(0, 2)), twin], 3, drawing(0.4, 0.9));

@@ -4,15 +4,7 @@ import { MINUTE } from '../time';
 import { nameIdOf } from '../training/names';
 import { schedule } from '../training/scheduler';
 import { startWithServings } from './pack';
-import {
-  answersToShown,
-  hasProgress,
-  marksOf,
-  nextReviewOf,
-  placesIn,
-  questionCount,
-  questionNumber,
-} from './places';
+import { answersToShown, hasProgress, marksOf, nextReviewOf, questionCount, questionNumber } from './places';
 import {
   answer,
   enterBottle,
@@ -49,22 +41,19 @@ const again = (run: Run): Run => enterBottle(fetchOther(run), present(PLUM), NOO
 describe('the places of a session', () => {
   const numbers = (run: Run) => [questionNumber(run), questionCount(run)];
 
-  test('count its questions: no meeting, and a duel for two', () => {
+  test('count its bottles: one that is met too, and a duel for two', () => {
     const session = start(MEETING, asked(LEMON), DUEL, asked(FLINT));
     const met = goOn(session);
     const duel = goOn(met);
     const last = next(duelled(duel), NOON);
     expect([session, met, right(met), duel, last].map(numbers)).toEqual([
-      [1, 4],
-      [1, 4],
-      [1, 4],
-      [2, 4],
-      [4, 4],
+      [1, 5],
+      [2, 5],
+      [2, 5],
+      [3, 5],
+      [5, 5],
     ]);
-    expect(numbers(goOn(last))).toEqual([4, 4]);
-    expect([session, met, duel, last].map(placesIn)).toEqual(
-      [1, 2, 3, 5].map((number) => ({ number, count: 5 })),
-    );
+    expect(numbers(goOn(last))).toEqual([5, 5]);
     expect(marksOf(last)).toEqual(['met', 'right', 'wrong', 'wrong']);
     expect(marksOf(duelled(duel)), 'a mark comes with the verdict').toEqual(marksOf(last));
     expect(marksOf(duel)).toEqual(['met', 'right']);

@@ -10,29 +10,17 @@ import { type Player, type Run, type RunAnswer, type Serving, shownAnswer } from
 type Counted = Pick<Run, 'kind' | 'answers' | 'current' | 'upcoming' | 'phase' | 'players'>;
 
 /**
- * Returns N of "Question N of M", counted from 1; once the run is over, M. A meeting asks nothing, and a duel within a
- * session takes the place of two questions.
+ * Returns N of "Question N of M", counted from 1; once the run is over, M. Every bottle counts, one that is met too, and
+ * a duel within a session takes the place of two.
  */
 export function questionNumber(run: Counted): number {
-  const number = sum(servedModes(run), questionsIn(run));
+  const number = sum(servedModes(run), placesOf(run));
   return run.phase.name === 'over' ? number : number + 1;
 }
 
 /** Returns M of "Question N of M". */
 export function questionCount(run: Counted): number {
-  return sum([...servedModes(run), ...modesAhead(run)], questionsIn(run));
-}
-
-/** A place in a row of marks. */
-export interface Places {
-  readonly number: number;
-  readonly count: number;
-}
-
-/** Counts the places of all servings, meetings too, and finds that of the one in play, counted from 1. */
-export function placesIn(run: Counted): Places {
-  const before = sum(servedModes(run), placesOf(run));
-  return { number: before + 1, count: before + sum(modesAhead(run), placesOf(run)) };
+  return sum([...servedModes(run), ...modesAhead(run)], placesOf(run));
 }
 
 /** The modes of the servings that are answered, each once, however many players answered it. */
@@ -53,11 +41,6 @@ type Size = (mode: Mode | Serving['mode']) => number;
 
 function placesOf({ kind }: Counted): Size {
   return (mode) => (mode === 'duel' && kind === 'training' ? DUEL_SLOTS : 1);
-}
-
-function questionsIn(run: Counted): Size {
-  const places = placesOf(run);
-  return (mode) => (mode === 'meet' ? 0 : places(mode));
 }
 
 /** Judges the places so far, the shown one included, in their order. */

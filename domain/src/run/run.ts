@@ -452,10 +452,6 @@ function isAbout(serving: Serving, bottle: PooledScent): boolean {
   return bottlesIn(serving).some((each) => isSameBottle(each, bottle));
 }
 
-function holds(serving: Serving, aroma: ScentId | undefined): boolean {
-  return bottlesIn(serving).some(({ id }) => id === aroma);
-}
-
 /** Lists the bottles of a serving that are known here. */
 function bottlesIn(serving: Serving): readonly PooledScent[] {
   switch (serving.mode) {
@@ -538,8 +534,8 @@ export function rate(run: Run, confidence: Confidence): Run {
 }
 
 /**
- * Takes back the shown answer and voids its question: a bottle that this run has not shown is asked instead. If there is
- * none, the run continues as planned; at the end the verdict stays, uncounted.
+ * Takes back the shown answer and voids its question: a bottle that this run has not named is asked instead. If there is
+ * none, the next planned one that the miss did not name comes; without one the verdict stays, uncounted.
  * @throws RangeError when `now` is not an instant
  */
 export function takeBack(run: Run, now: Instant, random: Random): Run {
@@ -554,22 +550,22 @@ export function takeBack(run: Run, now: Instant, random: Random): Run {
     given: [{ ...shown, practice: true }],
     revealed: [...(run.revealed ?? []), ...(chosen ? [chosen] : [])],
     practice: [...(run.practice ?? []), bottle.id],
-    upcoming: run.upcoming.filter((each) => each.mode === 'duel' || !holds(each, bottle.id)),
+    upcoming: run.upcoming.filter(
+      (each) => each.mode === 'duel' || bottlesIn(each).every(({ id }) => id !== bottle.id),
+    ),
   };
   const untouched = unshown(voided);
   const drawn = untouched[randomIndex(untouched.length, random)];
   if (drawn) return { ...arriveAt(voided, { mode: 'name', bottle: drawn }, now), instead: true };
-  const place = Math.max(
-    0,
-    voided.upcoming.findIndex((each) => !holds(each, chosen)),
-  );
+  const named = run.pool.find(({ id }) => id === chosen)?.name;
+  const place = voided.upcoming.findIndex((each) => bottlesIn(each).every(({ name }) => name !== named));
   const serving = voided.upcoming[place];
   if (!serving) return voided;
   const upcoming = voided.upcoming.toSpliced(place, 1);
   return { ...arriveAt({ ...voided, upcoming }, serving, now), instead: true };
 }
 
-/** Lists the bottles that could be asked now: neither shown by the run, not even beside a miss, nor planned. */
+/** Lists the bottles that could be asked now: their names were neither shown by the run, not even in a miss, nor planned. */
 function unshown({
   pool,
   current,
@@ -588,8 +584,10 @@ function unshown({
     chosenId,
     ...(mode === 'duel' ? options : []),
   ]);
-  const left = new Set([...planned.map(({ id }) => id), ...shown, ...fresh, ...practice, ...revealed]);
-  return pool.filter(({ id }) => !left.has(id));
+  const isShown = new Set([...shown, ...practice, ...revealed]);
+  const names = new Set(pool.filter(({ id }) => isShown.has(id)).map(({ name }) => name));
+  const later = new Set([...planned.map(({ id }) => id), ...fresh]);
+  return pool.filter(({ id, name }) => !later.has(id) && !names.has(name));
 }
 
 /** Tells whether nothing comes after the serving in play. */

@@ -224,6 +224,32 @@ describe("today's review", () => {
     expect(slots.slice(5).map(({ mode }) => mode)).toEqual(['meet', 'meet', 'meet', 'meet', 'meet']);
   });
 
+  test('asks all that is due before anything else while it has a place for each, met or new or of one category', () => {
+    const scene = fc.record({
+      categories: fc.integer({ min: 1, max: 12 }),
+      length: fc.constantFrom(3, 5, 8, 10, 15, 20),
+      due: fc.subarray(ids.slice(0, 15)),
+      overdue: fc.subarray(ids.slice(15, 20)),
+      seed: fc.string(),
+    });
+    fc.assert(
+      fc.property(scene, ({ categories, length, due, overdue, seed }) => {
+        fc.pre(due.length <= length);
+        const wishes = { due: new Set(due), overdue: new Set(overdue) };
+        const slots = composeSession(
+          bottles(36, categories),
+          beliefs,
+          length,
+          NOON,
+          seededRandom(seed),
+          wishes,
+        );
+        const first = slots.slice(0, due.length).map(({ mode, bottle }) => `${mode} ${bottle.id}`);
+        expect(first.toSorted()).toEqual(due.map((id) => `name ${id}`).toSorted());
+      }),
+    );
+  });
+
   test('asks of a backlog what gains most', () => {
     const gains = review(5, ids.slice(0, 20))
       .filter(({ mode }) => mode === 'name')
@@ -238,7 +264,6 @@ describe("today's review", () => {
     [8, 1],
     [10, 2],
     [15, 3],
-    [20, 4],
   ])('of %i keeps %i for meetings, however much is due', (length, meetings) => {
     expect(review(length, ids.slice(0, 20)).filter(({ mode }) => mode === 'meet')).toHaveLength(meetings);
   });

@@ -15,8 +15,8 @@ export interface Wishes {
   /** Scents that were met and not asked in the session after: they come first (`leftUnasked`). */
   readonly overdue?: ReadonlySet<ScentId>;
   /**
-   * The due scents of *Today's Review*. They precede meetings, which precede the rest; one slot in five, at
-   * least one, is kept for a meeting, so that a backlog cannot starve new scents.
+   * The due scents of *Today's Review*: while there is a slot for each, all of them come before anything else. Of a
+   * backlog, one slot in five, at least one, is kept for a meeting, so that new scents do not starve.
    */
   readonly due?: ReadonlySet<ScentId>;
 }
@@ -40,18 +40,20 @@ export function composeSession(
   random: Random,
   { newShare = newShareOf(length), overdue = new Set(), due }: Wishes = {},
 ): Slot[] {
-  const waiting = oneBottleEach(pool, random).map((bottle) => {
+  const bottles = oneBottleEach(pool, random);
+  const isBacklog = bottles.filter(({ id }) => due?.has(id)).length > length;
+  const waiting = bottles.map((bottle) => {
     const belief = beliefs.get(bottle.id);
     const isNew = belief === undefined;
     return { bottle, isNew, rank: rankOf(bottle.id, isNew), gain: gainOfAsking(belief, now) };
   });
   waiting.sort((a, b) => a.rank - b.rank || b.gain - a.gain);
-  const guard = guardOf(waiting.map(({ bottle }) => bottle));
+  const guard = guardOf(bottles);
   const newAtMost = Math.max(1, Math.ceil(length * newShare));
   const newAtLeast = Math.min(
     newAtMost,
     waiting.filter(({ isNew }) => isNew).length,
-    due ? keptForMeetings(length) : 1,
+    isBacklog ? Math.max(1, Math.floor(length / 5)) : due ? 0 : 1,
   );
   const slots: Slot[] = [];
   const taken = new Set<ScentId>();
@@ -76,9 +78,10 @@ export function composeSession(
   return slots;
 
   function rankOf(id: ScentId, isNew: boolean): number {
-    if (isNew) return due ? 2 : 1;
-    if (overdue.has(id)) return 0;
-    return !due || due.has(id) ? 1 : 3;
+    if (!due) return overdue.has(id) ? 0 : 1;
+    if (isNew) return 2;
+    if (due.has(id)) return isBacklog ? 1 : 0;
+    return overdue.has(id) ? (isBacklog ? 0 : 1) : 3;
   }
 
   /** Leaves only what has to come when the slots left are no more than that. A meeting is never crowded out. */
@@ -87,14 +90,12 @@ export function composeSession(
     const meetings = newAtLeast - met().length;
     if (places <= meetings) return left.filter(({ isNew }) => isNew);
     const first = left.filter(({ rank }) => rank === 0);
-    if (first.length === 0 || places > Math.max(0, meetings) + first.length) return left;
+    if (first.length === 0) return left;
+    // Of a review all that is due, so that the guard puts nothing in between.
+    if (due && !isBacklog) return first;
+    if (places > Math.max(0, meetings) + first.length) return left;
     return meetings > 0 ? left.filter(({ rank, isNew }) => rank === 0 || isNew) : first;
   }
-}
-
-/** Returns how many of a review's slots are kept for meetings while new aromas wait, so that a backlog starves nobody. */
-function keptForMeetings(length: number): number {
-  return Math.max(1, Math.floor(length / 5));
 }
 
 /**

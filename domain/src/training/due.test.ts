@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOON, pool } from '../../testing/values';
+import { NOON, pool, session } from '../../testing/values';
+import type { Mode } from '../models';
 import { DAY, HOUR, utcDay } from '../time';
-import { countDue, dueForecast, FORECAST_DAYS, type Remembered } from './due';
+import { dueForecast, dueScents, FORECAST_DAYS, type Memory, type Remembered, withMet } from './due';
 import { performanceOf } from './replay';
 
 const SCENTS = pool('Lemon', 'Pear', 'Peach', 'Flint', 'Butter', 'Plum');
@@ -14,54 +15,34 @@ function remembered(nextReview: number, accuracy = 0.5): Required<Remembered> {
   };
 }
 
-const state = fc.record({
-  nextReview: fc.integer({ min: NOON - 3, max: NOON + 3 }),
-  accuracy: fc.double({ min: 0, max: 1, noNaN: true }),
-});
-const anyMemory = fc
-  .dictionary(fc.constantFrom(...SCENTS.map(({ id }) => id)), state)
-  .map(
-    (states) =>
-      new Map(
-        Object.entries(states).map(([id, { nextReview, accuracy }]) => [
-          id,
-          remembered(nextReview, accuracy),
-        ]),
-      ),
-  );
-// Some scents are in two bottles.
-const anyPool = fc.subarray([
-  ...SCENTS,
-  ...SCENTS.map((scent) => ({ ...scent, bottleNumber: scent.bottleNumber + 20 })),
-]);
-
-test('the counts of a review never exceed its scents', () => {
-  fc.assert(
-    fc.property(anyPool, anyMemory, (bottles, memory) => {
-      const { due, fresh } = countDue(bottles, memory, NOON);
-      expect(due + fresh).toBeLessThanOrEqual(new Set(bottles.map(({ id }) => id)).size);
-    }),
-  );
-});
-
-describe('the count of due scents', () => {
-  test('counts each due and new scent once, for any number of bottles', () => {
-    const twice = [...SCENTS, ...SCENTS];
-    const memory = new Map([
+describe('what is due', () => {
+  test('is each scent of the pool whose time has come, once, for any number of bottles', () => {
+    const memory = new Map<string, Remembered>([
       ['wine-lemon', remembered(NOON)],
       ['wine-pear', remembered(NOON + 5)],
+      ['wine-peach', {}],
+      ['coffee-toast', remembered(NOON)],
     ]);
-    expect(countDue(twice, memory, NOON)).toEqual({
-      due: 1,
-      fresh: 4,
-    });
+    expect([...dueScents([...SCENTS, ...SCENTS], memory, NOON)]).toEqual(['wine-lemon']);
+    expect(dueScents([], memory, NOON).size).toBe(0);
+  });
+});
+
+describe('what sessions have met', () => {
+  const asked = { ...session(NOON, 1, 0), id: 'session' };
+  const [answer] = asked.questions;
+  const memoryAfter = (mode: Mode, known: Memory = new Map()) =>
+    withMet(known, answer ? [{ ...asked, questions: [{ ...answer, scentId: 'wine-lemon', mode }] }] : []);
+
+  test('is known and has no schedule; what a test asked stays new, since no name was told', () => {
+    expect(memoryAfter('meet').get('wine-lemon')).toEqual({});
+    expect(memoryAfter('duel').get('wine-lemon')).toEqual({});
+    expect(memoryAfter('test').has('wine-lemon')).toBe(false);
   });
 
-  test('is nothing in an empty pool', () => {
-    expect(countDue([], new Map(), NOON)).toEqual({
-      due: 0,
-      fresh: 0,
-    });
+  test('takes nothing from what is known of it already', () => {
+    const known = new Map([['wine-lemon', remembered(NOON)]]);
+    expect(memoryAfter('meet', known)).toEqual(known);
   });
 });
 

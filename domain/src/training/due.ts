@@ -1,9 +1,10 @@
-import type { Instant, PooledScent, ScentId } from '../models';
+import type { Instant, PooledScent, ScentId, SessionRecord } from '../models';
 import { type Day, utcDay } from '../time';
+import { modeOf } from './modes';
 import type { Performance } from './replay';
-import { isDue, isNew, type Schedule } from './scheduler';
+import { isDue, type Schedule } from './scheduler';
 
-/** The part of a scent's memory that a draw depends on. Without a schedule the scent is new. */
+/** What is known of a scent that was smelled. Without a schedule it was met by its name and not asked for yet. */
 export interface Remembered {
   readonly schedule?: Schedule;
   readonly performance?: Pick<Performance, 'accuracy'>;
@@ -12,24 +13,19 @@ export interface Remembered {
 /** The memory of scents, by id. A missing scent is new. */
 export type Memory = ReadonlyMap<ScentId, Remembered>;
 
-/** Counts of a pool. A scent counts once, however many bottles hold it. */
-export interface DueCount {
-  readonly due: number;
-  readonly fresh: number;
+/** Adds to what schedules tell the scents that sessions have met and not asked for. A test tells no name, so it meets none. */
+export function withMet(memory: Memory, sessions: readonly SessionRecord[]): Memory {
+  const met = sessions.flatMap(({ questions }) => questions.filter((each) => modeOf(each) !== 'test'));
+  return new Map([...met.map(({ scentId }) => [scentId, {}] as const), ...memory]);
 }
 
-/** Counts the due and the new scents of a pool. */
-export function countDue(pool: readonly PooledScent[], memory: Memory, now: Instant): DueCount {
-  const schedules = [...new Set(pool.map(({ id }) => id))].map((id) => memory.get(id)?.schedule);
-  return {
-    due: schedules.filter((schedule) => isDue(schedule, now)).length,
-    fresh: schedules.filter(isNew).length,
-  };
-}
-
-/** Lists the scents whose time has come. */
-export function dueScents(memory: Memory, now: Instant): Set<ScentId> {
-  return new Set([...memory].flatMap(([id, { schedule }]) => (isDue(schedule, now) ? [id] : [])));
+/** Lists the scents of a pool whose time has come. A scent is one, however many bottles hold it. */
+export function dueScents(
+  pool: readonly Pick<PooledScent, 'id'>[],
+  memory: Memory,
+  now: Instant,
+): Set<ScentId> {
+  return new Set(pool.map(({ id }) => id).filter((id) => isDue(memory.get(id)?.schedule, now)));
 }
 
 /** Days of the forecast, today included. */

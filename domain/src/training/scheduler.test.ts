@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON } from '../../testing/values';
-import { isDue, isNew, type Schedule, schedule } from './scheduler';
+import { isDue, type Schedule, schedule } from './scheduler';
 
 const MIN = 60_000;
 const HOURS_24 = 86_400_000;
@@ -135,10 +135,8 @@ describe('due', () => {
     expect(isDue(REVIEWING, NOON + 1)).toBe(true);
   });
 
-  test('excludes a scent that was never answered: it is new', () => {
+  test('excludes a scent that was never answered', () => {
     expect(isDue(NEW, NOON)).toBe(false);
-    expect(isNew(NEW)).toBe(true);
-    expect(isNew(LEARNING_0)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { assertInstant, DAY, HOUR, MAX_INSTANT, MINUTE } from '../time';
 
 type Status = 'learning' | 'reviewing' | 'relearning';
 
-/** When a scent comes back (specification, section 3, "spacedRepetition"). A scent without one is *new*. */
+/** When a scent comes back (specification, section 3, "spacedRepetition"). A scent without one was never asked for. */
 export interface Schedule {
   readonly status: Status;
   /** The learning step; always 0 outside learning. */
@@ -76,9 +76,4 @@ function grow(interval: Duration, ease: number): Duration {
 /** Tells whether a scent is due: from its `nextReview` on. A new scent is not. */
 export function isDue(schedule: Schedule | undefined, now: Instant): boolean {
   return schedule !== undefined && schedule.nextReview <= now;
-}
-
-/** Tells whether a scent was never answered: it then has no schedule. */
-export function isNew(schedule: Schedule | undefined): schedule is undefined {
-  return schedule === undefined;
 }

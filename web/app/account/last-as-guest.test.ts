@@ -22,12 +22,16 @@ function session(date: number, answers: string) {
 
 test.each([
   [19, 'Lemon Pear Rose Oak Vanilla!', 'Yesterday: 4 of 5. Vanilla escaped you.'],
-  [20, 'Lemon Pear', 'Today: 2 of 2.'],
+  [19, 'Lemon Pear', 'Yesterday: 2 of 2.'],
+  [20, 'Lemon Pear!', undefined],
   [17, 'Lemon! Pear!', 'On Tuesday: 0 of 2. Lemon and Pear escaped you.'],
   [2, 'Lemon! Pear! Rose! Oak', 'On 2 March: 1 of 4. 3 aromas escaped you.'],
-])('the newest session on this device, of day %d with %s, is told in one line', (day, answers, words) => {
-  expect(lastSessionWords([session(at(1), 'Flint!'), session(at(day), answers)], NOW)).toBe(words);
-});
+])(
+  'the newest session on this device, of day %d with %s, is told in one line from the next day on',
+  (day, answers, words) => {
+    expect(lastSessionWords([session(at(1), 'Flint!'), session(at(day), answers)], NOW)).toBe(words);
+  },
+);
 
 test('without a session that asked for a name there is nothing to tell', () => {
   expect(lastSessionWords([], NOW)).toBeUndefined();

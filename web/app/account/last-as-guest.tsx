@@ -12,7 +12,7 @@ const NAMED = 2;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Says what this device keeps of the last session without an account. */
+/** Says how the last session without an account went, which this device keeps, from the next day on. */
 export function LastAsGuest({ className }: { className: string }) {
   const sessions = useStored(guestSessions);
   const [now] = useState(Date.now);
@@ -20,21 +20,20 @@ export function LastAsGuest({ className }: { className: string }) {
   return words && <p className={className}>{words}</p>;
 }
 
-/** Words the newest session: "Yesterday: 4 of 5. Vanilla escaped you."; `undefined` when none asked for a name. */
+/** Words the newest session: "Yesterday: 4 of 5. Vanilla escaped you."; `undefined` when none asked for a name, or today. */
 export function lastSessionWords(sessions: readonly SessionRecord[], now: Instant): string | undefined {
   const last = nameParts(sessions).at(-1);
-  if (!last) return undefined;
+  const days = last ? localDay(now) - localDay(last.date) : 0;
+  if (!last || days <= 0) return undefined;
   const { questions } = last;
-  const result = `${dayWords(last.date, now)}: ${score(questions)} of ${questions.length}.`;
+  const result = `${dayWords(last.date, days)}: ${score(questions)} of ${questions.length}.`;
   const missed = [...new Set(questions.filter(({ correct }) => !correct).map(({ scentName }) => scentName))];
   if (missed.length === 0) return result;
   const names = missed.length > NAMED ? `${missed.length} aromas` : missed.join(' and ');
   return `${result} ${names} escaped you.`;
 }
 
-function dayWords(then: Instant, now: Instant): string {
-  const days = localDay(now) - localDay(then);
-  if (days <= 0) return 'Today';
+function dayWords(then: Instant, days: number): string {
   if (days === 1) return 'Yesterday';
   return days < 7 ? `On ${weekday.format(then)}` : `On ${date.format(then)}`;
 }

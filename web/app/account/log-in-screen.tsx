@@ -162,6 +162,7 @@ function OtherWays() {
           Progress won't be saved without{' '}
           {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : <span>an account</span>}
         </p>
+        <p className="text-sm text-soft">Without one, what you train stays on this device alone.</p>
         {isHydrated && <LastAsGuest className="mt-2" />}
       </section>
       <section aria-label="New here?" className="mt-4">

@@ -1,7 +1,7 @@
 import { closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
-import { useNamed } from '../menu/useReview';
+import { useNamed } from '../progress/own-bottles';
 import { AromaQuestion } from '../ui/aroma-list';
 import { familiesOf } from './aromas';
 import { GlassBar } from './glass-bar';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
 import { useTypical } from '../lib/typical';
-import { useBottles } from '../menu/useReview';
+import { useBottles } from '../progress/own-bottles';
 import type { GlassQuestion } from '../run/end-offer';
 import { useGlasses } from '../sync/own-glasses';
 import { useOwnSessions } from '../sync/sessions';

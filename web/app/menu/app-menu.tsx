@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT } from '../../shared/ui/line-icon';
 import { BARS, BOTTLE, PEOPLE } from '../ui/places';
 import { Collection } from './collection';
@@ -9,7 +7,7 @@ import { CreateAccount, CUP, LockedProgress, MenuItem, MenuList, SWITCHES, WINE_
 import { reviewWords, useReview } from './useReview';
 
 interface AppMenuProps {
-  /** Locked for a guest, whose progress is not kept. */
+  /** Locked for a guest. */
   progress: 'open' | 'locked';
   /** The shelf and the one card. */
   start: ReactNode;
@@ -48,27 +46,34 @@ export function AppMenu({ progress, start, isStart, children }: AppMenuProps) {
 }
 
 interface GuestMenuProps {
-  /** Says what the next session brings. */
-  ahead: ReactNode;
+  /** The one button. */
+  start: ReactNode;
+  /** Tells of the last session on this device. */
+  last: ReactNode;
   /** The reminder of an open test. */
   reminder: ReactNode;
   /** A notice above everything, instead of the invitation to create an account. */
   children?: ReactNode;
 }
 
-export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
+export function GuestMenu({ start, last, reminder, children }: GuestMenuProps) {
   const hasBottles = useHasBottles();
+  const review = useReview();
   return (
     <AppMenu
       progress="locked"
-      isStart={hasBottles}
+      isStart={hasBottles && review.due === 0}
       start={
         <>
           {children}
           {hasBottles ? (
             <>
               <Collection />
-              <GuestStart ahead={ahead} />
+              <section aria-label="Your training" className="mt-5 panel">
+                {last}
+                <Worth words={reviewWords(review)} />
+                {start}
+              </section>
             </>
           ) : (
             <FirstPacks />
@@ -83,40 +88,9 @@ export function GuestMenu({ ahead, reminder, children }: GuestMenuProps) {
   );
 }
 
-function GuestStart({ ahead }: { ahead: ReactNode }) {
-  const review = useReview();
-  return (
-    <section aria-label="Your training" className="mt-5 panel">
-      <Worth words={reviewWords(review)} />
-      <StartTraining ahead={ahead} />
-    </section>
-  );
-}
-
 /** A sentence worth reading, above the one button. */
 export function Worth({ words }: { words: string | undefined }) {
   return (
     words && <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{words}</p>
-  );
-}
-
-interface StartTrainingProps {
-  to?: string;
-  text?: string;
-  /** What the session brings. */
-  ahead: ReactNode;
-}
-
-/** The one button of the menu. */
-export function StartTraining({
-  to = '/training',
-  text = 'Start Solo Training Session',
-  ahead,
-}: StartTrainingProps) {
-  return (
-    <Link to={to} className={buttonStyle('primary', 'min-h-18 w-full flex-col gap-1! rounded-xl')}>
-      <span className="text-lg font-semibold">{text}</span>
-      <span className="min-h-5 font-normal">{ahead}</span>
-    </Link>
   );
 }

@@ -1,4 +1,3 @@
-import { foundIn } from '@nosewise/domain/glass/glass';
 import type { Instant, PooledScent } from '@nosewise/domain/models';
 import { answersTo, type Firmness, fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
 import type { Remembered } from '@nosewise/domain/training/due';
@@ -8,17 +7,17 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { useNow } from '../lib/now';
 import { practiceLink } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { OwnWord } from '../own-word/word-field';
+import { InGlasses } from '../progress/in-glasses';
 import { comesBackAt } from '../progress/lazy-nose';
-import { useGlasses } from '../sync/own-glasses';
 import type { RememberedScent } from '../sync/scents';
 import { useOwnSessions } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
 import { SheetDialog } from '../ui/dialogs';
 import { useNote } from '../ui/useNote';
-import { useNow } from './useReview';
 
 /** Answers shown at most. */
 const SHOWN_ANSWERS = 8;
@@ -58,8 +57,7 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
           </p>
           {isNew ? (
             <p className="mt-2">
-              You have not been asked for this one yet. Its aroma and notes appear here after your first
-              answer.
+              You have not smelled this one yet. Its aroma and notes appear here once you have.
             </p>
           ) : (
             <>
@@ -71,7 +69,14 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
         </div>
       </div>
       {!isNew && scent && <Learned scent={scent} word={firmness} now={now} />}
-      {!isNew && <InGlasses bottle={bottle} />}
+      {!isNew && !scent && <p className="mt-4">You have met it, and not been asked for it yet.</p>}
+      {!isNew && (
+        <div className="mt-4">
+          <InGlasses aroma={bottle}>
+            <WorthLooking id={bottle.id} />
+          </InGlasses>
+        </div>
+      )}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Link to={practiceLink([bottle.id])} className={buttonStyle('primary')}>
           {isNew ? 'Smell it now' : 'Practise it'}
@@ -84,25 +89,10 @@ export function AromaSheet({ bottle, remembered, scent, onClose }: AromaSheetPro
   );
 }
 
-/** Drinks named at most. */
-const NAMED_DRINKS = 3;
-
-/** Says in which glasses the aroma was found, or where it is worth looking for. */
-function InGlasses({ bottle }: { bottle: PooledScent }) {
-  const found = foundIn(useGlasses(), bottle);
-  const [drink] = useTypical(found.length === 0)?.drinksOf(bottle.id) ?? [];
-  if (found.length === 0) {
-    return drink && <p className="mt-4">{`Never found in a glass yet: try ${drink.name}.`}</p>;
-  }
-  const drinks = [...new Set(found.map(({ words }) => words))];
-  const named = `${drinks.slice(0, NAMED_DRINKS).join(', ')}${drinks.length > NAMED_DRINKS ? '…' : ''}`;
-  return (
-    <p className="mt-4">
-      <Link to="/glasses" className="text-link">
-        {`Found in ${found.length} ${found.length === 1 ? 'glass' : 'glasses'}: ${named}`}
-      </Link>
-    </p>
-  );
+/** Says where an aroma that was found in no glass is worth looking for. */
+function WorthLooking({ id }: Pick<PooledScent, 'id'>) {
+  const [drink] = useTypical(true)?.drinksOf(id) ?? [];
+  return drink && <p>{`Never found in a glass yet: try ${drink.name}.`}</p>;
 }
 
 interface LearnedProps {

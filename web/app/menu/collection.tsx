@@ -6,11 +6,13 @@ import {
   firmnessOf,
   shortShelf,
 } from '@nosewise/domain/progress/collection';
-import { countDue, type Memory, type Remembered } from '@nosewise/domain/training/due';
+import { dueScents, type Memory, type Remembered } from '@nosewise/domain/training/due';
 import { isDue } from '@nosewise/domain/training/scheduler';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { useBottles, useNow, useSessionsCompleted } from './useReview';
+import { useNow } from '../lib/now';
+import { useBottles } from '../progress/own-bottles';
+import { useSessionsCompleted } from './useReview';
 
 /** Loaded with the first tap: with it, the shelf would weigh more than its screens may (decision 43). */
 const AromaSheet = lazy(async () => ({ default: (await import('./aroma-sheet')).AromaSheet }));
@@ -124,7 +126,7 @@ function Legend({ pool, memory, now }: { pool: readonly PooledScent[]; memory: M
             <span>{`${counts[word]} ${word}`}</span>
           </li>
         ))}
-      {countDue(pool, memory, now).due > 0 && (
+      {dueScents(pool, memory, now).size > 0 && (
         <li className="flex items-center gap-1.5">
           <DueDot /> due
         </li>

@@ -46,7 +46,7 @@ export function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps
   );
 }
 
-/** *My Progress* of a guest, whose progress is not kept (specification, section 2, "App menu"). */
+/** *My Progress* of a guest (specification, section 2, "App menu"). */
 export function LockedProgress() {
   return (
     <MenuItem to="/login" icon={BARS} text="My Progress" note="Log in to save and track progress" locked />

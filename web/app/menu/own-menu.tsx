@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
-import { AppMenu, StartTraining, Worth } from './app-menu';
+import { AppMenu, Worth } from './app-menu';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
 import { LOG_OUT, MenuButton } from './menu-list';
@@ -14,39 +14,32 @@ const ON_ITS_WAY =
   'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
 
 interface OwnMenuProps {
-  /** Says what the next session brings, in the person's own order and as a review. */
-  ahead: ReactNode;
-  reviewAhead: ReactNode;
+  /** The one button. */
+  button: ReactNode;
   /** The reminder of an open test. */
   reminder: ReactNode;
 }
 
 /** The app menu of a signed-in person: the shelf, then today's training. */
-export function OwnMenu({ ahead, reviewAhead, reminder }: OwnMenuProps) {
+export function OwnMenu({ button, reminder }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { due } = useReview();
   const { completed, isKnown } = useSessionsCompleted();
   // Until the account has answered, its packs may still be on their way.
-  const starts = !isKnown ? 'nothing yet' : !hasBottles ? 'nothing' : due > 0 ? 'review' : 'session';
+  const canStart = hasBottles || !isKnown;
   useEffect(refreshTraining, []);
   useEffect(foldNoseWhenIdle, []);
   useBadge();
   return (
     <AppMenu
       progress="open"
-      isStart={starts === 'session' || starts === 'nothing yet'}
+      isStart={canStart && !(isKnown && due > 0)}
       start={
         <>
-          {starts === 'nothing' && <FirstPacks />}
+          {!canStart && <FirstPacks />}
           <Collection />
-          <TodaysReview>
-            {starts === 'review' && (
-              <StartTraining to="/training?review=due" text="Start review" ahead={reviewAhead} />
-            )}
-            {starts === 'session' && <StartTraining ahead={ahead} />}
-            {starts === 'nothing yet' && <StartTraining ahead="Your training is loading…" />}
-          </TodaysReview>
+          <TodaysReview>{canStart && button}</TodaysReview>
           {reminder}
           {completed > 0 && <Rhythm />}
         </>
@@ -67,8 +60,8 @@ function TodaysReview({ children }: { children: ReactNode }) {
         Today's Review
       </h2>
       <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
-        <Figure term="Scents due" value={isKnown ? review.due : undefined} none="None now" />
-        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} none="None yet" />
+        <Figure term="Scents due" value={isKnown ? review.due : undefined} />
+        <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
       </dl>
       <Worth words={isKnown ? reviewWords(review) : ON_ITS_WAY} />
       {children}
@@ -77,26 +70,16 @@ function TodaysReview({ children }: { children: ReactNode }) {
   );
 }
 
-interface FigureProps {
-  term: string;
-  /** `undefined` while it is not known. */
-  value: number | undefined;
-  /** Zero in words, so that newcomers are not greeted with a bad mark. */
-  none: string;
-}
-
-/** Shows a number after its name. */
-function Figure({ term, value, none }: FigureProps) {
+/** Shows a number after its name. @param value `undefined` while it is not known */
+function Figure({ term, value }: { term: string; value: number | undefined }) {
   return (
     <div>
       <dt className="inline">{term}</dt>{' '}
       <dd className="inline font-medium text-ink">
-        {value === undefined ? (
+        {value ?? (
           <span aria-label="not known yet" role="img">
             –
           </span>
-        ) : (
-          value || none
         )}
       </dd>
     </div>

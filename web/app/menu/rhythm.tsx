@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
+import { useNow } from '../lib/now';
 import { useRhythm } from '../progress/rhythm';
 import { SevenDays } from '../ui/seven-days';
 import { WhenSeen } from '../ui/when-seen';
-import { useNow } from './useReview';
 
 const RhythmSheet = lazy(() => import('./rhythm-sheet'));
 

@@ -1,21 +1,21 @@
 import { countFirmness, type Firmness } from '@nosewise/domain/progress/collection';
 import type { ReactNode } from 'react';
-import { StartTraining } from './app-menu';
+import { useNow } from '../lib/now';
+import { useBottles } from '../progress/own-bottles';
 import { Collection } from './collection';
 import { FirstPacks } from './first-packs';
 import { CreateAccount, LockedProgress, MenuItem, MenuList, WINE_GLASS } from './menu-list';
 import { Rhythm } from './rhythm';
-import { useBottles, useNow } from './useReview';
 
 interface ShelfScreenProps {
   /** Says how the aromas stand that were asked for. */
   words: (counts: Record<Firmness, number>) => string;
-  /** Says what the next session brings. */
-  ahead: ReactNode;
+  /** The one button. */
+  start: ReactNode;
 }
 
 /** A guest's place for progress: what this device keeps. The specification locks *My Progress* itself. */
-export function ShelfScreen({ words, ahead }: ShelfScreenProps) {
+export function ShelfScreen({ words, start }: ShelfScreenProps) {
   const { pool, scents, memory } = useBottles();
   const now = useNow();
   return (
@@ -29,9 +29,7 @@ export function ShelfScreen({ words, ahead }: ShelfScreenProps) {
       ) : (
         <>
           <Collection whole />
-          <div className="mt-6">
-            <StartTraining ahead={ahead} />
-          </div>
+          <div className="mt-6">{start}</div>
           <Rhythm />
         </>
       )}

@@ -5,10 +5,14 @@ import { reviewWords } from './useReview';
 /** In this machine's time zone, as on the screen. */
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5).getTime();
 
+const NEW = { new: 9, shaky: 0, fading: 0, solid: 0 };
 const tomorrow = { when: 'tomorrow', span: DAY, names: ['Oak'] };
 
 test.each([
-  [{ due: 3, fading: 2 }, 'Some of what you knew is fading. Smelling it again brings it back.'],
+  [
+    { due: 3, counts: { ...NEW, fading: 2 } },
+    'Some of what you knew is fading. Smelling it again brings it back.',
+  ],
   [{ due: 3 }, 'What was shaky is back. Each smell makes it firmer.'],
   [{}, 'Tomorrow: 1 bottle to smell again'],
   [
@@ -18,8 +22,12 @@ test.each([
     },
     'Within the hour: 1 bottle to smell again',
   ],
-  [{ coming: [], fresh: 0 }, undefined],
+  [{ coming: [], counts: { ...NEW, new: 0 } }, undefined],
   [{ coming: [] }, 'Everything is new. Each aroma comes back here before you forget it.'],
+  [
+    { coming: [], counts: { ...NEW, shaky: 1 } },
+    'You have met 1 aroma. Each aroma comes back here before you forget it.',
+  ],
   [
     { remark: { kind: 'strongest', name: 'Lemon', comesBack: at(20, 9) } },
     'You know no aroma better than Lemon: it comes back in 17 days.',
@@ -33,6 +41,6 @@ test.each([
     'You know Plum, and have never found it in a glass.',
   ],
 ] as const)('the card says something worth reading: %j', (review, words) => {
-  const nothingDue = { due: 0, fading: 0, fresh: 9, coming: [tomorrow], remark: undefined, now: at(3, 14) };
+  const nothingDue = { due: 0, counts: NEW, coming: [tomorrow], remark: undefined, now: at(3, 14) };
   expect(reviewWords({ ...nothingDue, ...review })).toBe(words);
 });

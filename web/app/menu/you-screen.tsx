@@ -31,7 +31,9 @@ export default function YouScreen() {
             Signed in as <bdi translate="no">{person.email}</bdi>
           </span>
         )}
-        {person.kind === 'guest' && <span>You train as a guest: your sessions stay on this device.</span>}
+        {person.kind === 'guest' && (
+          <span>You train as a guest: what you train stays on this device alone.</span>
+        )}
       </p>
       <MenuList>
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />

@@ -1,16 +1,21 @@
 import { firstSmell } from '@nosewise/catalogue/first-smell';
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { Pack, Scent } from '@nosewise/domain/models';
+import { startWithServings } from '@nosewise/domain/run/pack';
+import { next, recordOf } from '@nosewise/domain/run/run';
 import { OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
-import { worldOf } from '@nosewise/domain/training/pool';
+import { mergePacks, worldOf } from '@nosewise/domain/training/pool';
 import { addKit } from '@nosewise/domain/training/settings';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { v4 as uuid } from 'uuid';
+import { trainee } from '../../shared/auth-state';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { useSettings } from '../sync/sync';
+import { keepForGuest, useOwnSessions } from '../sync/sessions';
+import { loadKeeper, useSettings } from '../sync/sync';
 import { PackTiles } from '../ui/pack-tiles';
 import { unlisted } from '../ui/page-title';
 import { loadNotes, useNote } from '../ui/useNote';
@@ -30,14 +35,24 @@ export async function clientLoader() {
 export default function FirstSmellScreen() {
   const [query, setQuery] = useSearchParams();
   const { settings, change } = useSettings();
+  const sessions = useOwnSessions();
   const pack = PACKS.find(({ id }) => id === query.get('pack'));
   const bottle = pack && firstSmell(pack);
+  const isKnown = sessions.some(({ questions }) => questions.some(({ scentId }) => scentId === bottle?.id));
   const go = (to: Readonly<Record<string, string>>) =>
     setQuery((now) => ({ ...Object.fromEntries(now), ...to }), { preventScrollReset: true });
   if (!pack || !bottle) return <WhichKit onChoose={({ id }) => go({ pack: id })} />;
   switch (query.get('step')) {
     case 'word':
-      return <Remember bottle={bottle} onNext={() => go({ step: 'name' })} />;
+      return (
+        <Remember
+          bottle={bottle}
+          onNext={() => {
+            if (!isKnown) void keepMeeting(pack, bottle).catch(() => undefined);
+            go({ step: 'name' });
+          }}
+        />
+      );
     case 'name':
       return <Named bottle={bottle} />;
     default:
@@ -52,6 +67,18 @@ export default function FirstSmellScreen() {
         />
       );
   }
+}
+
+/** Keeps the smell in the log: a session of one meeting, so that the aroma is new to nothing that follows. */
+async function keepMeeting(pack: Pack, bottle: Scent): Promise<void> {
+  const now = Date.now();
+  const servings = [{ mode: 'meet' as const, bottle: { ...bottle, packName: pack.name } }];
+  const run = startWithServings(uuid(), [pack], mergePacks([pack]), servings, now);
+  const record = run && recordOf(next(run, now), now);
+  const person = trainee();
+  if (!record) return;
+  if (person === undefined) keepForGuest(record);
+  else (await loadKeeper())(person, record);
 }
 
 function WhichKit({ onChoose }: { onChoose: (pack: Pack) => void }) {

@@ -1,57 +1,28 @@
+import { spansTwoWeeks } from '@nosewise/domain/progress/daily';
 import type { Statistics } from '@nosewise/domain/progress/statistics';
-import { lazy, type ReactNode } from 'react';
-import { Fold } from '../ui/section';
-import { WhenSeen } from '../ui/when-seen';
-import { momentText } from './formats';
+import type { ReactNode } from 'react';
+import AromasBlock from './aromas-block';
+import Forecast from './forecast';
+import { localDay, momentText } from './formats';
+import OverTimeBlock from './over-time-block';
 import type { ShownProgress } from './useProgress';
-
-/** Loaded when they are seen: with them, the screen would weigh more than it may (decision 43). */
-const Forecast = lazy(() => import('./forecast'));
-const AromasBlock = lazy(() => import('./aromas-block'));
-const OverTimeBlock = lazy(() => import('./over-time-block'));
 
 interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
   /** The part of the honest test. */
   test: ReactNode;
-  /** Whether there are two weeks of training: before, everything is folded away. */
-  isLong: boolean;
 }
 
-/** Shows what is known, words first and figures behind a fold: until there is a finished session, only the honest test. */
-export function AllBlocks({ progress, older, test, isLong }: BlocksProps) {
+/** Shows what the specification puts on the screen, open at every visit, and from two weeks of training on a forecast. */
+export function AllBlocks({ progress, older, test }: BlocksProps) {
   const { statistics, scents, memory, history } = progress;
-  const numbers = <BigNumbers {...statistics} />;
-  const overTime = (
-    <WhenSeen orSoon className="min-h-[50rem]">
-      <OverTimeBlock progress={progress} older={older} test={test} />
-    </WhenSeen>
-  );
-  if (!isLong) {
-    return (
-      <Fold words="Figures" isLazy>
-        {history.length === 0 ? (
-          test
-        ) : (
-          <>
-            {numbers}
-            <WhenSeen className="min-h-[50rem]">
-              <AromasBlock scents={scents} memory={memory} />
-            </WhenSeen>
-            {overTime}
-          </>
-        )}
-      </Fold>
-    );
-  }
   return (
     <>
-      <WhenSeen orSoon className="min-h-72">
+      <BigNumbers {...statistics} />
+      <AromasBlock scents={scents} memory={memory} />
+      <OverTimeBlock progress={progress} older={older} test={test} />
+      {history.length > 0 && spansTwoWeeks(statistics.days, localDay(Date.now())) && (
         <Forecast memory={memory} />
-      </WhenSeen>
-      <WhenSeen orSoon className="min-h-96">
-        <AromasBlock scents={scents} memory={memory} numbers={numbers} />
-      </WhenSeen>
-      {overTime}
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { duelLink, practiceLink, usePool } from '../lib/pool';
 import { OwnWord } from '../own-word/word-field';
 import { type AromaGroup, type AromaOrder, type AromaRow, groupAromas } from './aromas';
 import { percent } from './formats';
+import { InGlasses } from './in-glasses';
 import type { MixedUpPair } from './nose';
 
 /** Rows of a group shown until the person asks for all, where there are more than the largest kit has. */
@@ -111,8 +112,11 @@ function Group({
     <tbody className="block sm:table-row-group" aria-labelledby={strength && id}>
       {strength && (
         <tr className="block border-b border-edge sm:table-row">
-          <th id={id} scope="rowgroup" colSpan={4} className="block pt-6 pb-2 font-normal sm:table-cell">
-            <span className="numeral text-lg font-medium">{HEADINGS[strength]}</span>
+          <th scope="rowgroup" colSpan={4} className="block pt-6 pb-2 font-normal sm:table-cell">
+            <span id={id} className="numeral text-lg font-medium">
+              {HEADINGS[strength]}
+            </span>{' '}
+            <span className="text-sm text-soft">by answers so far</span>
           </th>
         </tr>
       )}
@@ -140,6 +144,9 @@ function Row({ id, name, category, memory, right, asked, accuracy, mixUp }: Arom
           <CategoryChip category={category} />
         </span>
         <OwnWord id={id} />
+        <span className="block text-sm font-normal">
+          <InGlasses aroma={{ id, name }} />
+        </span>
       </th>
       <td className={`text-right ${CELL}`}>
         {memory === undefined ? (

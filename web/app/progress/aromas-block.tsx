@@ -1,13 +1,10 @@
-import { compareText } from '@nosewise/domain/compare-text';
 import { countInGlasses } from '@nosewise/domain/glass/glass';
-import { fillOf, firmnessOf } from '@nosewise/domain/progress/collection';
 import type { Memory } from '@nosewise/domain/training/due';
 import { mergePacks } from '@nosewise/domain/training/pool';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { allPacks, ownPacks } from '../../shared/packs';
-import { Bottle } from '../../shared/ui/bottle';
 import { usePool } from '../lib/pool';
 import { useGlasses } from '../sync/own-glasses';
 import { Fold, Section } from '../ui/section';
@@ -21,27 +18,13 @@ import type { TrainedScent } from './progress';
 interface AromasProps {
   scents: readonly TrainedScent[];
   memory: Memory;
-  /** Given where figures are folded away: stands above them. */
-  numbers?: ReactNode;
 }
 
-/** Shows which aromas are solid, fading and shaky, and their figures. */
-export default function AromasBlock({ scents, memory, numbers }: AromasProps) {
-  const rows = useAromaRows(scents);
-  const figures = <AromaFigures rows={rows} />;
+/** Shows the figures of each aroma, and how many were found in a glass. */
+export default function AromasBlock({ scents, memory }: AromasProps) {
   return (
     <Section heading="Aromas">
-      {numbers ? (
-        <>
-          <Words rows={rows} memory={memory} />
-          <Fold words="Figures" isLazy>
-            {numbers}
-            {figures}
-          </Fold>
-        </>
-      ) : (
-        figures
-      )}
+      <AromaFigures rows={useAromaRows(scents)} />
       <InTheGlass memory={memory} />
     </Section>
   );
@@ -59,29 +42,6 @@ function InTheGlass({ memory }: { memory: Memory }) {
           : `In the glass: ${found} of the ${named} ${named === 1 ? 'aroma' : 'aromas'} you can name`}
       </Link>
     </p>
-  );
-}
-
-const KNOWN = ['solid', 'fading', 'shaky'] as const;
-
-/** Names the aromas of each word. */
-function Words({ rows, memory }: { rows: readonly AromaRow[]; memory: Memory }) {
-  const [now] = useState(Date.now);
-  const named = rows.toSorted((a, b) => compareText(a.name, b.name));
-  return (
-    <dl className="grid gap-4">
-      {KNOWN.map((word) => {
-        const names = named.filter(({ id }) => firmnessOf(memory.get(id), now) === word);
-        if (names.length === 0) return null;
-        return (
-          <div key={word} className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3">
-            <Bottle label="" category="Tart Fruit" fill={fillOf(word)} className="row-span-2 h-12" />
-            <dt className="font-medium first-letter:uppercase">{word}</dt>
-            <dd className="text-soft">{names.map(({ name }) => name).join(', ')}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }
 

@@ -67,7 +67,7 @@ export function aromaRows(
 export const AROMA_ORDERS = [
   { value: 'weakest', text: 'Weakest first' },
   { value: 'strongest', text: 'Strongest first' },
-  { value: 'fading', text: 'Fading first' },
+  { value: 'fading', text: 'Least likely in a week first' },
   { value: 'answers', text: 'Most answered first' },
   { value: 'name', text: 'By name' },
 ] as const;

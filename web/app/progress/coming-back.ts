@@ -63,5 +63,10 @@ export function nextWords(coming: readonly Coming[]): string | undefined {
   const soon = coming.filter(({ span }) => span < HOUR);
   const { when, names } =
     soon.length > 0 ? { when: 'within the hour', names: soon.flatMap((each) => each.names) } : soonest;
-  return `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${names.length} ${names.length === 1 ? 'bottle' : 'bottles'} to smell again`;
+  return againWords(`${when.charAt(0).toUpperCase()}${when.slice(1)}`, names.length);
+}
+
+/** Says how many bottles come back and when: "Tomorrow: 4 bottles to smell again". */
+export function againWords(when: string, count: number): string {
+  return `${when}: ${count} ${count === 1 ? 'bottle' : 'bottles'} to smell again`;
 }

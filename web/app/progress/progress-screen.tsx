@@ -1,61 +1,47 @@
 import { countFirmness } from '@nosewise/domain/progress/collection';
-import { spansTwoWeeks } from '@nosewise/domain/progress/daily';
-import { isDue } from '@nosewise/domain/training/scheduler';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
-import { buttonStyle } from '../../shared/ui/button';
-import { usePool } from '../lib/pool';
 import { AllBlocks } from './all-blocks';
-import { localDay, standingWords } from './formats';
+import { standingWords } from './formats';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
 
 interface ProgressScreenProps {
   userId: string;
+  /** The end of the session that was just finished, above everything. */
+  end: ReactNode;
   shelf: ReactNode;
+  /** The one button. */
+  start: ReactNode;
   /** The section of the honest test, which can also be taken before any training. */
   test: ReactNode;
 }
 
 /** Shows how the person improves (specification, section 2, "Progress"). */
-export function ProgressScreen({ userId, ...parts }: ProgressScreenProps) {
+export function ProgressScreen({ userId, end, ...parts }: ProgressScreenProps) {
   const state = useProgress(userId);
+  const Heading = end ? 'h2' : 'h1';
   return (
     <main aria-busy={state.phase === 'loading'} className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
-      <BackLink to="/app" oneStep />
-      <h1 className="mt-2 text-3xl">My Progress</h1>
+      {end || <BackLink to="/app" oneStep />}
+      <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : 'mt-2'}`}>My Progress</Heading>
       {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} {...parts} />}
     </main>
   );
 }
 
-type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'userId'>;
+type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'userId' | 'end'>;
 
 /** As one would tell a friend: a sentence, the shelf, and then the rest. */
-function ShownProgress({ shelf, test, progress, older, fromDevice }: ShownProgressProps) {
+function ShownProgress({ shelf, start, test, progress, older, fromDevice }: ShownProgressProps) {
   const [now] = useState(Date.now);
-  const { pool } = usePool();
-  const { memory, history, scents, statistics } = progress;
-  const due = pool.some(({ id }) => isDue(memory.get(id)?.schedule, now));
+  const { memory, scents } = progress;
   return (
     <>
       <DeviceNotice because={fromDevice} />
       <h2 className="mt-4 max-w-text text-2xl">{standingWords(countFirmness(scents, memory, now))}</h2>
       {shelf}
-      <p className="my-6">
-        <Link
-          to={due ? '/training?review=due' : '/training'}
-          className={buttonStyle('primary', 'max-sm:w-full')}
-        >
-          {due ? 'Start review' : 'Start Solo Training Session'}
-        </Link>
-      </p>
-      <AllBlocks
-        progress={progress}
-        older={older}
-        test={test}
-        isLong={history.length > 0 && spansTwoWeeks(statistics.days, localDay(now))}
-      />
+      <div className="my-6">{start}</div>
+      <AllBlocks progress={progress} older={older} test={test} />
     </>
   );
 }

@@ -11,11 +11,13 @@ import { listNames, namedBy } from '../run/words';
 interface ResultsScreenProps {
   /** The quiz that is over. */
   run: Run;
+  /** What comes next in the training of whose device it is. */
+  next: string;
   onAgain: () => void;
 }
 
 /** Shows who won, how everyone did, and what the bottles were. */
-export function ResultsScreen({ run, onAgain }: ResultsScreenProps) {
+export function ResultsScreen({ run, next, onAgain }: ResultsScreenProps) {
   const players = standingsOf(run);
   const asked = askedIn(run);
   const ranks = ranking(players);
@@ -32,6 +34,7 @@ export function ResultsScreen({ run, onAgain }: ResultsScreenProps) {
           // Its cork stays where nobody named it.
           correct: players.some(({ answers }) => answers[question]?.correct),
         }))}
+        next={next}
         again={{ words: 'Play Again', go: onAgain }}
         ways={[{ words: 'Done', go: '/together' }]}
         more={{ words: 'What you smelled', content: <BottlesSmelled run={run} asked={asked} /> }}

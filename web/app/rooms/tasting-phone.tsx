@@ -9,7 +9,7 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
-import { useNamed } from '../menu/useReview';
+import { useNamed } from '../progress/own-bottles';
 import { RunEnd } from '../run/lazy-end';
 import { keepGlass } from '../sync/own-glasses';
 import { glasses } from '../sync/stores';

@@ -72,13 +72,12 @@ function useWorld(): void {
 
 /** Shows the places of the app next to a screen that belongs to one of them. */
 function Frame({ children }: { children: ReactNode }) {
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   return (
     <div className="frame">
       {hasPlaces(pathname) && (
         <>
-          {/* The end of a session has the address of progress, but one came to it from training. */}
-          <Places path={state?.finished ? '/app/' : pathname} />
+          <Places path={pathname} />
           <ContentStart />
         </>
       )}

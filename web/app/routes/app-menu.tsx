@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
+import { LastAsGuest } from '../account/last-as-guest';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
 import { GuestMenu } from '../menu/app-menu';
 import { FirstPacksScreen, useHasBottles } from '../menu/first-packs';
 import { OwnMenu } from '../menu/own-menu';
 import { loadNoseInAdaptive } from '../progress/lazy-nose';
-import { ReviewAhead, SessionAhead } from '../training/session-ahead';
+import { StartTraining } from '../training/start-training';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { WhenSeen } from '../ui/when-seen';
@@ -33,7 +34,11 @@ export default function AppMenuRoute() {
     case 'guest':
     case 'half-way':
       return (
-        <GuestMenu ahead={<SessionAhead />} reminder={<TestReminder />}>
+        <GuestMenu
+          start={<StartTraining />}
+          last={<LastAsGuest className="text-soft" />}
+          reminder={<TestReminder />}
+        >
           {isWaiting && (
             <WhenSeen className="mt-6 min-h-60">
               <CheckEmail />
@@ -48,7 +53,7 @@ export default function AppMenuRoute() {
           onChosen={() => newcomer.set(null)}
         />
       ) : (
-        <OwnMenu ahead={<SessionAhead />} reviewAhead={<ReviewAhead />} reminder={<TestReminder />} />
+        <OwnMenu button={<StartTraining />} reminder={<TestReminder />} />
       );
   }
 }

@@ -1,6 +1,8 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
+import type { Run } from '@nosewise/domain/run/run';
 import { v4 as uuid } from 'uuid';
+import { useNextWords } from '../menu/useReview';
 import { GameScreen } from '../quiz/game-screen';
 import { ResultsScreen } from '../quiz/results-screen';
 import { SetupScreen } from '../quiz/setup-screen';
@@ -28,5 +30,9 @@ export default function HeadToHead({ loaderData: { OnItsWay } }: Route.Component
   if (OnItsWay) return <OnItsWay />;
   if (!run) return <SetupScreen onStart={start} />;
   if (run.phase.name !== 'over') return <GameScreen run={run} onChange={change} onNext={() => moveOn()} />;
-  return <ResultsScreen run={run} onAgain={() => dropRun(run)} />;
+  return <Results run={run} />;
+}
+
+function Results({ run }: { run: Run }) {
+  return <ResultsScreen run={run} next={useNextWords()} onAgain={() => dropRun(run)} />;
 }

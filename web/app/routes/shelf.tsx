@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { ShelfScreen } from '../menu/shelf-screen';
 import { standingWords } from '../progress/formats';
-import { SessionAhead } from '../training/session-ahead';
+import { StartTraining } from '../training/start-training';
 import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
 
@@ -11,7 +11,7 @@ export const meta = () => pageTitle('Your shelf');
 
 export default function ShelfRoute() {
   return (
-    <AccountScope guest={<ShelfScreen words={standingWords} ahead={<SessionAhead />} />}>
+    <AccountScope guest={<ShelfScreen words={standingWords} start={<StartTraining />} />}>
       {() => <Navigate to="/progress" replace />}
     </AccountScope>
   );

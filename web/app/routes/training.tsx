@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, replace } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { trainingSettings } from '../../shared/packs';
+import { LastAsGuest } from '../account/last-as-guest';
 import { scentsOfLink } from '../lib/pool';
 import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { KeptRun } from '../run/kept-run';
@@ -44,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   await Promise.all([historyReady(), loadNoseInAdaptive()]);
   const practise = scentsOfLink(url);
-  const isReview = trainee() !== undefined && url.searchParams.get('review') === 'due';
+  const isReview = url.searchParams.get('review') === 'due';
   const resumed = await resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
   // A meeting and a duel show what they teach at once.
   if (resumed && resumed.current.mode !== 'name') await loadNotes();
@@ -75,7 +76,10 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   }
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
-  if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
+  if (run.phase.name !== 'over') {
+    const last = <LastAsGuest className="mt-3 rounded-xl bg-shade px-4 py-3" />;
+    return <TrainingScreen run={run} last={last} onChange={change} onMoveOn={moveOn} />;
+  }
   const record = recordOf(run, run.shownAt);
   if (run.owner !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
   return (

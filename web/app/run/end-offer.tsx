@@ -1,4 +1,5 @@
 import { ADAPTIVE_OFFERED_FROM, adaptiveOffer } from '@nosewise/catalogue/simulation';
+import { nameParts } from '@nosewise/domain/training/modes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -59,7 +60,7 @@ export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
   const facts = {
     sessionId,
     isGuest: auth !== 'signed-in',
-    sessions: reminders?.sessions ?? guestSessions.get().length,
+    sessions: reminders?.sessions ?? nameParts(guestSessions.get()).length,
     canAskOrder:
       !orderAsked.get() &&
       settings.order === 'classic' &&
@@ -113,8 +114,8 @@ export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
             </>
           }
         >
-          Safari removes what a site keeps when you do not visit it for seven days: your packs, settings and
-          tests. A file or an account keeps them.
+          Safari removes what a site keeps when you do not visit it for seven days: your training, packs and
+          settings. A file or an account keeps them.
         </Offer>
       );
     case 'order':

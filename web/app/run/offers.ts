@@ -119,7 +119,7 @@ export function offerAtEnd(
   ];
   if (offers.last?.sessionId === sessionId) return { kind: offers.last.kind, offers };
   const kind = inOrder.find((each) => each !== false);
-  // The account needs no memory: a guest who was promised that nothing is kept finds nothing.
+  // The account is offered at each end, so it needs no memory.
   if (kind === undefined || kind === 'account') return { kind, offers };
   return {
     kind,

@@ -97,7 +97,7 @@ export function RunEnd({
       {typeof smelled === 'number' ? <Sealed count={smelled} /> : <Row bottles={smelled} choices={choices} />}
       <Missed bottles={slips} />
       {comes && <p className="mt-5 max-w-text text-lg">{comes}</p>}
-      {again && <Way way={again} style={buttonStyle('primary', 'stays mt-5 min-h-14 text-lg')} />}
+      {again && <Way way={again} style={buttonStyle('primary', 'mt-5 min-h-14 text-lg')} />}
       <div className="mt-2 flex flex-wrap justify-center gap-x-2">
         {ways.map((way) => (
           <Way key={way.words} way={way} style={buttonStyle('quiet')} />

@@ -1,4 +1,4 @@
-import { marksOf, placesIn, questionCount, questionNumber } from '@nosewise/domain/run/places';
+import { marksOf, questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isLast, POLICIES, type Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { worldOf } from '@nosewise/domain/training/pool';
@@ -53,10 +53,8 @@ export function RunFrame({
     >
       <QuestionBar
         unit={unit}
-        title={current.mode === 'meet' ? 'New aroma' : undefined}
-        number={Math.min(questionNumber(run), questionCount(run))}
+        number={questionNumber(run)}
         count={questionCount(run)}
-        places={placesIn(run)}
         marks={POLICIES[run.kind].tells && !players ? marksOf(run) : []}
         back={back}
       >
@@ -110,7 +108,7 @@ function GuestNotice() {
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 text-sm leading-snug">
         <div className="grow">
           <p className="font-semibold">Guest Training Mode</p>
-          <p className="text-soft">Your scores and progression are not tracked.</p>
+          <p className="text-soft">Your scores and progression are not tracked. It stays on this device.</p>
         </div>
         <button
           type="button"

@@ -168,7 +168,8 @@ export function leftRun(kind: RunKind): Run | undefined {
     );
 }
 
-function isReloaded(): boolean {
+/** Tells whether this document was loaded again. */
+export function isReloaded(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload');

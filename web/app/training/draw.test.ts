@@ -1,19 +1,24 @@
+import type { SessionRecord } from '@nosewise/domain/models';
 import { answer, next, type Run, takeBack } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
-import { nameIdOf } from '@nosewise/domain/training/names';
+import { DAY } from '@nosewise/domain/time';
+import { DONT_KNOW, nameIdOf } from '@nosewise/domain/training/names';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { emptyStorage } from '../../testing/storage';
+import { loadNose } from '../progress/lazy-nose';
+import { dueHere } from '../progress/own-bottles';
 import { keepRun, keptAt, leftRun, running } from '../run/running';
+import { guestSessions, keepForGuest } from '../sync/sessions';
 import { drawNewSession, resumeOrDraw, sessionAhead } from './draw';
 
 let kept: Storage;
 
 beforeEach(() => {
   kept = emptyStorage();
-  forget(['running', 'trainingSettings']);
+  forget(['running', 'trainingSettings', 'guestSessions']);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] });
 });
 
@@ -62,15 +67,28 @@ test('a session keeps what is asked for practice through a reload', async () => 
   expect(await resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
 });
 
-test('the menu looks ahead at the very session that is drawn next', async () => {
-  for (let session = 1; session <= 20; session += 1) {
-    running.set([]);
-    const ahead = present(sessionAhead());
-    expect(leftRun('training')).toBeUndefined();
-    const drawn = present(await resumeOrDraw('any'));
-    expect([drawn.current, ...drawn.upcoming]).toEqual([ahead.current, ...ahead.upcoming]);
-    expect(sessionAhead()).toEqual(drawn);
-  }
+test.each(['any', 'review'] as const)(
+  'the menu looks ahead at the very session that is drawn next (%s)',
+  async (kind) => {
+    await loadNose();
+    for (let session = 1; session <= 20; session += 1) {
+      running.set([]);
+      const ahead = present(sessionAhead(kind));
+      expect(leftRun('training')).toBeUndefined();
+      const drawn = present(await resumeOrDraw(kind));
+      expect([drawn.current, ...drawn.upcoming]).toEqual([ahead.current, ...ahead.upcoming]);
+      expect(sessionAhead(kind)).toEqual(drawn);
+    }
+  },
+);
+
+test('a guest’s review asks all that is due of their bottles, and it is what their card counts', async () => {
+  const due = ['wine-lemon', 'wine-pear', 'wine-peach', 'wine-flint', 'wine-butter'];
+  keepForGuest(missed(due, Date.now() - DAY));
+  expect([...dueHere()].toSorted()).toEqual(due.toSorted());
+  const { current, upcoming } = present(await drawNewSession('review'));
+  const asked = [current, ...upcoming].map((each) => (each.mode === 'name' ? each.bottle.id : each.mode));
+  expect(asked.toSorted()).toEqual(due.toSorted());
 });
 
 test('a session without an answer follows changed settings', async () => {
@@ -94,4 +112,18 @@ test('a step in one tab never writes over a newer one of another', async () => {
 /** Returns the right answer to the question in play. */
 function rightFor({ current }: Run): string {
   return nameIdOf(current.mode === 'code' ? '' : current.bottle.id);
+}
+
+/** A session in which these scents were missed. */
+function missed(scents: readonly string[], date: number): SessionRecord {
+  const questions = scents.map((scentId, place) => ({
+    scentId,
+    scentName: scentId,
+    bottleNumber: place + 1,
+    correct: false,
+    selectedAnswer: DONT_KNOW,
+    chosenId: null,
+    answeredAt: date,
+  }));
+  return { id: '8c6f0a52-2b7b-4b55-9a0e-0a4f3d1c5b11', date, kitNames: [], questions };
 }

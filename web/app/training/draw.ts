@@ -3,15 +3,14 @@ import { seededRandom } from '@nosewise/domain/random';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
 import { hasProgress } from '@nosewise/domain/run/places';
 import type { Run } from '@nosewise/domain/run/run';
-import { dueScents } from '@nosewise/domain/training/due';
 import { drawPractice } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
 import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
 import { loadedNose, loadNose, type NoseCode } from '../progress/lazy-nose';
+import { dueHere } from '../progress/own-bottles';
 import { dropRun, keepRun, leftRun } from '../run/running';
-import { memoryOf, scentList } from '../sync/scents';
 import { showTrouble } from '../ui/toasts';
 
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
@@ -39,14 +38,14 @@ export function tellNotDrawn(): void {
 }
 
 /**
- * Previews the session that `resumeOrDraw('any')` would return, without keeping it; `undefined` when there is
- * nothing to train, or while the nose that composes it is loading.
+ * Previews the session that `resumeOrDraw` would return, without keeping it; `undefined` when there is nothing to train,
+ * or while the nose that composes it is loading.
  */
-export function sessionAhead(): Run | undefined {
-  const left = sessionLeft('any');
+export function sessionAhead(kind: SessionKind): Run | undefined {
+  const left = sessionLeft(kind);
   if (left) return left;
-  const nose = isAdaptive('any') ? loadedNose() : undefined;
-  return isAdaptive('any') && !nose ? undefined : draw('any', nose);
+  const nose = isAdaptive(kind) ? loadedNose() : undefined;
+  return isAdaptive(kind) && !nose ? undefined : draw(kind, nose);
 }
 
 /** Today's Review is adaptive, whatever order other sessions have. */
@@ -69,10 +68,11 @@ function draw(kind: SessionKind, nose: NoseCode | undefined): Run | undefined {
     return startWith(uuid(), packs, (pool) => drawPractice(pool, kind.practise, random), now);
   }
 
-  /** A review asks due scents. */
+  /** A review asks what is due. A duel would take the places of two of them. */
   function adaptive({ startByNose }: NoseCode) {
-    const due = kind === 'review' ? dueScents(memoryOf(scentList.get()), now) : undefined;
-    const wishes = { duels: trainingSettings.get().duels, ...(due && { due }) };
+    const due = kind === 'review' ? dueHere() : undefined;
+    const duels = trainingSettings.get().duels && (!due || due.size > length);
+    const wishes = { duels, ...(due && { due }) };
     return startByNose(uuid(), packs, length, now, random, wishes);
   }
 }
@@ -83,7 +83,7 @@ export async function resumeOrDraw(kind: SessionKind): Promise<Run | undefined> 
 }
 
 /** Returns the session that this person left, unless another is to be drawn. */
-export function sessionLeft(kind: SessionKind): Run | undefined {
+function sessionLeft(kind: SessionKind): Run | undefined {
   const left = leftRun('training');
   if (!left || givesWay(left, kind)) return undefined;
   return afterSettings(left, drawSettings().key) === 'draw again' ? undefined : left;

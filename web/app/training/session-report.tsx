@@ -30,17 +30,14 @@ export function SessionReport({ record, coming }: SessionReportProps) {
 function ComingBack({ coming }: { coming: readonly Coming[] }) {
   if (coming.length === 0) return null;
   return (
-    <>
-      <h2 className="mt-8 text-xl">When they come back</h2>
-      <dl className="mt-2 divide-y divide-rule border-y border-rule">
-        {coming.map(({ when, names }) => (
-          <div key={when} className="flex flex-wrap gap-x-4 py-2">
-            <dt className="w-32 text-soft first-letter:uppercase">{when}</dt>
-            <dd className="min-w-0 grow basis-40">{names.join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="mt-4 divide-y divide-rule border-y border-rule">
+      {coming.map(({ when, names }) => (
+        <div key={when} className="flex flex-wrap gap-x-4 py-2">
+          <dt className="w-32 text-soft first-letter:uppercase">{when}</dt>
+          <dd className="min-w-0 grow basis-40">{names.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

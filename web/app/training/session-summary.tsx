@@ -2,14 +2,16 @@ import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
 import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ComponentProps, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
 import { type Coming, nextWords } from '../progress/coming-back';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
+import { isReloaded } from '../run/running';
 import { sessionList } from '../sync/sessions';
+import { hasMoved } from '../ui/navigation';
 import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
 import { keptEnd } from './kept-end';
 import { SessionReport } from './session-report';
@@ -17,25 +19,22 @@ import { SessionReport } from './session-report';
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
 
-const MAIN = 'mx-auto grid w-full max-w-152 grow content-center px-4';
-
 /** What an end can offer, which other rooms know. */
 interface Questions {
   reminders: ReminderQuestion;
   glass: GlassQuestion;
 }
 
-/** The end of the session that a signed-in person has just finished; without one, what else the address shows. */
-export function LastSession({ reminders, glass, children }: Questions & { children: ReactNode }) {
-  const { state } = useLocation();
-  const arrived = z.safeParse(arrival, state);
+/** Finds the session that was just finished, also through a reload; `undefined` once somebody comes back to the address. */
+export function useFinished(): SessionRecord | undefined {
+  const arrived = z.safeParse(arrival, useLocation().state);
+  const isNew = useNavigationType() !== 'POP' || (isReloaded() && !hasMoved());
   const sessions = useStored(sessionList);
-  const finished = arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
-  if (!finished) return children;
-  return <KeptSession key={finished.id} finished={finished} reminders={reminders} glass={glass} />;
+  return isNew && arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
 }
 
-function KeptSession({ finished, reminders, glass }: Questions & { finished: SessionRecord }) {
+/** The end of the session that a signed-in person has just finished. */
+export function KeptSession({ finished, reminders, glass }: Questions & { finished: SessionRecord }) {
   const navigate = useNavigate();
   // Computed once, so that it stays while the account's other sessions arrive.
   const [{ fact, coming }] = useState(() => keptEnd(finished, Date.now()));
@@ -45,16 +44,14 @@ function KeptSession({ finished, reminders, glass }: Questions & { finished: Ses
   }
 
   return (
-    <main className={MAIN}>
-      <End
-        record={finished}
-        fact={fact}
-        next={nextWords(coming)}
-        coming={coming}
-        offer={{ sessionId: finished.id, reminders, glass }}
-        onStart={start}
-      />
-    </main>
+    <End
+      record={finished}
+      fact={fact}
+      next={nextWords(coming)}
+      coming={coming}
+      offer={{ sessionId: finished.id, reminders, glass }}
+      onStart={start}
+    />
   );
 }
 
@@ -68,7 +65,7 @@ interface UnsavedSessionProps {
 export function UnsavedSession({ record, glass, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
   return (
-    <main className={MAIN}>
+    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <End
         record={record}
         fact={factOf(record, [], false)}
@@ -118,7 +115,7 @@ function End({ record, fact, coming = [], onStart, ...end }: EndProps) {
       more={
         slips.some(({ chosenId }) => chosenId) || coming.length > 0
           ? {
-              words: coming.length > 0 ? 'Mix-ups and figures' : undefined,
+              words: coming.length > 0 ? 'Mix-ups and when they come back' : undefined,
               content: <SessionReport record={record} coming={coming} />,
             }
           : undefined

@@ -13,7 +13,7 @@ import {
   takeBack,
 } from '@nosewise/domain/run/run';
 import { hintCount } from '@nosewise/domain/training/settings';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
@@ -37,6 +37,8 @@ const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')
 
 interface TrainingScreenProps {
   run: Run;
+  /** Tells a guest of the last session before this one begins. */
+  last: ReactNode;
   /** Takes a step from where the session is now. */
   onChange: (step: Step) => void;
   /** Moves on, after a step that the same press takes. */
@@ -44,7 +46,7 @@ interface TrainingScreenProps {
 }
 
 /** Shows one question of a running session in its present phase. */
-export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps) {
+export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreenProps) {
   const settings = useStored(trainingSettings);
   const smells = useSmells(run);
   useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), '/app');
@@ -56,6 +58,7 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
   const remark = comesBackWords(run);
   return (
     <RunFrame run={run} remark={remark} onRead={isAsked ? undefined : () => onMoveOn()} tellsGuest>
+      {run.owner === undefined && run.answers.length + run.given.length === 0 && last}
       {isInstead(run) && (
         <p aria-hidden="true" className="mt-3 rounded-xl bg-shade px-4 py-3">
           {INSTEAD}

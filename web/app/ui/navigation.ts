@@ -42,7 +42,7 @@ export function useLinks(navigate: NavigateFunction): void {
 }
 
 /** The screens of menus: a way back that was opened from one leads there. */
-const MENUS = ['/app', '/together', '/you', '/blind', '/manage', '/progress', '/shelf'];
+const MENUS = ['/app', '/together', '/you', '/blind', '/manage', '/progress', '/shelf', '/head-to-head'];
 
 /** The paths of this document's history, by the place that the router gives each. */
 const trail = new Map<number, string>();
@@ -72,6 +72,11 @@ export function useTrail(): void {
 function cameFromMenu(): boolean {
   const before = trail.get((placeInHistory() ?? 0) - 1);
   return before !== undefined && before !== location.pathname && MENUS.includes(before);
+}
+
+/** Tells whether another screen was opened in this document. */
+export function hasMoved(): boolean {
+  return trail.size > 1;
 }
 
 function placeInHistory(): number | undefined {

@@ -27,7 +27,7 @@ const PLACES: readonly Place[] = [
     to: '/app',
     text: 'Train',
     icon: BOTTLE,
-    screens: /^\/(app|test|leaderboard|glass)\/?$/,
+    screens: /^\/(app|glass|glasses(\/[^/]+)?)\/?$/,
   },
   {
     to: '/together',
@@ -39,7 +39,7 @@ const PLACES: readonly Place[] = [
     to: '/progress',
     text: 'Progress',
     icon: BARS,
-    screens: /^\/(progress|shelf|glasses(\/[^/]+)?)\/?$/,
+    screens: /^\/(progress|shelf|test|leaderboard)\/?$/,
   },
   {
     to: '/you',

@@ -1,4 +1,3 @@
-import type { Places } from '@nosewise/domain/run/places';
 import type { ReactNode } from 'react';
 import { useNotesSoon } from './useNote';
 import { WayOut } from './way-out';
@@ -12,10 +11,8 @@ interface QuestionBarProps {
   /** Counted from 1. */
   number: number;
   count: number;
-  /** Replaces the count for steps that are not questions. */
+  /** Replaces the count. */
   title?: string | undefined;
-  /** The row of marks, where it has other places than the questions. */
-  places?: Places | undefined;
   /** The outcomes so far, if they may be shown. */
   marks?: readonly Mark[];
   /** The address of the way out. */
@@ -36,13 +33,12 @@ export function QuestionBar({
   number,
   count,
   title = `${unit} ${number} of ${count}`,
-  places = { number, count },
   marks = [],
   back = '/app',
   children,
 }: QuestionBarProps) {
   useNotesSoon();
-  const hasOwnLine = places.count > MARKS_IN_BAR;
+  const hasOwnLine = count > MARKS_IN_BAR;
   return (
     <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
@@ -51,10 +47,10 @@ export function QuestionBar({
         aria-hidden="true"
         className={`ml-auto flex items-center gap-1 narrow:hidden sm:gap-1.5 ${hasOwnLine ? 'max-sm:order-last max-sm:basis-full' : ''}`}
       >
-        {Array.from({ length: places.count }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are places, they have no other identity
           <li key={index} className="flex">
-            <Dot mark={marks[index]} place={index + 1 - places.number} />
+            <Dot mark={marks[index]} place={index + 1 - number} />
           </li>
         ))}
       </ol>

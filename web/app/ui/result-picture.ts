@@ -1,6 +1,7 @@
 import { saveFile } from '../../shared/save-file';
 import { GLASS, liquidTo } from '../../shared/ui/bottle';
 import { liquidColour } from '../../shared/ui/category';
+import { showToast } from './toasts';
 
 /** A result to share: "9 of 12 blind". It carries no name of a person. */
 export interface ResultPicture {
@@ -38,6 +39,7 @@ export async function shareResult(picture: ResultPicture | GlassPicture): Promis
   const file = new File([await drawn(picture)], 'nosewise.png', { type: 'image/png' });
   if (!navigator.canShare?.({ files: [file] })) {
     saveFile(file.name, file);
+    showToast('Picture saved', `It is among your downloads as ${file.name}.`);
     return;
   }
   try {

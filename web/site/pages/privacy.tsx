@@ -29,9 +29,9 @@ function Privacy() {
             refilled bottles, and how this device reads aloud and prints stickers
           </li>
           <li>
-            without an account: the sessions you trained, so that Adaptive order knows what you know, and your
-            honest tests. “Forget my training” in the training settings deletes the sessions; if you sign up,
-            you decide whether your account takes them along
+            without an account: the sessions you trained, so that your shelf and your reviews know what you
+            know, and your honest tests. “Forget my training” in the training settings deletes the sessions;
+            if you sign up, you decide whether your account takes them along
           </li>
           <li>
             your blind sets, in a sealed form, and what a helper records while stickers are moved, also sealed

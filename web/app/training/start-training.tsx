@@ -1,0 +1,68 @@
+import type { ScentId } from '@nosewise/domain/models';
+import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/run/places';
+import { isLast, next, type Run } from '@nosewise/domain/run/run';
+import { minutesOf } from '@nosewise/domain/training/session-ahead';
+import { Link } from 'react-router';
+import { useAuthState, useStored } from '../../shared/hooks';
+import { ownPacks, trainingSettings } from '../../shared/packs';
+import { buttonStyle } from '../../shared/ui/button';
+import { useLoadedNose } from '../progress/lazy-nose';
+import { useDue } from '../progress/own-bottles';
+import { useLeftRun } from '../run/running';
+import { totals } from '../sync/stores';
+import { sessionAhead } from './draw';
+
+/** The one button of a menu: a review of what is due, otherwise a session in the person's own order. */
+export function StartTraining() {
+  const due = useDue();
+  const isSignedIn = useAuthState().kind === 'signed-in';
+  const isHere = useStored(totals) !== null || !isSignedIn;
+  const isReview = isHere && due.size > 0;
+  return (
+    <Link
+      to={isReview ? '/training?review=due' : '/training'}
+      className={buttonStyle('primary', 'min-h-18 w-full flex-col gap-1! rounded-xl')}
+    >
+      <span className="text-lg font-semibold">
+        {isReview ? 'Start review' : 'Start Solo Training Session'}
+      </span>
+      <span className="min-h-5 font-normal text-balance">
+        {isHere ? <SessionAhead kind={isReview ? 'review' : 'any'} /> : 'Your training is loading…'}
+      </span>
+    </Link>
+  );
+}
+
+/** Says what the session brings, by the draw itself. */
+function SessionAhead({ kind }: { kind: 'review' | 'any' }) {
+  // Everything else that the draw depends on.
+  const { order } = useStored(trainingSettings);
+  useLoadedNose(kind === 'review' || order === 'adaptive');
+  useStored(ownPacks);
+  useLeftRun('training');
+  const due = useDue();
+  const session = sessionAhead(kind);
+  return session && aheadWords(session, kind === 'review' ? due : undefined);
+}
+
+/**
+ * Words what a session brings, "5 bottles: 4 due, 1 new, about 3 minutes", or what is next in one under way.
+ * @param due what is due, where the session is a review
+ */
+export function aheadWords(session: Run, due?: ReadonlySet<ScentId>): string {
+  const [count, isAnswered] = [questionCount(session), session.phase.name === 'verdict'];
+  if (isAnswered && isLast(session)) return 'All answered: finish this session';
+  if (hasProgress(session)) {
+    const number = questionNumber(isAnswered ? next(session, session.shownAt) : session);
+    return `Question ${number} of ${count} is next`;
+  }
+  const servings = [session.current, ...session.upcoming];
+  const asked = servings.filter((each) => each.mode === 'name' && due?.has(each.bottle.id)).length;
+  const met = due ? servings.filter(({ mode }) => mode === 'meet').length : 0;
+  const minutes = minutesOf(servings);
+  return [
+    `${count} ${count === 1 ? 'bottle' : 'bottles'}${due ? `: ${asked} due` : ''}`,
+    ...(met > 0 ? [`${met} new`] : []),
+    `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  ].join(', ');
+}
