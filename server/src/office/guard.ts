@@ -1,4 +1,5 @@
 import { OFFICE, type OfficeRoute } from '@nosewise/contract/office/route';
+import { ACTIONS, type Action } from '@nosewise/contract/operations';
 import { API } from '@nosewise/contract/route';
 import type { Instant } from '@nosewise/domain/models';
 import { MINUTE } from '@nosewise/domain/time';
@@ -86,12 +87,13 @@ export async function guardOffice(
     return operator;
   }
 
-  async function admit(
-    request: FastifyRequest,
-    { rights, isFresh, action, method, path }: OfficeRoute,
-  ): Promise<Operator> {
+  async function admit(request: FastifyRequest, declaration: OfficeRoute): Promise<Operator> {
     const operator = callerOf(request);
-    const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
+    const { rights, isFresh, method, path } = declaration;
+    const operation = {
+      action: actionOf(declaration) ?? 'office.read',
+      subject: subjectOf(request, method, path),
+    };
     const refuse = async (code: 'forbidden' | 'reauthentication_needed') => {
       await limits.spend(OFFICE_LINES, operator.userId, OFFICE_REFUSAL);
       await record(database.orm, operator.actor, operation, { at: now(), refused: code });
@@ -128,7 +130,7 @@ export async function guardOffice(
             const answer = await work(person, request);
             return answer instanceof Download ? send(reply, answer) : answer;
           };
-          const answer = declaration.action ? logged(person, act) : act();
+          const answer = actionOf(declaration) ? logged(person, act) : act();
           return answer.catch((error) => Promise.reject(fitFor(person, error)));
         },
         options,
@@ -164,6 +166,11 @@ function fitFor(operator: Operator, error: unknown): unknown {
   if (refusal.code !== 'changed_meanwhile') return error;
   const since = refusal.params.since.map((line) => ({ ...line, before: null, after: null }));
   return new Refusal({ ...refusal, params: { ...refusal.params, since } }, { cause: error });
+}
+
+/** Returns the action that a call is logged as; none for one that only reads. */
+function actionOf({ name }: OfficeRoute): Action | undefined {
+  return ACTIONS.find((action) => action === name);
 }
 
 /** Names what a refused call was about: the order's number or the id in its path. */

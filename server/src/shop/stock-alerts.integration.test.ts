@@ -64,9 +64,11 @@ async function press(choice: 'confirm' | 'cancel', path?: string) {
 }
 
 const restock = (available: number | null) =>
-  setStock({ database: at.database, env: at.env, now: () => at.clock.now }, { kind: 'command' }, RED, {
-    available,
-  });
+  setStock(
+    { database: at.database, env: at.env, now: () => at.clock.now },
+    { actor: { kind: 'command' } },
+    { kit: RED, available, reason: 'counted' },
+  );
 
 const subjects = async (email = ANN) => (await mailsTo(at, email)).map(({ subject }) => subject);
 const kept = () => at.database.orm.select().from(stockAlerts);
