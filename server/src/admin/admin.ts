@@ -18,6 +18,9 @@ import { callNamed, commandContext, jsonOf, makeCall, printable } from './call';
 import { distribute } from './distribute';
 import { restore } from './restore';
 
+/** Opens the database for a piece of work, and closes it afterwards even if the work fails. */
+type WithContext = <Result>(work: (context: OfficeContext) => Promise<Result>) => Promise<Result>;
+
 /**
  * Runs an operator's command.
  * @param root the folder of the product, with its `package.json`
@@ -28,6 +31,35 @@ export async function runCommand(root: string, build: string, words: readonly st
   const migrations = join(build, 'migrations');
   const program = new Command('npm run admin --').description("The operator's commands of Nosewise.");
 
+  const withContext: WithContext = async (work) => {
+    const env = parseEnv(process.env, root);
+    await openDataDir(env.dataDir);
+    const database = await openForCommand(env, migrations);
+    return work(await commandContext({ database, env, now: Date.now }, await packageVersion(root))).finally(
+      () => database.close(),
+    );
+  };
+
+  addKeyCommands(program, root);
+  addBackupCommands(program, migrations, withContext);
+  program
+    .command('version')
+    .description('print the version of Nosewise')
+    .action(async () => console.log(await packageVersion(root)));
+
+  addOfficeCommands(program, withContext);
+
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const line = lineFor(error);
+    if (line === undefined) throw error;
+    console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+function addKeyCommands(program: Command, root: string): void {
   program
     .command('auth-key')
     .description('make the key file that signs sessions, at AUTH_KEY_FILE')
@@ -52,7 +84,9 @@ export async function runCommand(root: string, build: string, words: readonly st
       const kid = await (add ? addKey : createKeyFile)(pushKeyFile);
       console.log(`Key ${kid} now signs pushes, from ${pushKeyFile}`);
     });
+}
 
+function addBackupCommands(program: Command, migrations: string, withContext: WithContext): void {
   program
     .command('backup')
     .description(
@@ -87,11 +121,6 @@ export async function runCommand(root: string, build: string, words: readonly st
     });
 
   program
-    .command('version')
-    .description('print the version of Nosewise')
-    .action(async () => console.log(await packageVersion(root)));
-
-  program
     .command('distribute')
     .description(
       'put every table where it lives on the nodes of a Citus database (docs/growing.md); stop the product first',
@@ -99,7 +128,9 @@ export async function runCommand(root: string, build: string, words: readonly st
     .action(async () => {
       await withContext(({ database }) => distribute(database, console.log));
     });
+}
 
+function addOfficeCommands(program: Command, withContext: WithContext): void {
   const print = (name: string, fields = {}) =>
     withContext(async (context) => console.log(jsonOf(await makeCall(context, name, fields))));
 
@@ -139,24 +170,6 @@ export async function runCommand(root: string, build: string, words: readonly st
     .command('health')
     .description('print the state of the product: database, disk, mails, last backup')
     .action(() => print('health'));
-
-  async function withContext<Result>(work: (context: OfficeContext) => Promise<Result>): Promise<Result> {
-    const env = parseEnv(process.env, root);
-    await openDataDir(env.dataDir);
-    const database = await openForCommand(env, migrations);
-    return work(await commandContext({ database, env, now: Date.now }, await packageVersion(root))).finally(
-      () => database.close(),
-    );
-  }
-
-  try {
-    await program.parseAsync(words, { from: 'user' });
-  } catch (error) {
-    const line = lineFor(error);
-    if (line === undefined) throw error;
-    console.error(line);
-    process.exitCode = 1;
-  }
 }
 
 /** Words an error for the operator; `undefined` for an error of the program itself. */

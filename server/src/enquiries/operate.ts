@@ -16,12 +16,16 @@ import { deleteEnquiry } from './queries';
 
 /** The operations of an operator on enquiries of all kinds. */
 
+/** The id of an enquiry. */
+interface Enquired {
+  readonly enquiry: string;
+}
+
 /** Marks an enquiry as done, or as waiting again. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function finishEnquiry(
   context: OperationContext,
   attempt: Attempt,
-  id: string,
-  done: boolean,
+  { enquiry: id, done }: Enquired & { readonly done: boolean },
 ): Promise<void> {
   await change(context, attempt, { id, action: 'enquiries.finish' }, ({ doneAt }) =>
     (doneAt !== null) === done
@@ -34,8 +38,7 @@ export async function finishEnquiry(
 export async function markSpam(
   context: OperationContext,
   attempt: Attempt,
-  id: string,
-  isSpam: boolean,
+  { enquiry: id, spam: isSpam }: Enquired & { readonly spam: boolean },
 ): Promise<void> {
   await change(context, attempt, { id, action: 'enquiries.spam' }, (enquiry) =>
     enquiry.isSpam === isSpam
@@ -48,8 +51,7 @@ export async function markSpam(
 export async function noteEnquiry(
   context: OperationContext,
   attempt: Attempt,
-  id: string,
-  note: string,
+  { enquiry: id, note }: Enquired & { readonly note: string },
 ): Promise<void> {
   await change(context, attempt, { id, action: 'enquiries.note' }, (enquiry) =>
     enquiry.note === note ? undefined : { values: { note }, before: {}, after: {} },
@@ -64,8 +66,7 @@ export async function noteEnquiry(
 export async function assignEnquiry(
   context: OperationContext,
   attempt: Attempt,
-  id: string,
-  to: string | null,
+  { enquiry: id, to }: Enquired & { readonly to: string | null },
 ): Promise<void> {
   await change(context, attempt, { id, action: 'enquiries.assign' }, async (enquiry, tx) => {
     const assignedTo = to === null ? null : await findHandler(tx, to);

@@ -112,22 +112,22 @@ const ENQUIRY_CALLS = [
   }),
 
   officeCall(enquiries.finishEnquiry, async (context, { attempt, params: { enquiry }, body }) => {
-    await finishEnquiry(context, attempt, enquiry, body.done);
+    await finishEnquiry(context, attempt, { enquiry, done: body.done });
     return readEnquiry(context.database.orm, enquiry);
   }),
 
   officeCall(enquiries.markSpam, async (context, { attempt, params: { enquiry }, body }) => {
-    await markSpam(context, attempt, enquiry, body.spam);
+    await markSpam(context, attempt, { enquiry, spam: body.spam });
     return readEnquiry(context.database.orm, enquiry);
   }),
 
   officeCall(enquiries.noteEnquiry, async (context, { attempt, params: { enquiry }, body }) => {
-    await noteEnquiry(context, attempt, enquiry, body.note);
+    await noteEnquiry(context, attempt, { enquiry, note: body.note });
     return readEnquiry(context.database.orm, enquiry);
   }),
 
   officeCall(enquiries.assignEnquiry, async (context, { attempt, params: { enquiry }, body }) => {
-    await assignEnquiry(context, attempt, enquiry, body.to);
+    await assignEnquiry(context, attempt, { enquiry, to: body.to });
     return readEnquiry(context.database.orm, enquiry);
   }),
 

@@ -52,11 +52,11 @@ export async function guardOffice(
   context: GuardContext,
   https: boolean,
 ): Promise<Guarded> {
-  const { database, env, limits, now, tokens } = context;
+  const { env, limits, now } = context;
   const callers = new WeakMap<FastifyRequest, Operator>();
 
   app.addHook('onRequest', async (request, reply) => {
-    const operator = await identify(request);
+    const operator = await identify(context, request);
     if (operator) callers.set(request, operator);
     else {
       reply.callNotFound();
@@ -65,17 +65,6 @@ export async function guardOffice(
   });
   secureApi(app, https);
   await useContract(app, env.publicUrl, async (request) => callerOf(request), OFFICE);
-
-  async function identify({
-    headers: { authorization = '' },
-  }: FastifyRequest): Promise<Operator | undefined> {
-    const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
-    if (token === '') return undefined;
-    const person = tokens.known(token) ?? (await tokens.verify(token));
-    if (!person || tokens.hasEnded(person)) return undefined;
-    const session = await findOperatorSession(database.orm, person.sessionId);
-    return session?.userId === person.userId ? operatorOf(person, session) : undefined;
-  }
 
   function callerOf(request: FastifyRequest): Operator {
     const operator = callers.get(request);
@@ -87,33 +76,6 @@ export async function guardOffice(
     return operator;
   }
 
-  async function admit(request: FastifyRequest, declaration: OfficeRoute): Promise<Operator> {
-    const operator = callerOf(request);
-    const { rights, isFresh, method, path } = declaration;
-    const operation = {
-      action: actionOf(declaration) ?? 'office.read',
-      subject: subjectOf(request, method, path),
-    };
-    const refuse = async (code: 'forbidden' | 'reauthentication_needed') => {
-      await limits.spend(OFFICE_LINES, operator.userId, OFFICE_REFUSAL);
-      await record(database.orm, operator.actor, operation, { at: now(), refused: code });
-      throw new Refusal({ code });
-    };
-    if (!may(operator, rights)) {
-      return refuse('forbidden');
-    }
-    if (isFresh && now() - operator.provedAt >= FRESH) {
-      return refuse('reauthentication_needed');
-    }
-    return operator;
-  }
-
-  /** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
-  function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
-    const charge = { budget: OFFICE_LINES, whom: userId, amount: OFFICE_REFUSAL, rest: 1 };
-    return limits.guess([charge], leavesLine, act);
-  }
-
   // An unknown path below the office passes the guard as well, so that it takes a stranger as long as a known one.
   app.all(`${API}${OFFICE}`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.all(`${API}${OFFICE}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
@@ -123,19 +85,55 @@ export async function guardOffice(
       serveFor(
         app,
         declaration,
-        (request) => admit(request, declaration),
+        async (request) => admit(context, callerOf(request), { request, declaration }),
         async ({ person, request, reply }) => {
           const act = async () => {
             if (budget) await limits.spend(budget, person.userId);
             const answer = await work(person, request);
             return answer instanceof Download ? send(reply, answer) : answer;
           };
-          const answer = actionOf(declaration) ? logged(person, act) : act();
+          const answer = actionOf(declaration) ? logged(limits, person, act) : act();
           return answer.catch((error) => Promise.reject(fitFor(person, error)));
         },
         options,
       ),
   };
+}
+
+/** @returns the operator behind the token of a request; `undefined` for everybody else */
+async function identify(
+  { database, tokens }: GuardContext,
+  { headers: { authorization = '' } }: FastifyRequest,
+): Promise<Operator | undefined> {
+  const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
+  if (token === '') return undefined;
+  const person = tokens.known(token) ?? (await tokens.verify(token));
+  if (!person || tokens.hasEnded(person)) return undefined;
+  const session = await findOperatorSession(database.orm, person.sessionId);
+  return session?.userId === person.userId ? operatorOf(person, session) : undefined;
+}
+
+/** Admits an operator to a call, or logs the refusal. */
+async function admit(
+  { database, limits, now }: GuardContext,
+  operator: Operator,
+  { request, declaration }: { readonly request: FastifyRequest; readonly declaration: OfficeRoute },
+): Promise<Operator> {
+  const { rights, isFresh, method, path } = declaration;
+  const isStale = isFresh && now() - operator.provedAt >= FRESH;
+  const code = !may(operator, rights) ? 'forbidden' : isStale ? 'reauthentication_needed' : undefined;
+  if (!code) return operator;
+  await limits.spend(OFFICE_LINES, operator.userId, OFFICE_REFUSAL);
+  const action = actionOf(declaration) ?? 'office.read';
+  const operation = { action, subject: subjectOf(request, method, path) };
+  await record(database.orm, operator.actor, operation, { at: now(), refused: code });
+  throw new Refusal({ code });
+}
+
+/** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
+function logged<Answer>(limits: Limits, { userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
+  const charge = { budget: OFFICE_LINES, whom: userId, amount: OFFICE_REFUSAL, rest: 1 };
+  return limits.guess([charge], leavesLine, act);
 }
 
 function send(reply: FastifyReply, { name, mediaType, content }: Download): FastifyReply {

@@ -47,7 +47,7 @@ export async function addOperator(
   attempt: Attempt,
   { email, role }: { readonly email: string; readonly role: Role },
 ): Promise<void> {
-  await change(context, attempt, email, 'operators.add', async (tx, userId, before) => {
+  await change(context, attempt, { email, action: 'operators.add' }, async (tx, userId, before) => {
     if (before === role) return undefined;
     await tx
       .insert(operators)
@@ -66,7 +66,7 @@ export async function removeOperator(
   attempt: Attempt,
   { email }: { readonly email: string },
 ): Promise<void> {
-  await change(context, attempt, email, 'operators.remove', async (tx, userId, before) => {
+  await change(context, attempt, { email, action: 'operators.remove' }, async (tx, userId, before) => {
     if (!before) throw new Refusal({ code: 'not_an_operator', params: { email } });
     await tx.delete(operators).where(eq(operators.userId, userId));
     return { before: { role: before } };
@@ -76,8 +76,7 @@ export async function removeOperator(
 async function change(
   context: OperationContext,
   attempt: Attempt,
-  email: string,
-  action: (typeof STORY)[number],
+  { email, action }: { readonly email: string; readonly action: (typeof STORY)[number] },
   act: (tx: Queryable, userId: string, before: Role | undefined) => Promise<Done<undefined>['line']>,
 ): Promise<void> {
   const [account] = await context.database.orm
