@@ -75,6 +75,19 @@ export async function operate(shop: 'invoice' | 'card', ...words: string[]): Pro
   return runCommand(words, { ...env, DATA_DIR: folder, LOG_LEVEL: 'warn' });
 }
 
+/** Makes a call of the office by command. @returns its answer */
+export async function call(
+  shop: 'invoice' | 'card',
+  name: string,
+  fields: object,
+): Promise<ReturnType<typeof JSON.parse>> {
+  return JSON.parse(await operate(shop, 'call', name, JSON.stringify(fields)));
+}
+
+export function setStock(shop: 'invoice' | 'card', kit: string, available: number) {
+  return call(shop, 'stock.set', { kit, available, reason: 'counted' });
+}
+
 /** Waits for the payment page. @param amount that it asks for, such as `€45.95` */
 export async function expectToPay(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(PAY_PAGE);

@@ -92,26 +92,14 @@ export const orderForm = z.object(buyerFields).check(...fitsCountry());
 /** An amount in cents: `gross` includes `vat`. */
 const amount = { currency, gross: cents, vat: cents };
 
-/**
- * The present price of a cart. `available` is how many a single order can have, null where stock is not
- * counted; `tariff` prices any other cart to the same country.
- */
-export const offer = z.object({
+/** What the shop can sell of a cart now, and at which price: an order of exactly this would be taken. */
+const offer = z.object({
   lines: z.array(
-    z.object({
-      kit: kitSlug,
-      name: z.string(),
-      quantity: z.int(),
-      unitPrice: cents,
-      ...amount,
-      available: z.nullable(z.int()),
-    }),
+    z.object({ kit: kitSlug, name: z.string(), quantity: z.int(), unitPrice: cents, ...amount }),
   ),
   shipping: z.object(amount),
   /** In hundredths of a percent. */
   vatRate: z.int(),
-  /** `shipping` of one parcel, VAT included, and `freeFrom`, the least sum of goods with free shipping. */
-  tariff: z.object({ currency, shipping: cents, freeFrom: cents }),
   total: z.object(amount),
 });
 export type Offer = z.output<typeof offer>;

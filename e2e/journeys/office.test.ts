@@ -6,7 +6,7 @@ import { BOTH_THEMES, expect, expectAccessiblePage, expectNoSidewaysScroll, test
 import { mailAbout } from '../mailbox';
 import { act, open, openOffice, printed } from '../office-pages';
 import type { Paper } from '../paper';
-import { operate, orderKit, orderNumber, watchOrders } from '../shop-pages';
+import { call, operate, orderKit, orderNumber, watchOrders } from '../shop-pages';
 import { pdf, TeamPage } from '../team-page';
 
 /** The server's answer to grave actions, a quarter of an hour after the sign-in. */
@@ -159,7 +159,7 @@ test('a manager refunds an order after a fresh sign-in, counts stock, and sends 
 }) => {
   await orderKit(shop, 'red-wine-12');
   const number = await orderNumber(shop);
-  await operate('invoice', 'orders', 'paid', number);
+  await call('invoice', 'orders.pay', { number });
   const { page, account, nextCode } = await openOffice(browser, 'manager');
   const { page: books } = await openOffice(browser, 'bookkeeper');
   await openOrder(page, number);
@@ -173,7 +173,7 @@ test('a manager refunds an order after a fresh sign-in, counts stock, and sends 
     await expect(sheet).toContainText('emails the buyer');
     await sheet.getByLabel('Amount in euros').fill('10');
     await page.route('**/api/v1/office/orders/*', (route) => route.abort());
-    await operate('invoice', 'orders', 'refund', number, '--amount', '5');
+    await call('invoice', 'orders.refund', { number, amount: 500 });
     await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(sheet.getByRole('alert')).toContainText('Somebody else was faster');
     await page.unroute('**/api/v1/office/orders/*');
@@ -304,7 +304,7 @@ test('every screen of the office fits a phone, is accessible, and prints in mm',
 }) => {
   await orderKit(shop, 'red-wine-12');
   const number = await orderNumber(shop);
-  await operate('invoice', 'orders', 'paid', number);
+  await call('invoice', 'orders.pay', { number });
   const { page } = await openOffice(browser, 'owner', { viewport: { width: 390, height: 844 } });
   const places = await page.getByRole('navigation', { name: 'Office' }).getByRole('link').all();
   const paths = await Promise.all(places.map((link) => link.getAttribute('href')));

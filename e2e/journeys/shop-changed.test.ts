@@ -1,7 +1,7 @@
 import { freshEmail } from '../account';
 import { expect, startAfresh, test } from '../fixtures';
 import { mailAbout } from '../mailbox';
-import { addToCart, cartLink, expectToPay, fillCheckout, ORDER, operate, watchOrders } from '../shop-pages';
+import { addToCart, cartLink, expectToPay, fillCheckout, ORDER, setStock, watchOrders } from '../shop-pages';
 import { CARD_SHOP } from '../shops';
 
 // No other journey buys the counted kits in that shop.
@@ -12,13 +12,10 @@ test('what has changed since the cart was filled is said before anything is orde
   expectAccessible,
   request,
 }) => {
-  await test.step('a kit that is sold out in between is named, and the others can be ordered', async () => {
-    const stock = (faults: string, whites: string) =>
-      Promise.all([
-        operate('card', 'stock', 'set', 'wine-faults-12', faults),
-        operate('card', 'stock', 'set', 'white-wine-12', whites),
-      ]);
-    await stock('2', '1');
+  await test.step('a kit that is sold out in between leaves the cart, and the others can be ordered', async () => {
+    const stock = (faults: number, whites: number) =>
+      Promise.all([setStock('card', 'wine-faults-12', faults), setStock('card', 'white-wine-12', whites)]);
+    await stock(2, 1);
     await addToCart(page, 'wine-faults-12');
     await expect(page.getByRole('main')).toContainText('Only 2 left');
     await addToCart(page, 'white-wine-12');
@@ -26,11 +23,13 @@ test('what has changed since the cart was filled is said before anything is orde
     await page.getByLabel('Quantity of Wine Faults Kit').fill('2');
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await fillCheckout(page);
-    await stock('1', '0');
+    await stock(1, 0);
     await page.getByRole('button', { name: ORDER }).click();
     const notice = page.getByRole('main').getByRole('alert');
-    await expect(notice).toContainText('Wine Faults Kit: only 1 available of the 2');
-    await expect(notice).toContainText('White Wine Kit: sold out');
+    await expect(notice).toContainText('we haven’t placed your order yet');
+    const order = page.getByRole('region', { name: 'Your order' });
+    await expect(order.getByText('1 × Wine Faults Kit')).toBeVisible();
+    await expect(order.getByText('White Wine Kit')).toBeHidden();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 kit');
     await page.getByRole('button', { name: ORDER }).click();
     await expectToPay(page, '€45.95');
@@ -59,8 +58,6 @@ test('what has changed since the cart was filled is said before anything is orde
     await page.getByRole('button', { name: ORDER }).click();
     const notice = page.getByRole('main').getByRole('alert');
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText(/One Red Wine Kit: €35\D*€39/);
-    await expect(notice).toContainText(/Total: €41\.95\D*€45\.95/);
     await expect(order).toContainText('€45.95');
     expect(sent).toHaveLength(1);
     await page.getByRole('button', { name: ORDER }).click();
@@ -93,7 +90,7 @@ test.describe('without JavaScript', () => {
 
   test('a sold-out kit says so in the catalogue, and emails once when it is back', async ({ page }) => {
     const email = freshEmail();
-    await operate('card', 'stock', 'set', 'master-coffee-24', '0');
+    await setStock('card', 'master-coffee-24', 0);
     await page.goto('/scent-packs?category=coffee#coffee-kits');
     await expect(page.getByText('Sold out').locator('visible=true')).toHaveCount(1);
     await page.getByRole('link', { name: 'Email me when it’s back (Master Coffee Kit)' }).click();
@@ -106,8 +103,7 @@ test.describe('without JavaScript', () => {
     await page.goto(/http\S+key=\S+/.exec(text)?.[0] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list');
-    const told = await operate('card', 'stock', 'set', 'master-coffee-24', '3');
-    expect(told).toContain('told: 1');
+    expect(await setStock('card', 'master-coffee-24', 3)).toMatchObject({ told: 1 });
     await mailAbout(email, /The Master Coffee Kit is back/, 90_000);
     await page.goto('/scent-packs?category=coffee#coffee-kits');
     await expect(page.getByText('Sold out').locator('visible=true')).toHaveCount(0);

@@ -4,10 +4,10 @@ import { mailAbout, mailsTo, OPERATOR_EMAIL } from '../mailbox';
 import { readQrCode } from '../qr-code';
 import {
   addToCart,
+  call,
   cartLink,
   fillCheckout,
   ORDER,
-  operate,
   orderHeading,
   orderKit,
   orderNumber,
@@ -68,19 +68,11 @@ test('a guest buys by invoice, follows the parcel, prints the invoice, and can w
     const announced = await mailAbout(OPERATOR_EMAIL, new RegExp(`^Order ${number}:`));
     expect(announced.replyTo).toBe(email);
 
-    await operate('invoice', 'orders', 'paid', number);
+    await call('invoice', 'orders.pay', { number });
     await page.reload();
     await expect(page.getByRole('main')).not.toContainText('NL91 ABNA');
-    await operate(
-      'invoice',
-      'orders',
-      'ship',
-      number,
-      '--carrier',
-      'DHL',
-      '--tracking',
-      '00340434161094042557',
-    );
+    const parcel = { carrier: 'DHL', tracking: '00340434161094042557' };
+    await call('invoice', 'orders.ship', { number, ...parcel });
     await page.reload();
     await expect(page.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute(
       'href',

@@ -266,6 +266,7 @@ CREATE TABLE "operator_log" (
 	"seq" bigserial PRIMARY KEY NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"digest" text,
+	"version" bigint,
 	"at" timestamp (3) with time zone NOT NULL,
 	"actor" uuid,
 	"action" text NOT NULL,
@@ -479,6 +480,8 @@ CREATE TABLE "payments" (
 	"amount" integer NOT NULL,
 	"reference" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
+	"credit" integer,
+	"failed_at" timestamp (3) with time zone,
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0)
 );
 --> statement-breakpoint
@@ -606,6 +609,7 @@ ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOR
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_credit_documents_number_fk" FOREIGN KEY ("credit") REFERENCES "public"."documents"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_results" ADD CONSTRAINT "daily_results_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_session_id_training_sessions_user_id_id_fk" FOREIGN KEY ("user_id","session_id") REFERENCES "public"."training_sessions"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scents" ADD CONSTRAINT "scents_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -673,6 +677,7 @@ CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', transla
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'placed';--> statement-breakpoint
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "payments_failed" ON "payments" USING btree ("order_id") WHERE "payments"."failed_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_token" ON "stock_alerts" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "stock_alerts_of_address" ON "stock_alerts" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "daily_results_in_window" ON "daily_results" USING btree ("day") WHERE "daily_results"."in_window";--> statement-breakpoint

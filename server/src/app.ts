@@ -161,7 +161,7 @@ export async function buildApp({
       // Orders, enquiries and reports of strangers wait in the office as well.
       if (job === 'mail') announceOffice(database);
     },
-    greet: (reply, opened) => giveOfficeCookie(reply, database.orm, seals, https, opened),
+    greet: (reply, opened) => giveOfficeCookie(reply, opened, { db: database.orm, seals, https }),
   };
   const cards = await cardPayments(env);
   const forPush = pushKeySet && pushKeys(pushKeySet, env);

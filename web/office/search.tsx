@@ -1,6 +1,7 @@
 import { searchOffice } from '@nosewise/contract/office/desk';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Trouble } from './list';
 import { useCall } from './query';
 
 const PLACES = {
@@ -14,20 +15,24 @@ const PLACES = {
 /** Finds everything by number, name or address. Its answers are rows like any other. */
 export function Search() {
   const [text, setText] = useState('');
+  /** The text after which Enter was pressed: the first answer to it is opened. */
+  const [wanted, setWanted] = useState('');
   const navigate = useNavigate();
-  const { data } = useCall(searchOffice, { query: { text } }, text.trim() !== '');
-  const found = text.trim() === '' ? [] : (data?.found ?? []);
-  const go = (kind: keyof typeof PLACES, id: string) => {
+  const isTyped = text.trim() !== '';
+  const { data, error, isFetching } = useCall(searchOffice, { query: { text } }, isTyped);
+  const found = (isTyped && data?.found) || [];
+  const first = wanted === text && !isFetching ? found[0] : undefined;
+  useEffect(() => {
+    if (!first) return;
     setText('');
-    void navigate(`${PLACES[kind]}${encodeURIComponent(id)}`);
-  };
+    void navigate(placeOf(first));
+  }, [first, navigate]);
   return (
     <search className="no-print mt-3 lg:mt-0">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const [first] = found;
-          if (first) go(first.kind, first.id);
+          setWanted(text);
         }}
       >
         <input
@@ -38,26 +43,35 @@ export function Search() {
           placeholder="Search: number, name, email (press /)"
           autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setWanted('');
+            setText(event.target.value);
+          }}
         />
       </form>
-      {text.trim() !== '' && data && (
+      {isTyped && error && <Trouble error={error} />}
+      {isTyped && data && (
         <ul className="mt-1 rounded-lg border border-rule bg-sheet" aria-label="Found">
           {found.length === 0 && <li className="p-3 text-soft">Nothing is called that.</li>}
           {found.map(({ kind, id, title, about }) => (
             <li key={`${kind} ${id} ${title}`} className="border-b border-rule last:border-0">
-              <button
-                type="button"
+              <Link
+                to={placeOf({ kind, id })}
                 data-row
-                className="min-h-11 w-full px-3 py-1.5 text-start hover:bg-shade"
-                onClick={() => go(kind, id)}
+                className="block min-h-11 px-3 py-1.5 hover:bg-shade"
+                // A link that opens in a new tab leaves the others where they are.
+                onClick={({ ctrlKey, metaKey, shiftKey }) => !(ctrlKey || metaKey || shiftKey) && setText('')}
               >
                 <bdi>{title}</bdi> <span className="text-sm text-soft">{about}</span>
-              </button>
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </search>
   );
+}
+
+function placeOf({ kind, id }: { readonly kind: keyof typeof PLACES; readonly id: string }): string {
+  return `${PLACES[kind]}${encodeURIComponent(id)}`;
 }

@@ -33,7 +33,7 @@ export type BookEntry = z.output<typeof bookEntry>;
 export const listBooks = officeRoute({
   method: 'GET',
   path: '/office/books',
-  command: 'books list',
+  name: 'books.list',
   summary: 'Invoices and credit notes, newest first: of a month (UTC), or by number and name.',
   rights: ['books.see'],
   query: z.object({
@@ -59,7 +59,7 @@ const vatRow = z.object({
 export const showVat = officeRoute({
   method: 'GET',
   path: '/office/books/vat',
-  command: 'books vat',
+  name: 'books.vat',
   summary:
     'The VAT of a month by country and rate, as the One-Stop Shop asks for it. Sums equal the documents.',
   rights: ['books.see'],
@@ -75,13 +75,11 @@ export const showVat = officeRoute({
 export const exportBooks = officeRoute({
   method: 'GET',
   path: '/office/books/export',
-  command: 'orders export',
+  name: 'books.export',
   summary:
     'The invoices and credit notes of a period as CSV, by their numbers. Amounts of credit notes are below zero.',
   rights: ['books.export'],
   isFresh: true,
-  isFile: true,
-  action: 'orders.export',
   /** A month, or days of issue by UTC with both included. Without a first or a last day, the period is open at that end. */
   query: z.object({ month: z.optional(month), from: z.optional(dayText), to: z.optional(dayText) }),
   answer: z.string(),

@@ -3,7 +3,7 @@ import { emailField } from '../auth';
 import { instant, instantText } from '../instant';
 import { ACTIONS, logLine } from '../operations';
 import { EVERY_RIGHT, ROLES } from '../roles';
-import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, page, searchText } from './route';
 
 /** The front of the office: who the caller is, what waits, the search, the log, and who may work here. */
 
@@ -12,8 +12,7 @@ const role = z.enum(ROLES);
 export const showCaller = officeRoute({
   method: 'GET',
   path: '/office/me',
-  // About the session of a browser, which a command has none of.
-  command: null,
+  name: 'me',
   summary: 'Who is calling, with which role, and until when.',
   rights: [],
   answer: z.object({
@@ -39,6 +38,7 @@ export const WAITING = [
   'to-post',
   'to-be-paid',
   'withdrawals',
+  'failed-refunds',
   'enquiries',
   'low-stock',
   'failed-mails',
@@ -49,7 +49,7 @@ export type Waiting = (typeof WAITING)[number];
 export const showToday = officeRoute({
   method: 'GET',
   path: '/office/today',
-  command: 'today',
+  name: 'today',
   summary: 'What waits for this operator, one number each.',
   rights: [],
   answer: z.object({
@@ -62,11 +62,11 @@ export const showToday = officeRoute({
 export const searchOffice = officeRoute({
   method: 'GET',
   path: '/office/search',
-  command: 'search',
+  name: 'search',
   summary:
     'Finds orders, invoices, enquiries and people by number, name or email, as far as the role may see them.',
   rights: [],
-  query: z.object({ text: searchText.check().register(onCommandLine, { isPositional: true }) }),
+  query: z.object({ text: searchText }),
   answer: z.object({
     found: z.array(
       z.object({
@@ -83,14 +83,12 @@ export const searchOffice = officeRoute({
 export const readLog = officeRoute({
   method: 'GET',
   path: '/office/log',
-  command: 'log',
+  name: 'log',
   summary: 'What operators have done, newest first.',
   rights: ['log.see'],
   query: z.object({
     action: z.optional(z.enum(ACTIONS)),
-    subject: z
-      .optional(z.string().check(z.maxLength(100)))
-      .register(onCommandLine, { about: 'an order number, the slug of a kit, or an id' }),
+    subject: z.optional(z.string().check(z.maxLength(100))),
     cursor: z.optional(cursor),
     limit,
   }),
@@ -103,15 +101,13 @@ export const readLog = officeRoute({
 
 export const operator = z.object({ id: z.uuid(), email: z.string(), role, addedAt: instantText });
 
-const account = emailField.check().register(onCommandLine, { isPositional: true });
-
 /** The operators. The version grows with every role that is given or taken away. */
 const operatorList = z.object({ version: z.int(), operators: z.array(operator) });
 
 export const listOperators = officeRoute({
   method: 'GET',
   path: '/office/operators',
-  command: 'operators list',
+  name: 'operators.list',
   summary: 'The accounts with a role, in the order in which they were added.',
   rights: ['operators.manage'],
   answer: operatorList,
@@ -120,23 +116,21 @@ export const listOperators = officeRoute({
 export const addOperator = officeRoute({
   method: 'POST',
   path: '/office/operators',
-  command: 'operators add',
+  name: 'operators.add',
   summary: 'Give an account a role, in place of the one it may have.',
   rights: ['operators.manage'],
   isFresh: true,
-  action: 'operators.add',
-  body: z.object({ ...attempt, email: account, role }),
+  body: z.object({ ...attempt, email: emailField, role }),
   answer: operatorList,
 });
 
 export const removeOperator = officeRoute({
   method: 'POST',
   path: '/office/operators/removal',
-  command: 'operators remove',
+  name: 'operators.remove',
   summary: 'Take the role of an account away. It ends at once.',
   rights: ['operators.manage'],
   isFresh: true,
-  action: 'operators.remove',
-  body: z.object({ ...attempt, email: account }),
+  body: z.object({ ...attempt, email: emailField }),
   answer: operatorList,
 });

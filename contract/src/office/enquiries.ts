@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField } from '../auth';
 import { instant } from '../instant';
 import { longText } from '../text';
-import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, page, searchText } from './route';
 
 /** The inbox. */
 
@@ -31,17 +31,17 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-const params = z.object({ id: z.string().check(z.maxLength(40)) });
+const params = z.object({ enquiry: z.string().check(z.maxLength(40)) });
 
 export const listEnquiries = officeRoute({
   method: 'GET',
   path: '/office/enquiries',
-  command: 'enquiries list',
+  name: 'enquiries.list',
   summary: 'Enquiries, newest first: those that wait, those that are done, or spam.',
   rights: ['enquiries.handle'],
   query: z.object({
     /** `all`: open and done. Default: open. */
-    box: z.optional(z.enum(['open', 'done', 'all', 'spam'])).register(onCommandLine, { hasFlags: true }),
+    box: z.optional(z.enum(['open', 'done', 'all', 'spam'])),
     kind: z.optional(z.enum(ENQUIRY_KINDS)),
     /** The enquiries that the caller takes care of, or that nobody does. */
     of: z.optional(z.enum(['me', 'nobody'])),
@@ -54,8 +54,8 @@ export const listEnquiries = officeRoute({
 
 export const showEnquiry = officeRoute({
   method: 'GET',
-  path: '/office/enquiries/:id',
-  command: 'enquiries show',
+  path: '/office/enquiries/:enquiry',
+  name: 'enquiries.show',
   summary: 'One enquiry.',
   rights: ['enquiries.handle'],
   params,
@@ -64,22 +64,20 @@ export const showEnquiry = officeRoute({
 
 export const downloadMenu = officeRoute({
   method: 'GET',
-  path: '/office/enquiries/:id/menu',
-  command: 'enquiries menu',
+  path: '/office/enquiries/:enquiry/menu',
+  name: 'enquiries.menu',
   summary: 'The menu that came with an enquiry, as a file to keep.',
   rights: ['enquiries.handle'],
-  isFile: true,
   params,
   answer: z.string(),
 });
 
 export const finishEnquiry = officeRoute({
   method: 'POST',
-  path: '/office/enquiries/:id/done',
-  command: 'enquiries done',
+  path: '/office/enquiries/:enquiry/done',
+  name: 'enquiries.finish',
   summary: 'Mark an enquiry as done, or as waiting again.',
   rights: ['enquiries.handle'],
-  action: 'enquiries.finish',
   params,
   body: z.object({ ...attempt, done: z._default(z.boolean(), true) }),
   answer: enquiry,
@@ -87,11 +85,10 @@ export const finishEnquiry = officeRoute({
 
 export const markSpam = officeRoute({
   method: 'POST',
-  path: '/office/enquiries/:id/spam',
-  command: 'enquiries spam',
+  path: '/office/enquiries/:enquiry/spam',
+  name: 'enquiries.spam',
   summary: 'Mark an enquiry as spam, or restore it.',
   rights: ['enquiries.handle'],
-  action: 'enquiries.spam',
   params,
   body: z.object({ ...attempt, spam: z._default(z.boolean(), true) }),
   answer: enquiry,
@@ -99,15 +96,14 @@ export const markSpam = officeRoute({
 
 export const noteEnquiry = officeRoute({
   method: 'POST',
-  path: '/office/enquiries/:id/note',
-  command: 'enquiries note',
+  path: '/office/enquiries/:enquiry/note',
+  name: 'enquiries.note',
   summary: 'Replace the note on an enquiry, which only operators see.',
   rights: ['enquiries.handle'],
-  action: 'enquiries.note',
   params,
   body: z.object({
     ...attempt,
-    note: longText('note', 2_000).register(onCommandLine, { isPositional: true }),
+    note: longText('note', 2_000),
   }),
   answer: enquiry,
 });
@@ -115,7 +111,7 @@ export const noteEnquiry = officeRoute({
 export const listHandlers = officeRoute({
   method: 'GET',
   path: '/office/enquiries/handlers',
-  command: 'enquiries handlers',
+  name: 'enquiries.handlers',
   summary: 'The addresses of the operators who may handle enquiries.',
   rights: ['enquiries.handle'],
   answer: z.object({ handlers: z.array(z.string()) }),
@@ -124,39 +120,33 @@ export const listHandlers = officeRoute({
 export const exportEnquiries = officeRoute({
   method: 'GET',
   path: '/office/enquiries/export',
-  command: 'enquiries export',
+  name: 'enquiries.export',
   summary: 'All enquiries as CSV.',
   rights: ['enquiries.handle'],
   isFresh: true,
-  isFile: true,
-  action: 'enquiries.export',
   answer: z.string(),
 });
 
 export const assignEnquiry = officeRoute({
   method: 'POST',
-  path: '/office/enquiries/:id/assignment',
-  command: 'enquiries assign',
+  path: '/office/enquiries/:enquiry/assignment',
+  name: 'enquiries.assign',
   summary: 'Give an enquiry to an operator who may handle it, or to nobody.',
   rights: ['enquiries.handle'],
-  action: 'enquiries.assign',
   params,
   body: z.object({
     ...attempt,
-    to: z
-      .nullable(emailField)
-      .register(onCommandLine, { isPositional: true, about: 'an operator; nobody without it' }),
+    to: z.nullable(emailField),
   }),
   answer: enquiry,
 });
 
 export const deleteEnquiry = officeRoute({
   method: 'POST',
-  path: '/office/enquiries/:id/deletion',
-  command: 'enquiries delete',
+  path: '/office/enquiries/:enquiry/deletion',
+  name: 'enquiries.delete',
   summary: 'Delete an enquiry and its menu for good.',
   rights: ['enquiries.handle'],
-  action: 'enquiries.delete',
   params,
   body: z.object(attempt),
   answer: z.object({ deleted: z.boolean() }),

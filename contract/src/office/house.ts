@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { instant, instantText } from '../instant';
 import { linkKind } from '../links';
-import { attempt, limit, officeRoute, onCommandLine } from './route';
+import { attempt, limit, officeRoute } from './route';
 
 /** Calls for the rest of an owner's work: shared packs, failed mails, health, and the steps before real orders. */
 
-const packId = z.object({
-  id: z.string().check(z.maxLength(40)).register(onCommandLine, { about: 'the end of the link' }),
-});
+const packId = z.object({ pack: z.string().check(z.maxLength(40)) });
 const sharedPack = z.object({
   id: z.string(),
   kind: linkKind,
@@ -21,7 +19,7 @@ const sharedPack = z.object({
 export const listPacks = officeRoute({
   method: 'GET',
   path: '/office/packs',
-  command: 'packs list',
+  name: 'packs.list',
   summary: 'Packs and blind sets that are shared by link: the most reported first, then the newest.',
   rights: ['packs.moderate'],
   query: z.object({ limit }),
@@ -30,8 +28,8 @@ export const listPacks = officeRoute({
 
 export const showPack = officeRoute({
   method: 'GET',
-  path: '/office/packs/:id',
-  command: 'packs show',
+  path: '/office/packs/:pack',
+  name: 'packs.show',
   summary: 'One shared pack or blind set, with its bottles and the reports about it.',
   rights: ['packs.moderate'],
   params: packId,
@@ -54,11 +52,10 @@ export const showPack = officeRoute({
 
 export const deletePack = officeRoute({
   method: 'POST',
-  path: '/office/packs/:id/deletion',
-  command: 'packs delete',
+  path: '/office/packs/:pack/deletion',
+  name: 'packs.delete',
   summary: 'End a link for good. Copies of a pack that people have made stay theirs.',
   rights: ['packs.moderate'],
-  action: 'packs.delete',
   params: packId,
   body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
@@ -67,7 +64,7 @@ export const deletePack = officeRoute({
 export const showHealth = officeRoute({
   method: 'GET',
   path: '/office/health',
-  command: 'health',
+  name: 'health',
   summary: 'Version, database, disk, waiting and failed messages, jobs, and the last backup. Nothing secret.',
   rights: ['health.see'],
   answer: z.object({
@@ -99,7 +96,7 @@ export const MISSING = ['seller', 'imprint', 'email', 'iban', 'stock', 'backup']
 export const showFirstSteps = officeRoute({
   method: 'GET',
   path: '/office/first-steps',
-  command: 'first-steps',
+  name: 'first-steps',
   summary: 'What is missing before real orders can come.',
   rights: ['health.see'],
   answer: z.object({ missing: z.array(z.enum(MISSING)), isDemo: z.boolean() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField } from '../auth';
 import { instantText } from '../instant';
-import { attempt, attemptId, cursor, limit, officeRoute, onCommandLine, page } from './route';
+import { attempt, attemptId, cursor, limit, officeRoute, page } from './route';
 
 /** Mails that could not be delivered, and addresses that get none. */
 
@@ -38,7 +38,7 @@ const answer = z.object({ done: z.boolean() });
 export const listFailedMails = officeRoute({
   method: 'GET',
   path: '/office/mails',
-  command: 'mails list',
+  name: 'mails.list',
   summary: 'The mails that were given up and have not expired, newest first.',
   rights: ['orders.mail'],
   query,
@@ -48,10 +48,9 @@ export const listFailedMails = officeRoute({
 export const sendMailAgain = officeRoute({
   method: 'POST',
   path: '/office/mails/:mail/sending',
-  command: 'mails send',
+  name: 'mails.send',
   summary: 'Send a failed mail again, from the first try.',
   rights: ['orders.mail'],
-  action: 'mails.send',
   params,
   body,
   answer,
@@ -60,10 +59,9 @@ export const sendMailAgain = officeRoute({
 export const markBounced = officeRoute({
   method: 'POST',
   path: '/office/mails/:mail/mark',
-  command: 'mails mark',
+  name: 'mails.mark',
   summary: 'Mark the address of a failed mail: no more are sent to it.',
   rights: ['orders.mail'],
-  action: 'mails.mark',
   params,
   body,
   answer,
@@ -72,7 +70,7 @@ export const markBounced = officeRoute({
 export const listBounced = officeRoute({
   method: 'GET',
   path: '/office/bounced',
-  command: 'mails bounced',
+  name: 'mails.bounced',
   summary: 'The marked addresses, newest first.',
   rights: ['orders.mail'],
   query,
@@ -81,12 +79,11 @@ export const listBounced = officeRoute({
 
 export const clearBounced = officeRoute({
   method: 'POST',
-  path: '/office/bounced/:id/removal',
-  command: 'mails unmark',
+  path: '/office/bounced/:mark/removal',
+  name: 'mails.unmark',
   summary: 'Take the mark off an address, which gets mail again.',
   rights: ['orders.mail'],
-  action: 'mails.unmark',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ mark: z.uuid() }),
   /** Needs no version: a mark is either there or removed. */
   body: z.object({ id: attemptId }),
   answer,
@@ -95,16 +92,13 @@ export const clearBounced = officeRoute({
 export const sendTestMail = officeRoute({
   method: 'POST',
   path: '/office/mails/test',
-  command: 'mails test',
+  name: 'mails.test',
   summary: 'Mail a test message, to the operator unless another address is given.',
   rights: ['orders.mail'],
-  action: 'mails.test',
   /** Needs no version: nobody else can change what it is about. */
   body: z.object({
     id: attemptId,
-    email: z
-      .optional(emailField)
-      .register(onCommandLine, { isPositional: true, about: 'default: OPERATOR_EMAIL' }),
+    email: z.optional(emailField),
   }),
   answer,
 });

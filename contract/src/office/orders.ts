@@ -5,16 +5,13 @@ import { countryCode, currency } from '../checkout';
 import { dayText, instant } from '../instant';
 import { order } from '../orders';
 import { line, longText } from '../text';
-import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, page, searchText } from './route';
 
 /** Orders as operators see and change them. Amounts are in cents. */
 
 const state = z.enum(ORDER_STATES);
 const called = z.object({
-  number: z
-    .string()
-    .check(z.maxLength(40))
-    .register(onCommandLine, { about: 'such as 7KQM2XPD, or the id of the order' }),
+  number: z.string().check(z.maxLength(40)),
 });
 
 /** An order in a list. */
@@ -43,6 +40,8 @@ const movement = z.object({
   amount: cents,
   reference: z.string(),
   at: instant,
+  /** When a refund came back, because the buyer's bank did not take it. It counts no longer. */
+  failedAt: z.nullable(instant),
 });
 
 /** An order as the operator sees it: what its buyer sees, and the rest. */
@@ -84,7 +83,7 @@ export const outcome = z.object({
 export const listOrders = officeRoute({
   method: 'GET',
   path: '/office/orders',
-  command: 'orders list',
+  name: 'orders.list',
   summary: 'Orders, newest first, by state, country, kit, day, or by number, name and email.',
   rights: ['orders.see'],
   query: z.object({
@@ -92,7 +91,7 @@ export const listOrders = officeRoute({
     country: z.optional(countryCode),
     kit: z.optional(z.string().check(z.maxLength(60))),
     /** The orders that _Today_ counts. */
-    waiting: z.optional(z.enum(['to-be-paid', 'withdrawals'])),
+    waiting: z.optional(z.enum(['to-be-paid', 'withdrawals', 'failed-refunds'])),
     from: z.optional(dayText),
     to: z.optional(dayText),
     text: z.optional(searchText),
@@ -105,7 +104,7 @@ export const listOrders = officeRoute({
 export const showOrder = officeRoute({
   method: 'GET',
   path: '/office/orders/:number',
-  command: 'orders show',
+  name: 'orders.show',
   summary: 'One order with everything about it.',
   rights: ['orders.see'],
   params: called,
@@ -129,18 +128,15 @@ export const carrier = line(undefined, 'carrier', 60);
 export const payOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/payment',
-  command: 'orders paid',
+  name: 'orders.pay',
   summary: 'Record that an invoice was paid in full, and email its buyer.',
   rights: ['orders.pay'],
-  action: 'orders.pay',
   params: called,
   body: z.object({
     ...attempt,
     /** As a check: it has to be the total of the order. */
-    amount: z.optional(cents).register(onCommandLine, { about: 'as a check: only the total is accepted' }),
-    reference: reference.check().register(onCommandLine, {
-      about: 'of the payment at the bank. Recording it again changes nothing. Default: Order and its number',
-    }),
+    amount: z.optional(cents),
+    reference: reference,
   }),
   answer: outcome,
 });
@@ -148,10 +144,9 @@ export const payOrder = officeRoute({
 export const packOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/packing',
-  command: 'orders pack',
+  name: 'orders.pack',
   summary: 'Record that the parcel of a paid order is packed.',
   rights: ['orders.ship'],
-  action: 'orders.pack',
   params: called,
   body: z.object(attempt),
   answer: outcome,
@@ -160,17 +155,14 @@ export const packOrder = officeRoute({
 export const shipOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/shipment',
-  command: 'orders ship',
+  name: 'orders.ship',
   summary: 'Record that the parcel of a paid order has left, and email its buyer.',
   rights: ['orders.ship'],
-  action: 'orders.ship',
   params: called,
   body: z.object({
     ...attempt,
     carrier: z._default(carrier, ''),
-    tracking: z
-      ._default(tracking, '')
-      .register(onCommandLine, { about: 'the number of the parcel, or the page that tracks it' }),
+    tracking: z._default(tracking, ''),
   }),
   answer: outcome,
 });
@@ -178,21 +170,16 @@ export const shipOrder = officeRoute({
 export const refundOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/refund',
-  command: 'orders refund',
+  name: 'orders.refund',
   summary: 'Refund money to the card, or record the refund of an invoice, and email the buyer.',
   rights: ['orders.refund'],
   isFresh: true,
-  action: 'orders.refund',
   params: called,
   /** Without an amount, everything that is left. */
   body: z.object({
     ...attempt,
-    amount: z.optional(cents).register(onCommandLine, { about: 'default: all that is left' }),
-    reference: reference.check().register(onCommandLine, {
-      about:
-        'of the transfer at the bank, not for cards. Recording it again changes nothing. ' +
-        'Default: the numbers of the order and of the refund',
-    }),
+    amount: z.optional(cents),
+    reference: reference,
   }),
   answer: z.extend(outcome, { currency, refunded: cents }),
 });
@@ -200,10 +187,9 @@ export const refundOrder = officeRoute({
 export const cancelOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/cancellation',
-  command: 'orders cancel',
+  name: 'orders.cancel',
   summary: 'End an order that was not paid, and email its buyer. Its goods go back on sale.',
   rights: ['orders.cancel'],
-  action: 'orders.cancel',
   params: called,
   body: z.object(attempt),
   answer: outcome,
@@ -212,10 +198,9 @@ export const cancelOrder = officeRoute({
 export const withdrawOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/withdrawal',
-  command: 'orders withdraw',
+  name: 'orders.withdraw',
   summary: 'Take the withdrawal that a buyer has declared by phone or letter, and email its receipt.',
   rights: ['orders.withdraw'],
-  action: 'orders.withdraw',
   params: called,
   body: z.object(attempt),
   answer: outcome,
@@ -224,16 +209,13 @@ export const withdrawOrder = officeRoute({
 export const noteOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/notes',
-  command: 'orders note',
+  name: 'orders.note',
   summary: 'Add a note that only operators see.',
   rights: ['orders.note'],
-  action: 'orders.note',
   params: called,
   body: z.object({
     ...attempt,
-    text: longText('note', 2_000)
-      .check(z.minLength(1, 'Please write something'))
-      .register(onCommandLine, { isPositional: true }),
+    text: longText('note', 2_000).check(z.minLength(1, 'Please write something')),
   }),
   answer: outcome,
 });
@@ -241,11 +223,10 @@ export const noteOrder = officeRoute({
 export const linkOrder = officeRoute({
   method: 'POST',
   path: '/office/orders/:number/link',
-  command: 'orders link',
+  name: 'orders.link',
   summary:
     'Make a new link to the page of the order, for a buyer who has lost theirs. Earlier links keep working.',
   rights: ['orders.mail'],
-  action: 'orders.link',
   params: called,
   body: z.object(attempt),
   /** Null when the same attempt has made it before. */

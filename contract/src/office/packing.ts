@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countryCode } from '../checkout';
 import { instant } from '../instant';
-import { attemptId, cursor, limit, officeRoute, onCommandLine, page } from './route';
+import { attemptId, cursor, limit, officeRoute, page } from './route';
 
 /** Packing and posting. A packer sees only the numbers, goods and addresses of orders. */
 
@@ -22,7 +22,7 @@ export type Parcel = z.output<typeof parcel>;
 export const listParcels = officeRoute({
   method: 'GET',
   path: '/office/parcels',
-  command: 'parcels list',
+  name: 'parcels.list',
   summary: 'The parcels of paid orders, the longest paid first: to be packed, or packed and to be posted.',
   rights: ['orders.see-parcels'],
   query: z.object({ packed: z.optional(z.enum(['yes', 'no'])), cursor: z.optional(cursor), limit }),
@@ -32,7 +32,7 @@ export const listParcels = officeRoute({
 export const showParcel = officeRoute({
   method: 'GET',
   path: '/office/parcels/:number',
-  command: 'parcels show',
+  name: 'parcels.show',
   summary: 'One parcel of a paid order, for its label or a scanned code.',
   rights: ['orders.see-parcels'],
   params: z.object({ number: z.string().check(z.maxLength(40)) }),
@@ -71,15 +71,14 @@ export type TrackingLine = z.output<typeof trackingLine>;
 export const track = officeRoute({
   method: 'POST',
   path: '/office/tracking',
-  command: 'orders tracking',
+  name: 'orders.track',
   summary:
     'Ship orders by CSV with the columns order,carrier,tracking, and email their buyers. One wrong line, and nothing is done.',
   rights: ['orders.ship'],
-  action: 'orders.ship',
   body: z
     .object({
       id: attemptId,
-      csv: trackingList.check().register(onCommandLine, { isPositional: true, isFile: true }),
+      csv: trackingList,
       /** Says what would happen, and does nothing. */
       dryRun: z.boolean(),
       /** The version of each order by its number, as the dry run gave it. */

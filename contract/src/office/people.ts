@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from '../instant';
-import { attempt, cursor, limit, officeRoute, onCommandLine, page, searchText } from './route';
+import { attempt, cursor, limit, officeRoute, page, searchText } from './route';
 
 /** People with an account. */
 
@@ -12,22 +12,17 @@ const person = z.object({
   lastSignInAt: z.nullable(instantText),
 });
 
-const params = z.object({
-  id: z
-    .string()
-    .check(z.maxLength(320))
-    .register(onCommandLine, { about: 'an email address, or the id of an account' }),
-});
+const params = z.object({ person: z.string().check(z.maxLength(320)) });
 
 export const listPeople = officeRoute({
   method: 'GET',
   path: '/office/people',
-  command: 'users list',
+  name: 'people.list',
   summary: 'People by the beginning of their address, in its order, or the newest first.',
   rights: ['people.help'],
   query: z.object({
     text: z.optional(searchText),
-    order: z.optional(z.enum(['address', 'newest'])).register(onCommandLine, { about: 'default: address' }),
+    order: z.optional(z.enum(['address', 'newest'])),
     cursor: z.optional(cursor),
     limit,
   }),
@@ -36,8 +31,8 @@ export const listPeople = officeRoute({
 
 export const showPerson = officeRoute({
   method: 'GET',
-  path: '/office/people/:id',
-  command: 'users show',
+  path: '/office/people/:person',
+  name: 'people.show',
   summary: 'One person, as far as it takes to help.',
   rights: ['people.help'],
   params,
@@ -54,11 +49,10 @@ export const showPerson = officeRoute({
 
 export const confirmPerson = officeRoute({
   method: 'POST',
-  path: '/office/people/:id/confirmation',
-  command: 'users confirm',
+  path: '/office/people/:person/confirmation',
+  name: 'people.confirm',
   summary: 'Mail somebody who has not confirmed their address a new link.',
   rights: ['people.help'],
-  action: 'people.confirm',
   params,
   body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
@@ -66,11 +60,10 @@ export const confirmPerson = officeRoute({
 
 export const endSessions = officeRoute({
   method: 'POST',
-  path: '/office/people/:id/sessions/end',
-  command: 'users sign-out',
+  path: '/office/people/:person/sessions/end',
+  name: 'people.end-sessions',
   summary: 'Sign somebody out on every device.',
   rights: ['people.help'],
-  action: 'people.end-sessions',
   params,
   body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),
@@ -78,11 +71,10 @@ export const endSessions = officeRoute({
 
 export const deletePerson = officeRoute({
   method: 'POST',
-  path: '/office/people/:id/deletion',
-  command: 'users delete',
+  path: '/office/people/:person/deletion',
+  name: 'people.delete',
   summary: 'Delete an account and everything in it for good. Its orders stay, as bookkeeping law requires.',
   rights: ['people.delete'],
-  action: 'people.delete',
   params,
   body: z.object(attempt),
   answer: z.object({ done: z.boolean() }),

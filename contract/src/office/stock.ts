@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attempt, officeRoute, onCommandLine } from './route';
+import { attempt, officeRoute } from './route';
 
 /** Stock. */
 
@@ -34,7 +34,7 @@ const stockAnswer = z.object({ kits: z.array(kitStock) });
 export const listStock = officeRoute({
   method: 'GET',
   path: '/office/stock',
-  command: 'stock list',
+  name: 'stock.list',
   summary: 'Every kit: what can be bought, what is reserved, what was sold, and for how long it lasts.',
   rights: ['stock.count'],
   answer: stockAnswer,
@@ -43,24 +43,17 @@ export const listStock = officeRoute({
 export const setStock = officeRoute({
   method: 'POST',
   path: '/office/stock/:kit',
-  command: 'stock set',
+  name: 'stock.set',
   summary: 'Set how many of a kit can be bought, with the reason. People who wait for it are emailed.',
   rights: ['stock.count'],
-  action: 'stock.set',
   params: z.object({
-    kit: z
-      .string()
-      .check(z.maxLength(60))
-      .register(onCommandLine, { about: 'its slug, such as red-wine-12' }),
+    kit: z.string().check(z.maxLength(60)),
   }),
   body: z.object({
     ...attempt,
     /** Null: the kit is no longer counted. */
-    available: z
-      .nullable(z.int().check(z.gte(0), z.lte(999_999)))
-      .register(onCommandLine, { isPositional: true, none: 'uncounted' }),
-    /** Left out by a command, which counts as a change for another reason. */
-    reason: z.optional(z.enum(STOCK_REASONS)),
+    available: z.nullable(z.int().check(z.gte(0), z.lte(999_999))),
+    reason: z.enum(STOCK_REASONS),
   }),
   /** `told`: how many people were emailed that the kit is back. */
   answer: z.extend(stockAnswer, { told: z.int() }),

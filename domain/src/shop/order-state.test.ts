@@ -28,6 +28,8 @@ const STEPS: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['withdrawn', 'pay-in-vain', 'withdrawn'],
   ['withdrawn', 'refund-part', 'withdrawn'],
   ['withdrawn', 'refund-rest', 'refunded'],
+  ['refunded', 'refund-part', 'refunded'],
+  ['refunded', 'refund-rest', 'refunded'],
   ['cancelled', 'pay', 'paid'],
   ['cancelled', 'pay-in-vain', 'cancelled'],
   ['cancelled', 'refund-part', 'cancelled'],

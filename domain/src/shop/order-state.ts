@@ -36,7 +36,8 @@ const TRANSITIONS: Readonly<Record<OrderState, { readonly [event in OrderEvent]?
     'refund-part': 'cancelled',
     'refund-rest': 'refunded',
   },
-  refunded: {},
+  // A refund that came back can be refunded again.
+  refunded: { 'refund-part': 'refunded', 'refund-rest': 'refunded' },
 };
 
 /** Refuses an event that the order's state does not allow. */

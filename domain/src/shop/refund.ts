@@ -1,3 +1,4 @@
+import type { Instant } from '../models';
 import { assertCents, type Cents, shareOf } from './money';
 import type { OrderEvent } from './order-state';
 import type { Amount } from './quote';
@@ -6,6 +7,8 @@ import type { Amount } from './quote';
 export interface Movement {
   readonly kind: 'payment' | 'refund';
   readonly amount: Cents;
+  /** When a refund came back to the seller: it counts no longer. */
+  readonly failedAt?: Instant | null;
 }
 
 /** Refuses a refund of nothing, or of more than the seller still has. */
@@ -24,7 +27,11 @@ export class ImpossibleRefund extends Error {
 /** Sums up payments, refunds and the rest that can still be refunded. Refunds never exceed payments. */
 export function moneyOf(movements: readonly Movement[]): { paid: Cents; refunded: Cents; refundable: Cents } {
   const sum = (wanted: Movement['kind']) =>
-    movements.reduce((total, { kind, amount }) => (kind === wanted ? total + amount : total), 0);
+    movements.reduce(
+      (total, { kind, amount, failedAt = null }) =>
+        kind === wanted && failedAt === null ? total + amount : total,
+      0,
+    );
   const [paid, refunded] = [sum('payment'), sum('refund')];
   return { paid, refunded, refundable: paid - refunded };
 }

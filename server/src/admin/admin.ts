@@ -1,19 +1,25 @@
 import { join, resolve } from 'node:path';
-import { Command } from 'commander';
+import { ROLES } from '@nosewise/contract/roles';
+import { Command, Option } from 'commander';
+import { z } from 'zod';
 import { addKey, createKeyFile } from '../auth/key-file';
 import { openForCommand } from '../db/database';
 import { isUnavailable } from '../db/unavailable';
 import { parseEnv } from '../env/env';
 import { OperatorError } from '../errors/operator-error';
+import { Refusal } from '../errors/refusal';
 import { openDataDir } from '../files/data-dir';
 import { packageVersion } from '../files/package-version';
-import { COMMAND, type OfficeContext } from '../office/call';
+import { COMMAND, fieldsOf, type OfficeContext } from '../office/call';
+import { OFFICE_CALLS } from '../office/calls';
 import { record } from '../operations/operation';
 import { backUp } from './backup';
+import { callNamed, commandContext, jsonOf, makeCall, printable } from './call';
 import { distribute } from './distribute';
-import { addOfficeCommands, commandContext } from './office-commands';
-import { inWords } from './print';
 import { restore } from './restore';
+
+/** Opens the database for a piece of work, and closes it afterwards even if the work fails. */
+type WithContext = <Result>(work: (context: OfficeContext) => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs an operator's command.
@@ -25,6 +31,35 @@ export async function runCommand(root: string, build: string, words: readonly st
   const migrations = join(build, 'migrations');
   const program = new Command('npm run admin --').description("The operator's commands of Nosewise.");
 
+  const withContext: WithContext = async (work) => {
+    const env = parseEnv(process.env, root);
+    await openDataDir(env.dataDir);
+    const database = await openForCommand(env, migrations);
+    return work(await commandContext({ database, env, now: Date.now }, await packageVersion(root))).finally(
+      () => database.close(),
+    );
+  };
+
+  addKeyCommands(program, root);
+  addBackupCommands(program, migrations, withContext);
+  program
+    .command('version')
+    .description('print the version of Nosewise')
+    .action(async () => console.log(await packageVersion(root)));
+
+  addOfficeCommands(program, withContext);
+
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const line = lineFor(error);
+    if (line === undefined) throw error;
+    console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+function addKeyCommands(program: Command, root: string): void {
   program
     .command('auth-key')
     .description('make the key file that signs sessions, at AUTH_KEY_FILE')
@@ -49,7 +84,9 @@ export async function runCommand(root: string, build: string, words: readonly st
       const kid = await (add ? addKey : createKeyFile)(pushKeyFile);
       console.log(`Key ${kid} now signs pushes, from ${pushKeyFile}`);
     });
+}
 
+function addBackupCommands(program: Command, migrations: string, withContext: WithContext): void {
   program
     .command('backup')
     .description(
@@ -84,11 +121,6 @@ export async function runCommand(root: string, build: string, words: readonly st
     });
 
   program
-    .command('version')
-    .description('print the version of Nosewise')
-    .action(async () => console.log(await packageVersion(root)));
-
-  program
     .command('distribute')
     .description(
       'put every table where it lives on the nodes of a Citus database (docs/growing.md); stop the product first',
@@ -96,28 +128,48 @@ export async function runCommand(root: string, build: string, words: readonly st
     .action(async () => {
       await withContext(({ database }) => distribute(database, console.log));
     });
+}
 
-  addOfficeCommands(program, withContext);
+function addOfficeCommands(program: Command, withContext: WithContext): void {
+  const print = (name: string, fields = {}) =>
+    withContext(async (context) => console.log(jsonOf(await makeCall(context, name, fields))));
 
-  async function withContext<Result>(work: (context: OfficeContext) => Promise<Result>): Promise<Result> {
-    const env = parseEnv(process.env, root);
-    await openDataDir(env.dataDir);
-    const database = await openForCommand(env, migrations);
-    return work(await commandContext({ database, env, now: Date.now }, await packageVersion(root)))
-      .catch((error) => {
-        throw inWords(error);
-      })
-      .finally(() => database.close());
-  }
+  program
+    .command('call')
+    .description('make a call of the office, and print its answer as JSON; a file is a string')
+    .argument('<name>', 'such as orders.refund')
+    .argument(
+      '[json]',
+      'its fields, such as \'{"number":"7KQM2XPD","amount":500}\'; amounts are in cents',
+      '{}',
+    )
+    .addHelpText('after', `\nCalls and their fields:\n${CALLS.join('\n')}`)
+    .action(async (name: string, json: string) => {
+      callNamed(name);
+      await print(name, readFields(json));
+    });
 
-  try {
-    await program.parseAsync(words, { from: 'user' });
-  } catch (error) {
-    const line = lineFor(error);
-    if (line === undefined) throw error;
-    console.error(line);
-    process.exitCode = 1;
-  }
+  const operators = program.command('operators').description('the accounts that may work in the office');
+  operators
+    .command('list')
+    .description('print them with their roles')
+    .action(() => print('operators.list'));
+  operators
+    .command('add')
+    .description('give an account a role, in place of the one it may have')
+    .argument('<email>')
+    .addOption(new Option('--role <role>').choices(ROLES).makeOptionMandatory())
+    .action((email: string, { role }: { role: string }) => print('operators.add', { email, role }));
+  operators
+    .command('remove')
+    .description('take the role of an account away; it ends at once')
+    .argument('<email>')
+    .action((email: string) => print('operators.remove', { email }));
+
+  program
+    .command('health')
+    .description('print the state of the product: database, disk, mails, last backup')
+    .action(() => print('health'));
 }
 
 /** Words an error for the operator; `undefined` for an error of the program itself. */
@@ -125,6 +177,32 @@ function lineFor(error: unknown): string | undefined {
   if (isUnavailable(error))
     return 'Lost the connection to the database: check what was done before you try again.';
   // Errors of the file system are one line as well.
-  const isForOperator = error instanceof OperatorError || (error instanceof Error && 'syscall' in error);
-  return isForOperator ? error.message : undefined;
+  const isForOperator =
+    error instanceof OperatorError ||
+    error instanceof Refusal ||
+    (error instanceof Error && 'syscall' in error);
+  return isForOperator ? printable(error.message) : undefined;
 }
+
+const CALLS = OFFICE_CALLS.map(({ declaration }) =>
+  [`  ${declaration.name}`, ...fieldsOf(declaration).filter((field) => field !== 'id')].join(' '),
+);
+
+/** @throws OperatorError unless it is a JSON object */
+function readFields(json: string): Readonly<Record<string, unknown>> {
+  const { data } = z.safeParse(fieldsInJson, json);
+  if (!data) throw new OperatorError('The fields are not a JSON object, such as \'{"number":"7KQM2XPD"}\'.');
+  return data;
+}
+
+const fieldsInJson = z
+  .string()
+  .transform((text, issues) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.unknown()));

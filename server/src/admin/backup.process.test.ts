@@ -25,17 +25,18 @@ test('the product’s own database is backed up while it runs, and restored else
   const dataDir = join(root, 'data');
   const file = join(root, 'nosewise.backup');
   const admin = (...words: string[]) => runAdmin({ DATA_DIR: dataDir }, ...words);
+  const stock = (available: number) => JSON.stringify({ kit: 'red-wine-12', available, reason: 'counted' });
   const release = await packageVersion(fileURLToPath(new URL('../../../', import.meta.url)));
   expect(await admin('version')).toEqual({ code: 0, stderr: '', stdout: `${release}\n` });
   await copyDatabase(dataDir);
-  await admin('stock', 'set', 'red-wine-12', '7');
+  await admin('call', 'stock.set', stock(7));
   server = startProcess(root, { PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   await server.ready();
 
   const kept = { code: 0, stderr: '', stdout: `Backed up the database to ${file}\n` };
   expect(await admin('backup', file)).toEqual(kept);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await admin('stock', 'set', 'red-wine-12', '8');
+  await admin('call', 'stock.set', stock(8));
   const refused = 'The product is running on this database. Stop it first, then restore.\n';
   expect(await admin('restore', file, '--force')).toEqual({ code: 1, stdout: '', stderr: refused });
   server.child.kill('SIGTERM');
@@ -43,12 +44,12 @@ test('the product’s own database is backed up while it runs, and restored else
 
   const unforced = await admin('restore', file);
   expect(unforced.stderr).toContain('restore with --force');
-  expect((await admin('stock', 'list')).stdout).toContain('8');
+  expect((await admin('call', 'stock.list')).stdout).toContain('"available": 8');
   const restored = { code: 0, stderr: '', stdout: `Restored the database from ${file}\n` };
   expect(await admin('restore', file, '--force')).toEqual(restored);
-  expect((await admin('stock', 'list')).stdout).toContain('7');
+  expect((await admin('call', 'stock.list')).stdout).toContain('"available": 7');
 
   const elsewhere = { DATA_DIR: join(root, 'elsewhere') };
   expect(await runAdmin(elsewhere, 'restore', file)).toEqual(restored);
-  expect((await runAdmin(elsewhere, 'stock', 'list')).stdout).toContain('7');
+  expect((await runAdmin(elsewhere, 'call', 'stock.list')).stdout).toContain('"available": 7');
 });

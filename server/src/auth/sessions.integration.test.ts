@@ -413,7 +413,7 @@ describe('the access token of a session that has ended', () => {
         await at.app.inject({ method: 'DELETE', url: `${API}/me`, headers, payload: { password: PASSWORD } });
       },
     ],
-    ['the operator’s command', () => commandLine(at)('users', 'delete', email)],
+    ['the operator’s command', () => commandLine(at)('people.delete', { person: email })],
   ];
 
   it.each(waysToEnd)('is refused by all processes within five seconds after %s', async (way, end) => {

@@ -68,7 +68,7 @@ describe('a message by the contact form', () => {
       replyTo: SENDER,
       subject: 'Contact: Which kit?',
     });
-    for (const words of [...Object.values(contact), `npm run admin -- enquiries show ${row?.id}`]) {
+    for (const words of [...Object.values(contact), `/office/enquiries/${row?.id}`]) {
       if (words !== contact.firstName && words !== contact.lastName) expect(announced?.text).toContain(words);
     }
     expect(announced?.text).toContain('Name: Ann Nebbiolo');

@@ -74,7 +74,7 @@ interface Enquiry {
   readonly email: string;
   /** Stores it with its menu. @returns false when it was stored before */
   readonly insert: (tx: Queryable, receipt: Receipt) => Promise<boolean>;
-  readonly letterToOperator: (id: string) => Letter;
+  readonly letterToOperator: Letter;
   readonly letterToSender: Letter;
 }
 
@@ -85,7 +85,7 @@ export function contactEnquiry(contact: ContactMessage): Enquiry {
     email,
     insert: (tx, receipt) =>
       insertContact(tx, { ...receipt, topic, firstName, lastName, email, subject, message }),
-    letterToOperator: (id) => announceContact(id, contact),
+    letterToOperator: announceContact(contact),
     letterToSender: acknowledgeContact(contact),
   };
 }
@@ -101,7 +101,7 @@ export function teamEnquiry(team: TeamEnquiry, menu: Menu | undefined): Enquiry 
       if (isNew && menu && !receipt.isSpam) await keepMenu(tx, receipt.id, menu);
       return isNew;
     },
-    letterToOperator: (id) => announceTeamEnquiry(id, team, menu),
+    letterToOperator: announceTeamEnquiry(team, menu),
     letterToSender: acknowledgeTeamEnquiry(),
   };
 }
@@ -137,7 +137,7 @@ export async function receive(
   { email, insert, letterToOperator, letterToSender }: Enquiry,
 ): Promise<void> {
   const { database, now, wake } = context;
-  const { operatorEmail } = context.env;
+  const { operatorEmail, publicUrl } = context.env;
   if (openFor < HASTE) throw tooFast();
   if (await isKept(database.orm, id)) return;
   const isSpam = website !== '';
@@ -146,7 +146,9 @@ export async function receive(
     const isNew = await insert(tx, { id, isSpam, createdAt: now() });
     if (!isNew || isSpam) return false;
     if (operatorEmail) {
-      await enqueueMail(tx, { to: operatorEmail, replyTo: email, ...layOut(letterToOperator(id)) });
+      const action = { label: 'Open it in the office', url: `${publicUrl}/office/enquiries/${id}` };
+      const letter = layOut({ ...letterToOperator, action });
+      await enqueueMail(tx, { to: operatorEmail, replyTo: email, ...letter });
     }
     if (acknowledged) {
       const answersGoTo = operatorEmail === undefined ? {} : { replyTo: operatorEmail };

@@ -15,9 +15,10 @@ export type TeamEnquiry = z.output<typeof teamEnquiryForm>;
 
 type Facts = NonNullable<Letter['facts']>;
 
+const REPLY = 'Reply to this email to answer them.';
 const NOT_YOU = 'If this wasn’t you, someone gave your address by mistake, and you can ignore this email.';
 
-export function announceContact(id: string, contact: ContactMessage): Letter {
+export function announceContact(contact: ContactMessage): Letter {
   return {
     subject: `Contact: ${contact.subject}`,
     paragraphs: [
@@ -26,7 +27,7 @@ export function announceContact(id: string, contact: ContactMessage): Letter {
         : 'Someone has sent a message through the contact form.',
     ],
     facts: contactFacts(contact),
-    footnotes: howToHandle(id),
+    footnotes: [REPLY],
   };
 }
 
@@ -42,15 +43,12 @@ export function acknowledgeContact({ topic }: Pick<ContactMessage, 'topic'>): Le
   };
 }
 
-export function announceTeamEnquiry(id: string, team: TeamEnquiry, menu: Menu | undefined): Letter {
+export function announceTeamEnquiry(team: TeamEnquiry, menu: Menu | undefined): Letter {
   return {
     subject: `Team enquiry: ${team.businessName}`,
     paragraphs: ['Someone has asked about training for a team. We promised to reply within 24 hours.'],
     facts: teamFacts(team, menu),
-    footnotes: [
-      ...(menu ? [`The menu is kept in the database: npm run admin -- enquiries menu ${id} FILE`] : []),
-      ...howToHandle(id),
-    ],
+    footnotes: [REPLY],
   };
 }
 
@@ -81,14 +79,6 @@ function teamFacts(team: TeamEnquiry, menu: Menu | undefined): Facts {
     ['What to improve', improvements || '(left empty)'],
     ['Menu', menu ? `${menu.fileName} (${menu.mediaType}, ${sizeOf(menu)})` : '(none)'],
     ['NDA required', ndaRequired ? 'yes' : 'no'],
-  ];
-}
-
-function howToHandle(id: string): string[] {
-  return [
-    'Reply to this email to answer them.',
-    `To show it again: npm run admin -- enquiries show ${id}`,
-    `Once you have answered: npm run admin -- enquiries done ${id}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { isoOf, isoOrNull } from '@nosewise/contract/instant';
 import type { Enquiry } from '@nosewise/contract/office/enquiries';
-import type { Action, Actor, Facts } from '@nosewise/contract/operations';
+import type { Action, Facts } from '@nosewise/contract/operations';
 import { can, RIGHTS } from '@nosewise/contract/roles';
 import { eq, inArray } from 'drizzle-orm';
 import { UUID } from '../db/columns';
@@ -10,39 +10,37 @@ import { contactMessages, teamEnquiries } from '../db/tables/enquiries';
 import { operators } from '../db/tables/operations';
 import { Refusal } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
-import { listSince } from '../operations/log';
-import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { listAfter } from '../operations/version';
+import { type Attempt, NOTHING, type OperationContext, operate } from '../operations/operation';
 import { type EnquiryTable, readEnquiries, unknown } from './inbox';
 import { deleteEnquiry } from './queries';
 
 /** The operations of an operator on enquiries of all kinds. */
 
+/** The id of an enquiry. */
+interface Enquired {
+  readonly enquiry: string;
+}
+
 /** Marks an enquiry as done, or as waiting again. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function finishEnquiry(
   context: OperationContext,
-  actor: Actor,
-  id: string,
-  attempt: Attempt = {},
-  done = true,
+  attempt: Attempt,
+  { enquiry: id, done }: Enquired & { readonly done: boolean },
 ): Promise<void> {
-  const now = context.now();
-  await change(context, actor, 'enquiries.finish', id, attempt, ({ doneAt }) =>
+  await change(context, attempt, { id, action: 'enquiries.finish' }, ({ doneAt }) =>
     (doneAt !== null) === done
       ? undefined
-      : { values: { doneAt: done ? now : null }, before: { done: !done }, after: { done } },
+      : { values: { doneAt: done ? context.now() : null }, before: { done: !done }, after: { done } },
   );
 }
 
 /** Moves an enquiry to the spam, or back. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function markSpam(
   context: OperationContext,
-  actor: Actor,
-  id: string,
-  isSpam: boolean,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { enquiry: id, spam: isSpam }: Enquired & { readonly spam: boolean },
 ): Promise<void> {
-  await change(context, actor, 'enquiries.spam', id, attempt, (enquiry) =>
+  await change(context, attempt, { id, action: 'enquiries.spam' }, (enquiry) =>
     enquiry.isSpam === isSpam
       ? undefined
       : { values: { isSpam }, before: { spam: !isSpam }, after: { spam: isSpam } },
@@ -52,12 +50,10 @@ export async function markSpam(
 /** Replaces the note on an enquiry. The log has only the fact of it. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
 export async function noteEnquiry(
   context: OperationContext,
-  actor: Actor,
-  id: string,
-  note: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { enquiry: id, note }: Enquired & { readonly note: string },
 ): Promise<void> {
-  await change(context, actor, 'enquiries.note', id, attempt, (enquiry) =>
+  await change(context, attempt, { id, action: 'enquiries.note' }, (enquiry) =>
     enquiry.note === note ? undefined : { values: { note }, before: {}, after: {} },
   );
 }
@@ -69,12 +65,10 @@ export async function noteEnquiry(
  */
 export async function assignEnquiry(
   context: OperationContext,
-  actor: Actor,
-  id: string,
-  to: string | null,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { enquiry: id, to }: Enquired & { readonly to: string | null },
 ): Promise<void> {
-  await change(context, actor, 'enquiries.assign', id, attempt, async (enquiry, tx) => {
+  await change(context, attempt, { id, action: 'enquiries.assign' }, async (enquiry, tx) => {
     const assignedTo = to === null ? null : await findHandler(tx, to);
     return enquiry.assignedTo === assignedTo
       ? undefined
@@ -114,68 +108,44 @@ type EnquiryChange =
 
 async function change(
   context: OperationContext,
-  actor: Actor,
-  action: Action,
-  id: string,
   attempt: Attempt,
+  { id, action }: { readonly id: string; readonly action: Action },
   step: (enquiry: Row, tx: Queryable) => EnquiryChange | Promise<EnquiryChange>,
 ): Promise<void> {
-  refuseOther(id);
-  await operate(context, actor, attempt, { action, subject: id }, async (tx) => {
-    const { table, row } = await lockEnquiry(tx, id, attempt);
-    const { version } = row;
+  await operate(context, attempt, operationOn(id, action), async (tx, { table, row, version }) => {
     const taken = await step(row, tx);
     if (!taken) return { result: undefined };
     await tx
       .update(table)
       .set({ ...taken.values, version: version + 1 })
       .where(eq(table.id, id));
-    return {
-      result: undefined,
-      line: { before: taken.before, after: { ...taken.after, version: version + 1 } },
-    };
+    return { result: undefined, line: { before: taken.before, after: taken.after } };
   });
 }
 
-/** Refuses what is no id, so that the log names none of it. @throws Refusal `unknown_enquiry` */
-function refuseOther(id: string): void {
+/** @throws Refusal `unknown_enquiry` for what is no id, so that the log names none of it */
+function operationOn(id: string, action: Action) {
   if (!UUID.test(id)) throw unknown(id);
+  return { action, subject: id, lock: (tx: Queryable) => lockEnquiry(tx, id) };
 }
 
-/** @throws Refusal `unknown_enquiry`; `changed_meanwhile` when the operator saw another version, or it was deleted */
-async function lockEnquiry(tx: Queryable, id: string, { version: seen }: Attempt) {
-  const found = await lockRow(tx, id);
-  if (found && (seen === undefined || seen === found.row.version)) return found;
-  const since = found
-    ? await listSince(tx, id, seen ?? 0)
-    : await listAfter(tx, { actions: ['enquiries.delete'], subject: id }, 0);
-  if (!found && since.length === 0) throw unknown(id);
-  const [version, state] = found ? [found.row.version, stateOf(found.row)] : [0, 'deleted'];
-  throw new Refusal({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
-}
-
-async function lockRow(tx: Queryable, id: string) {
+async function lockEnquiry(tx: Queryable, id: string) {
   const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
-  if (message) return { table: contactMessages, kind: message.topic, row: message };
+  if (message) return found(contactMessages, message.topic, message);
   const [team] = await tx.select().from(teamEnquiries).where(eq(teamEnquiries.id, id)).for('update');
-  return team && { table: teamEnquiries, kind: 'team' as const, row: team };
+  if (team) return found(teamEnquiries, 'team', team);
+  throw unknown(id);
 }
 
-function stateOf({ isSpam, doneAt }: Row): string {
-  if (isSpam) return 'spam';
-  return doneAt === null ? 'waiting' : 'done';
+function found(table: EnquiryTable, kind: Enquiry['kind'], row: Row) {
+  const { isSpam, doneAt, version } = row;
+  const state = isSpam ? 'spam' : doneAt === null ? 'waiting' : 'done';
+  return { table, kind, row, version, state };
 }
 
 /** Deletes an enquiry and its menu for good. @throws Refusal `unknown_enquiry`, `changed_meanwhile` */
-export async function eraseEnquiry(
-  context: OperationContext,
-  actor: Actor,
-  id: string,
-  attempt: Attempt = {},
-): Promise<void> {
-  refuseOther(id);
-  await operate(context, actor, attempt, { action: 'enquiries.delete', subject: id }, async (tx) => {
-    const { kind, row } = await lockEnquiry(tx, id, attempt);
+export async function eraseEnquiry(context: OperationContext, attempt: Attempt, id: string): Promise<void> {
+  await operate(context, attempt, operationOn(id, 'enquiries.delete'), async (tx, { kind, row }) => {
     const { doneAt, isSpam } = row;
     await deleteEnquiry(tx, id);
     return { result: undefined, line: { before: { kind, done: doneAt !== null, spam: isSpam } } };
@@ -202,9 +172,9 @@ const COLUMNS: readonly (readonly [heading: string, cell: (enquiry: Enquiry) => 
   ];
 
 /** Writes all enquiries, newest first, as CSV in which a spreadsheet finds nothing to run. */
-export async function exportEnquiries(context: OperationContext, actor: Actor): Promise<string> {
-  const operation = { action: 'enquiries.export', subject: 'enquiries' } as const;
-  const csv = await operate(context, actor, {}, operation, async (tx) => {
+export async function exportEnquiries(context: OperationContext, attempt: Attempt): Promise<string> {
+  const operation = { action: 'enquiries.export', subject: 'enquiries', lock: NOTHING } as const;
+  const csv = await operate(context, attempt, operation, async (tx) => {
     const enquiries = await readEnquiries(tx, {});
     const lines = enquiries.map((enquiry) => csvLine(COLUMNS.map(([, cell]) => cell(enquiry) ?? '')));
     const headings = csvLine(COLUMNS.map(([heading]) => heading));

@@ -138,8 +138,7 @@ describe('a team enquiry', () => {
       'NDA required: yes',
       '24 hours',
       `Menü %22Herbst%22.pdf (application/pdf, 0.7 kB)`,
-      `npm run admin -- enquiries show ${row?.id}`,
-      `npm run admin -- enquiries menu ${row?.id} FILE`,
+      `/office/enquiries/${row?.id}`,
     ]) {
       expect(announced?.text).toContain(said);
     }

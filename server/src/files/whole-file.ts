@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-
-/**
- * Resolves a path that may be a folder.
- * @param name the name of the file in that folder
- */
-export async function fileAt(path: string, name: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ? join(resolve(path), name) : resolve(path);
-}
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /**
  * Writes a file that only its owner may read. An earlier one of that name is replaced in one step, once the new one is

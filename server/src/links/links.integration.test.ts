@@ -229,7 +229,7 @@ describe('a report', () => {
     expect(await at.database.orm.select().from(linkReports)).toMatchObject([{ linkId: id, reason }]);
     const [mail] = await mailsTo(at, OPERATOR);
     expect(mail).toMatchObject({ subject: 'Reported pack: Kitchen shelf' });
-    for (const words of [reason, `/pack/${id}`, `packs delete ${id}`]) expect(mail?.text).toContain(words);
+    for (const words of [reason, `/office/packs/${id}`]) expect(mail?.text).toContain(words);
     expect(mail?.html).toContain('It insults &lt;b&gt;cooks&lt;/b&gt;.');
   });
 

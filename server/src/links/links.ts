@@ -191,11 +191,7 @@ function tellOperator(
       [kind === 'pack' ? 'Pack' : 'Blind set', name],
       ['Reason', reason || '(none given)'],
     ] as const,
-    action: { label: `Look at the ${what}`, url: `${publicUrl}/${kind}/${id}` },
-    footnotes: [
-      `To show it with its owner: npm run admin -- packs show ${id}`,
-      `To end the link: npm run admin -- packs delete ${id}`,
-    ],
+    action: { label: `Look at the ${what} in the office`, url: `${publicUrl}/office/packs/${id}` },
   };
   return enqueueMail(tx, { to, ...layOut(letter) });
 }

@@ -1,12 +1,10 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { Actor } from '@nosewise/contract/operations';
 import { count, desc, eq } from 'drizzle-orm';
 import { findSet, type SetRow } from '../blind/queries';
 import type { Queryable } from '../db/database';
 import { linkReports, links, users } from '../db/schema';
 import { Refusal } from '../errors/refusal';
 import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { listAfter } from '../operations/version';
 import { deleteById, listReports, lockLink } from './queries';
 
 /** The operations of an operator on packs and blind sets that are shared by link. */
@@ -75,29 +73,18 @@ export async function showPack(db: Queryable, id: string) {
  * @throws Refusal `unknown_pack`; `changed_meanwhile` when its owner has updated it, or another
  * operator has acted in the meantime
  */
-export async function deletePack(
-  context: OperationContext,
-  actor: Actor,
-  id: string,
-  attempt: Attempt = {},
-): Promise<void> {
-  await operate(context, actor, attempt, { action: 'packs.delete', subject: id }, async (tx) => {
-    await refuseStale(tx, id, attempt);
+export async function deletePack(context: OperationContext, attempt: Attempt, id: string): Promise<void> {
+  const lock = async (tx: Queryable) => {
+    await lockLink(tx, id);
+    const [link] = await tx.select().from(links).where(eq(links.id, id));
+    if (!link) throw unknown(id);
+    return { version: link.updatedAt, state: 'updated by its owner' };
+  };
+  await operate(context, attempt, { action: 'packs.delete', subject: id, lock }, async (tx) => {
     const reports = await listReports(tx, id);
-    if (!(await deleteById(tx, id))) throw unknown(id);
+    await deleteById(tx, id);
     return { result: undefined, line: { before: { reports: reports.length } } };
   });
-}
-
-async function refuseStale(tx: Queryable, id: string, { version: seen }: Attempt): Promise<void> {
-  if (seen === undefined) return;
-  await lockLink(tx, id);
-  const [link] = await tx.select().from(links).where(eq(links.id, id));
-  if (link?.updatedAt === seen) return;
-  const since = await listAfter(tx, { actions: ['packs.delete'], subject: id }, 0);
-  if (!link && since.length === 0) throw unknown(id);
-  const [version, state] = link ? [link.updatedAt, 'updated by its owner'] : [0, 'deleted'];
-  throw new Refusal({ code: 'changed_meanwhile', params: { number: id, version, state, since } });
 }
 
 function unknown(id: string): Refusal {

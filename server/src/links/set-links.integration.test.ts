@@ -122,7 +122,7 @@ test('a set can be reported, and an operator sees its bottles and ends its link'
   expect(listed).toMatchObject({ id, kind: 'set', name: RED.name, bottles: 12, reports: 1 });
   const shown = await showPack(at.database.orm, id);
   expect(shown.bottles.map(({ name }) => name)).toEqual(RED.aromas.map(({ name }) => name));
-  await deletePack({ ...at, now: () => NOON }, { kind: 'command' }, id);
+  await deletePack({ ...at, now: () => NOON }, { actor: { kind: 'command' } }, id);
   expect((await call(undefined, 'GET', `/links/${id}`)).statusCode).toBe(404);
 });
 

@@ -79,13 +79,13 @@ test('mails that were given up are listed and counted; those that wait, were del
 
 test('a mail that was given up is sent again with its words, once for an attempt, and leaves a line', async () => {
   const id = await failed('Your invoice');
-  const attempt = { id: randomUUID() };
-  await sendMailAgain(context(), OPERATOR, id, attempt);
-  await sendMailAgain(context(), OPERATOR, id, attempt);
+  const attempt = { actor: OPERATOR, id: randomUUID() };
+  await sendMailAgain(context(), attempt, id);
+  await sendMailAgain(context(), attempt, id);
   await deliverMails(at, take);
   expect(sent).toEqual(['Your invoice']);
   expect(await at.database.orm.select().from(mailOutbox)).toMatchObject([{ attempts: 1, deliveredAt: NOON }]);
-  const refusal = sendMailAgain(context(), OPERATOR, id);
+  const refusal = sendMailAgain(context(), { actor: OPERATOR }, id);
   await expect(refusal).rejects.toMatchObject({ refusal: { code: 'unknown_mail', params: { id } } });
   expect((await pageOfLog(at.database.orm, {}, 9)).rows).toMatchObject([
     { action: 'mails.send', subject: String(id), refused: 'unknown_mail' },
@@ -95,8 +95,8 @@ test('a mail that was given up is sent again with its words, once for an attempt
 
 test('an address that is marked gets no mail until the mark is taken off, and others do', async () => {
   const id = await failed('first');
-  await markBounced(context(), OPERATOR, id);
-  await markBounced(context(), OPERATOR, id);
+  await markBounced(context(), { actor: OPERATOR }, id);
+  await markBounced(context(), { actor: OPERATOR }, id);
   const [mark, ...others] = (await pageOfBounced(at.database.orm, undefined, 9)).rows;
   expect([mark?.address, others]).toEqual([ANN, []]);
   await enqueue('second', { to: 'ANN@Nosewise.example' });
@@ -107,21 +107,21 @@ test('an address that is marked gets no mail until the mark is taken off, and ot
     { subject: 'second', why: 'The address is marked as bounced.', bounced: true },
     { subject: 'first', bounced: true },
   ]);
-  await expect(sendMailAgain(context(), OPERATOR, id)).rejects.toMatchObject({
+  await expect(sendMailAgain(context(), { actor: OPERATOR }, id)).rejects.toMatchObject({
     refusal: { code: 'address_bounced' },
   });
-  await clearBounced(context(), OPERATOR, present(mark).id);
-  await sendMailAgain(context(), OPERATOR, id);
+  await clearBounced(context(), { actor: OPERATOR }, present(mark).id);
+  await sendMailAgain(context(), { actor: OPERATOR }, id);
   await deliverMails(at, take);
   expect(sent).toEqual(['to Ben', 'first']);
-  const refusal = clearBounced(context(), OPERATOR, present(mark).id);
+  const refusal = clearBounced(context(), { actor: OPERATOR }, present(mark).id);
   await expect(refusal).rejects.toMatchObject({ refusal: { code: 'unknown_mark' } });
   expect(JSON.stringify(await pageOfLog(at.database.orm, {}, 99))).not.toContain(ANN);
 });
 
 test('a mark goes with the account whose address it is', async () => {
   const ada = await at.makePerson();
-  await markBounced(context(), OPERATOR, await failed('to Ada', { to: ada.email }));
+  await markBounced(context(), { actor: OPERATOR }, await failed('to Ada', { to: ada.email }));
   await at.database.orm.transaction((tx) => erase(tx, ada.userId, undefined));
   expect(await at.database.orm.select().from(bouncedAddresses)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { isoOf } from '@nosewise/contract/instant';
-import type { Actor } from '@nosewise/contract/operations';
+import type { Action } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -9,8 +9,7 @@ import { cursorOf, pageOf, readCursor, readNumber } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import { orders } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
-import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { listAfter } from '../operations/version';
+import { type Attempt, NOTHING, type OperationContext, operate } from '../operations/operation';
 import { layOut } from './layout';
 import { enqueueMail } from './outbox';
 
@@ -74,15 +73,9 @@ export type FailedMail = Awaited<ReturnType<typeof pageOfFailedMails>>['rows'][n
  * Sends a mail that was given up again, starting over with its first try.
  * @throws Refusal `unknown_mail`, `address_bounced` while its address is marked
  */
-export async function sendMailAgain(
-  context: OperationContext,
-  actor: Actor,
-  id: number,
-  attempt: Attempt = {},
-): Promise<void> {
-  await operate(context, actor, attempt, { action: 'mails.send', subject: String(id) }, async (tx) => {
-    const { attempts, recipient } = await lockFailed(tx, id, attempt, context.now());
-    if (await isBounced(tx, recipient)) throw new Refusal({ code: 'address_bounced', params: { id } });
+export async function sendMailAgain(context: OperationContext, attempt: Attempt, id: number): Promise<void> {
+  await operate(context, attempt, operationOn(context, id, 'mails.send'), async (tx, { attempts, to }) => {
+    if (await isBounced(tx, to)) throw new Refusal({ code: 'address_bounced', params: { id } });
     await tx.update(mailOutbox).set({ attempts: 0, dueAt: context.now() }).where(eq(mailOutbox.id, id));
     return { result: undefined, line: { before: { attempts } } };
   });
@@ -92,14 +85,8 @@ export async function sendMailAgain(
  * Marks the address of a mail that was given up: mails to it bounce, so no more are sent.
  * @throws Refusal `unknown_mail`
  */
-export async function markBounced(
-  context: OperationContext,
-  actor: Actor,
-  id: number,
-  attempt: Attempt = {},
-): Promise<void> {
-  await operate(context, actor, attempt, { action: 'mails.mark', subject: String(id) }, async (tx) => {
-    const { recipient: address } = await lockFailed(tx, id, attempt, context.now());
+export async function markBounced(context: OperationContext, attempt: Attempt, id: number): Promise<void> {
+  await operate(context, attempt, operationOn(context, id, 'mails.mark'), async (tx, { to: address }) => {
     const [mark] = await tx
       .insert(bouncedAddresses)
       .values({ address, markedAt: context.now() })
@@ -107,6 +94,20 @@ export async function markBounced(
       .returning();
     return { result: undefined, line: mark && { after: { mark: mark.id } } };
   });
+}
+
+function operationOn({ now }: OperationContext, id: number, action: Action) {
+  const lock = async (tx: Queryable) => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, id), isGivenUp(now())))
+      .for('update');
+    if (!mail) throw new Refusal({ code: 'unknown_mail', params: { id } });
+    const { attempts, recipient: to } = mail;
+    return { version: attempts, state: `tried ${attempts} times`, attempts, to };
+  };
+  return { action, subject: String(id), lock, gone: 'no longer in the failed list' };
 }
 
 /** Lists the marked addresses, newest first, a page at a time. @throws Refusal 400 for a cursor of another list */
@@ -131,36 +132,26 @@ function isBelow(cursor: string): SQL {
 }
 
 /** Takes the mark off an address, which gets mail again. @throws Refusal `unknown_mark` */
-export async function clearBounced(
-  context: OperationContext,
-  actor: Actor,
-  id: string,
-  attempt: Attempt = {},
-): Promise<void> {
-  await operate(context, actor, attempt, { action: 'mails.unmark', subject: id }, async (tx) => {
-    const cleared = UUID.test(id)
-      ? await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.id, id)).returning()
-      : [];
+export async function clearBounced(context: OperationContext, attempt: Attempt, id: string): Promise<void> {
+  const operation = { action: 'mails.unmark', subject: id, lock: NOTHING } as const;
+  await operate(context, attempt, operation, async (tx) => {
+    const cleared = await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.id, id)).returning();
     if (cleared.length === 0) throw new Refusal({ code: 'unknown_mark', params: { id } });
     return { result: undefined, line: {} };
   });
 }
 
-export interface TestReader {
-  readonly address: string;
-  /** Their account, with which the message is deleted. */
-  readonly userId?: string;
-}
-
-/** Sends a test message, in the lane of links to log in. Wake the job `mail` afterwards. */
+/**
+ * Sends a test message, in the lane of links to log in. Wake the job `mail` afterwards.
+ * @param userId the reader's account, with which the message is deleted
+ */
 export async function sendTestMail(
   context: OperationContext,
-  actor: Actor,
-  { address, userId }: TestReader,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { address, userId }: { readonly address: string; readonly userId?: string },
 ): Promise<void> {
-  const operation = { action: 'mails.test', subject: userId ?? 'test message' } as const;
-  await operate(context, actor, attempt, operation, async (tx) => {
+  const operation = { action: 'mails.test', subject: 'test message', lock: NOTHING } as const;
+  await operate(context, attempt, operation, async (tx) => {
     const mail = { to: address, lane: 'now', ...(userId !== undefined && { userId }) } as const;
     await enqueueMail(tx, { ...mail, expiresAt: context.now() + TEST_KEPT, ...layOut(TEST_LETTER) });
     return { result: undefined, line: {} };
@@ -176,20 +167,6 @@ const TEST_LETTER = {
 };
 /** Long enough to fail for good, so that it is listed with the words of the mail server. */
 const TEST_KEPT = 48 * HOUR;
-
-async function lockFailed(tx: Queryable, id: number, { version: seen }: Attempt, now: Instant) {
-  const [mail] = await tx
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, id), isGivenUp(now)))
-    .for('update');
-  if (!mail) throw new Refusal({ code: 'unknown_mail', params: { id } });
-  const { attempts: version } = mail;
-  if (seen === undefined || seen === version) return mail;
-  const since = await listAfter(tx, { actions: ['mails.send', 'mails.mark'], subject: String(id) }, 0);
-  const params = { number: String(id), version, state: `tried ${version} times`, since };
-  throw new Refusal({ code: 'changed_meanwhile', params });
-}
 
 async function isBounced(db: Queryable, address: string): Promise<boolean> {
   return (await db.$count(bouncedAddresses, eq(bouncedAddresses.address, address))) > 0;

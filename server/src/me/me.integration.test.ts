@@ -356,9 +356,9 @@ describe('the download as JSON', () => {
     const ada = await at.makePerson('Ada');
     const { id, token } = await place(at, { ...orderOf(ONE_RED), note: 'Ring twice' }, ada.headers);
     await place(at);
-    await change(at, { id }, async (tx, placed) => {
-      const { order } = await takePayment(tx, at.env, placed, { amount: 4595, reference: 'in' }, NOON);
-      await takeRefund(tx, at.env, order, { amount: 4595, reference: 'out' }, NOON);
+    await change(at, { id }, async (within, placed) => {
+      const { order } = await takePayment(within, placed, { amount: 4595, reference: 'in' });
+      await takeRefund(within, order, { amount: 4595, reference: 'out' });
     });
     const { body } = await download(ada, 'json');
     expect(JSON.parse(body).orders).toMatchObject([

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
 import { removeStanding } from '../leaderboard/leaderboard';
 import { announceOffice } from '../operations/operation';
-import { isLastOwner } from '../operations/ranks';
+import { isLastOwner } from '../operations/owners';
 import { announceProfile, lockPerson } from '../profile/profile';
 import { forgetRoomsOf } from '../rooms/own-rooms';
 import { deleteAlerts } from '../shop/stock-alerts';

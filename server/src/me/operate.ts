@@ -1,6 +1,5 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf, isoOrNull } from '@nosewise/contract/instant';
-import type { Action, Actor } from '@nosewise/contract/operations';
 import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { and, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
@@ -10,9 +9,9 @@ import type { Queryable } from '../db/database';
 import { cursorOf, pageOf, readCursor } from '../db/pages';
 import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
 import { Refusal } from '../errors/refusal';
+import { lastLine } from '../operations/log';
 import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
-import { keepAnOwner, refuseOwner } from '../operations/ranks';
-import { type Present, refuseStale, type Story, versionOf } from '../operations/version';
+import { isOwner, keepAnOwner } from '../operations/owners';
 import { erase } from './me';
 
 /** The operations of an operator on people's accounts. */
@@ -89,13 +88,8 @@ export async function showUser(db: Queryable, called: string) {
  * (`OpenSessions`).
  * @throws Refusal `unknown_account`, `changed_meanwhile`, `last_owner`
  */
-export async function deleteUser(
-  context: OperationContext,
-  actor: Actor,
-  called: string,
-  attempt: Attempt = {},
-): Promise<void> {
-  await change(context, actor, called, 'people.delete', attempt, async (tx, { id, email }) => {
+export async function deleteUser(context: OperationContext, attempt: Attempt, called: string): Promise<void> {
+  await change(context, attempt, { called, action: 'people.delete' }, async (tx, { id, email }) => {
     await keepAnOwner(tx, { id, email });
     await erase(tx, id, context.env.operatorEmail);
     return {};
@@ -110,12 +104,12 @@ export async function deleteUser(
  */
 export async function confirmAgain(
   context: OperationContext,
-  actor: Actor,
+  attempt: Attempt,
   called: string,
-  attempt: Attempt = {},
 ): Promise<void> {
   const { env, now } = context;
-  await change(context, actor, called, 'people.confirm', attempt, async (tx, { email, emailConfirmedAt }) => {
+  await change(context, attempt, { called, action: 'people.confirm' }, async (tx, account) => {
+    const { email, emailConfirmedAt } = account;
     if (emailConfirmedAt !== null) throw new Refusal({ code: 'already_confirmed', params: { email } });
     await noteAccountMail(tx, { kind: 'confirmation', email, redirectTo: `${env.publicUrl}/app` }, now());
     return {};
@@ -125,16 +119,18 @@ export async function confirmAgain(
 /**
  * Signs a person out on every device. Have their sessions forgotten afterwards (`OpenSessions`).
  * @param called their address or their id
- * @throws Refusal `unknown_account`, `changed_meanwhile`, `operator_above`
+ * @throws Refusal `unknown_account`, `changed_meanwhile`; `operator_above` for the account of an owner, unless the actor is one
  */
 export async function endSessions(
   context: OperationContext,
-  actor: Actor,
+  attempt: Attempt,
   called: string,
-  attempt: Attempt = {},
 ): Promise<void> {
-  await change(context, actor, called, 'people.end-sessions', attempt, async (tx, { id, email }) => {
-    await refuseOwner(tx, actor, { id, email });
+  const { actor } = attempt;
+  await change(context, attempt, { called, action: 'people.end-sessions' }, async (tx, { id, email }) => {
+    if (actor.kind === 'person' && (await isOwner(tx, id)) && !(await isOwner(tx, actor.id))) {
+      throw new Refusal({ code: 'operator_above', params: { email } });
+    }
     const sessions = await countSessions(tx, id);
     await deleteSessions(tx, id);
     return { before: { sessions }, after: { sessions: 0 } };
@@ -143,44 +139,31 @@ export async function endSessions(
 
 type Account = typeof users.$inferSelect;
 
-/** The lines of the log about an account: what was done to it, and its roles. */
-function storyOf(subject: string): Story {
-  return { subject, actions: ACTIONS };
-}
-const ACTIONS = [
-  'people.confirm',
-  'people.end-sessions',
-  'people.delete',
-  'operators.add',
-  'operators.remove',
-] as const;
+const STORY = ['people.confirm', 'people.end-sessions', 'people.delete'] as const;
 
 /** Carries out an operation on an account, for one operator after the other. */
 async function change(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  action: Action,
   attempt: Attempt,
-  work: (tx: Queryable, account: Account) => Promise<Done<undefined>['line']>,
+  { called, action }: { readonly called: string; readonly action: (typeof STORY)[number] },
+  act: (tx: Queryable, account: Account) => Promise<Done<undefined>['line']>,
 ): Promise<void> {
   const subject = UUID.test(called) ? called : (await findCalled(context.database.orm, called)).id;
-  await operate(context, actor, attempt, { action, subject }, async (tx) => {
-    await refuseStale(tx, storyOf(subject), attempt, () => present(tx, subject));
-    return { result: undefined, line: await work(tx, await findCalled(tx, subject)) };
-  });
-}
-
-/** Says how an account is now. */
-async function present(tx: Queryable, id: string): Promise<Present> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id));
-  if (!user) return { number: id, state: 'deleted' };
-  return { number: user.email, state: user.emailConfirmedAt === null ? 'not confirmed' : 'confirmed' };
+  const lock = async (tx: Queryable) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, subject)).for('no key update');
+    if (!account) throw unknown(called);
+    const state = account.emailConfirmedAt === null ? 'not confirmed' : 'confirmed';
+    return { version: await accountVersion(tx, subject), state, called: account.email, account };
+  };
+  await operate(context, attempt, { action, subject, lock }, async (tx, { account }) => ({
+    result: undefined,
+    line: await act(tx, account),
+  }));
 }
 
 /** Reads the version of an account, which grows with everything that operators do to it. */
 export function accountVersion(db: Queryable, userId: string): Promise<number> {
-  return versionOf(db, storyOf(userId));
+  return lastLine(db, STORY, userId);
 }
 
 /** Counts the devices on which a person is signed in. */
@@ -193,8 +176,12 @@ async function findCalled(db: Queryable, called: string) {
     .select()
     .from(users)
     .where(UUID.test(called) ? eq(users.id, called) : eq(users.email, normalAddress(called)));
-  if (!user) throw new Refusal({ code: 'unknown_account', params: { email: called } });
+  if (!user) throw unknown(called);
   return user;
+}
+
+function unknown(called: string): Refusal {
+  return new Refusal({ code: 'unknown_account', params: { email: called } });
 }
 
 /** A person as an operator sees them: only as much as it takes to help. */

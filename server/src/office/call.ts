@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { OfficeRoute } from '@nosewise/contract/office/route';
 import type { Actor } from '@nosewise/contract/operations';
 import { can, type Right, type Role } from '@nosewise/contract/roles';
 import { z } from 'zod';
 import type { AuthContext } from '../auth/auth';
 import type { Context } from '../context';
+import { OperatorError } from '../errors/operator-error';
 import type { Options, ParsedRequest, Schema } from '../http/api';
 import type { Budget } from '../limits/budgets';
+import type { Attempt } from '../operations/operation';
 import type { CardPayments } from '../shop/stripe';
 import type { Running } from './health';
 
 /**
- * A call of the office with the work that it does, declared once: browsers reach it through the guard, and commands
- * (`admin/office-commands.ts`) directly.
+ * A call of the office with the work that it does, declared once: browsers reach it through the guard, and
+ * `npm run admin -- call` directly.
  */
 
 /** Who makes a call. */
@@ -57,7 +60,7 @@ export type Given<P extends Schema, Q extends Schema, B extends Schema> = Pick<
 /** Does what a call asks for. */
 export type Work<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = (
   context: OfficeContext,
-  given: Given<P, Q, B> & { readonly caller: Caller; readonly actor: Actor },
+  given: Given<P, Q, B> & { readonly caller: Caller; readonly attempt: Attempt },
 ) => Promise<z.output<A> | Download>;
 
 export interface CallOptions extends Pick<Options, 'bodyLimit'> {
@@ -79,14 +82,13 @@ export interface OfficeCall {
   serve(office: Office, context: OfficeContext): void;
   /**
    * Makes the call as a command.
-   * @param given the fields of each part, parsed by their schemas, without versions
-   * @returns the answer as it is on the wire
+   * @param fields of its path, query and body. Without an id, it is an attempt of its own; without a version, it acts on what
+   * is there
+   * @returns the answer as it is on the wire; a file as its text, or in base64 if it has none
+   * @throws OperatorError for wrong fields
    */
-  run(context: OfficeContext, given: Fields): Promise<unknown>;
+  run(context: OfficeContext, fields: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
-
-type Part = 'params' | 'query' | 'body';
-export type Fields = Readonly<Record<Part, Readonly<Record<string, unknown>>>>;
 
 /** Declares the work of a call. */
 export function officeCall<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
@@ -100,39 +102,53 @@ export function officeCall<P extends Schema, Q extends Schema, B extends Schema,
       office.serve(
         declaration,
         (caller, { params, query, body }) =>
-          work(context, { params, query, body, caller, actor: caller.actor }),
+          work(context, { params, query, body, caller, attempt: attemptOf(caller, body) }),
         options,
       ),
     async run(context, fields) {
-      if (!isGiven<P, Q, B>(declaration, fields)) throw new Error(`${declaration.command} lacks a field`);
-      const answer = await work(context, { ...fields, caller: COMMAND, actor: COMMAND.actor });
-      return answer instanceof Download ? answer : z.encode(declaration.answer, answer);
+      refuseUnknown(declaration, fields);
+      // This version is never compared with anything: the attempt has that of the fields, or none.
+      const whole = { id: randomUUID(), version: 0, ...fields };
+      const params = parsePart(declaration.params, whole);
+      const query = parsePart(declaration.query, whole);
+      const body = parsePart(declaration.body, whole);
+      const { version } = asked.parse(fields);
+      const attempt = { ...attemptOf(COMMAND, body), version };
+      const answer = await work(context, { params, query, body, caller: COMMAND, attempt });
+      if (!(answer instanceof Download)) return z.encode(declaration.answer, answer);
+      return answer.content.toString(answer.mediaType.startsWith('text/') ? 'utf8' : 'base64');
     },
   };
 }
 
-/** Tells whether a command gives every field that a call cannot do without. */
-function isGiven<P extends Schema, Q extends Schema, B extends Schema>(
-  declaration: OfficeRoute,
-  fields: unknown,
-): fields is Given<P, Q, B> {
-  const given = z.object({ params: FIELDS, query: FIELDS, body: FIELDS }).parse(fields);
-  return fieldsOf(declaration).every(
-    ({ part, name, schema }) =>
-      name in given[part] || name === 'version' || schema._zod.optout === 'optional',
+const asked = z.looseObject({ id: z.optional(z.string()), version: z.optional(z.number()) });
+
+function attemptOf({ actor }: Caller, body: unknown): Attempt {
+  return { actor, ...asked.parse(body ?? {}) };
+}
+
+/** Lists the fields of a call: first those of its path. */
+export function fieldsOf({ params, query, body }: OfficeRoute): string[] {
+  return [params, query, body].flatMap((part) =>
+    part instanceof z.core.$ZodObject ? Object.keys(part._zod.def.shape) : [],
   );
 }
 
-const FIELDS = z.record(z.string(), z.unknown());
-const PARTS = ['params', 'query', 'body'] as const satisfies readonly Part[];
+/** Refuses a field that the call would ignore: without its misspelt amount, a refund would take everything. */
+function refuseUnknown(declaration: OfficeRoute, fields: object): void {
+  const known = fieldsOf(declaration);
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  if (unknown.length === 0) return;
+  const names = known.length === 0 ? 'no fields' : known.join(', ');
+  throw new OperatorError(`${declaration.name} has ${names}, and not ${unknown.join(', ')}.`);
+}
 
-/** Lists the fields of a call: first those of its path, in their order. */
-export function fieldsOf(
-  declaration: OfficeRoute,
-): { readonly part: Part; readonly name: string; readonly schema: Schema }[] {
-  return PARTS.flatMap((part) => {
-    const whole = declaration[part];
-    if (!(whole instanceof z.core.$ZodObject)) return [];
-    return Object.entries(whole._zod.def.shape).map(([name, schema]) => ({ part, name, schema }));
-  });
+function parsePart<S extends Schema>(schema: S | undefined, fields: unknown): z.output<S>;
+function parsePart(schema: Schema | undefined, fields: unknown): unknown {
+  if (!schema) return undefined;
+  const { data, error } = z.safeParse(schema, fields);
+  if (!error) return data;
+  throw new OperatorError(
+    error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+  );
 }

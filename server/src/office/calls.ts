@@ -40,13 +40,13 @@ const DESK_CALLS = [
 
   officeCall(desk.listOperators, operators),
 
-  officeCall(desk.addOperator, async (context, { actor, body }) => {
-    await addOperator(context, actor, body.email, body.role, body);
+  officeCall(desk.addOperator, async (context, { attempt, body }) => {
+    await addOperator(context, attempt, body);
     return operators(context);
   }),
 
-  officeCall(desk.removeOperator, async (context, { actor, body }) => {
-    await removeOperator(context, actor, body.email, body);
+  officeCall(desk.removeOperator, async (context, { attempt, body }) => {
+    await removeOperator(context, attempt, body);
     return operators(context);
   }),
 ];
@@ -60,14 +60,14 @@ const STOCK_CALLS = [
     kits: await readStock(orm, caller, now()),
   })),
 
-  officeCall(stock.setStock, async (context, { caller, actor, params, body }) => {
+  officeCall(stock.setStock, async (context, { caller, attempt, params: { kit }, body }) => {
     const { available, reason } = body;
     const isCount = reason === 'counted' && available !== null;
-    if (!isCount && !may(caller, ['stock.change'])) await refuseChange(context, caller, params.kit);
-    const set = await setStock(context, actor, params.kit, { available, reason }, body);
+    if (!isCount && !may(caller, ['stock.change'])) await refuseChange(context, caller, kit);
+    const told = await setStock(context, attempt, { kit, available, reason });
     context.wake('mail');
     const kits = await readStock(context.database.orm, caller, context.now());
-    return { kits, told: set?.told ?? 0 };
+    return { kits, told };
   }),
 ];
 
@@ -97,40 +97,42 @@ const ENQUIRY_CALLS = [
     handlers: await listHandlers(orm),
   })),
 
-  officeCall(enquiries.exportEnquiries, async (context, { actor }) =>
-    csvFile('enquiries', await exportEnquiries(context, actor)),
+  officeCall(enquiries.exportEnquiries, async (context, { attempt }) =>
+    csvFile('enquiries', await exportEnquiries(context, attempt)),
   ),
 
-  officeCall(enquiries.showEnquiry, async ({ database: { orm } }, { params }) => readEnquiry(orm, params.id)),
+  officeCall(enquiries.showEnquiry, async ({ database: { orm } }, { params }) =>
+    readEnquiry(orm, params.enquiry),
+  ),
 
   officeCall(enquiries.downloadMenu, async ({ database: { orm } }, { params }) => {
-    const { fileName, content } = await readMenu(orm, params.id);
+    const { fileName, content } = await readMenu(orm, params.enquiry);
     // Bytes of a stranger: a browser keeps them as a file, and never shows them.
     return new Download(fileName, 'application/octet-stream', content);
   }),
 
-  officeCall(enquiries.finishEnquiry, async (context, { actor, params, body }) => {
-    await finishEnquiry(context, actor, params.id, body, body.done);
-    return readEnquiry(context.database.orm, params.id);
+  officeCall(enquiries.finishEnquiry, async (context, { attempt, params: { enquiry }, body }) => {
+    await finishEnquiry(context, attempt, { enquiry, done: body.done });
+    return readEnquiry(context.database.orm, enquiry);
   }),
 
-  officeCall(enquiries.markSpam, async (context, { actor, params, body }) => {
-    await markSpam(context, actor, params.id, body.spam, body);
-    return readEnquiry(context.database.orm, params.id);
+  officeCall(enquiries.markSpam, async (context, { attempt, params: { enquiry }, body }) => {
+    await markSpam(context, attempt, { enquiry, spam: body.spam });
+    return readEnquiry(context.database.orm, enquiry);
   }),
 
-  officeCall(enquiries.noteEnquiry, async (context, { actor, params, body }) => {
-    await noteEnquiry(context, actor, params.id, body.note, body);
-    return readEnquiry(context.database.orm, params.id);
+  officeCall(enquiries.noteEnquiry, async (context, { attempt, params: { enquiry }, body }) => {
+    await noteEnquiry(context, attempt, { enquiry, note: body.note });
+    return readEnquiry(context.database.orm, enquiry);
   }),
 
-  officeCall(enquiries.assignEnquiry, async (context, { actor, params, body }) => {
-    await assignEnquiry(context, actor, params.id, body.to, body);
-    return readEnquiry(context.database.orm, params.id);
+  officeCall(enquiries.assignEnquiry, async (context, { attempt, params: { enquiry }, body }) => {
+    await assignEnquiry(context, attempt, { enquiry, to: body.to });
+    return readEnquiry(context.database.orm, enquiry);
   }),
 
-  officeCall(enquiries.deleteEnquiry, async (context, { actor, params, body }) => {
-    await eraseEnquiry(context, actor, params.id, body);
+  officeCall(enquiries.deleteEnquiry, async (context, { attempt, params: { enquiry } }) => {
+    await eraseEnquiry(context, attempt, enquiry);
     return { deleted: true };
   }),
 ];
@@ -142,8 +144,8 @@ const BOOK_CALLS = [
 
   officeCall(books.showVat, async ({ database: { orm } }, { query }) => sumVat(orm, query.month)),
 
-  officeCall(books.exportBooks, async (context, { actor, query: { month, ...days } }) => {
-    const entries = await exportBooks(context, actor, month === undefined ? daysOf(days) : monthOf(month));
+  officeCall(books.exportBooks, async (context, { attempt, query: { month, ...days } }) => {
+    const entries = await exportBooks(context, attempt, month === undefined ? daysOf(days) : monthOf(month));
     return csvFile(month === undefined ? 'documents' : `documents-${month}`, entriesAsCsv(entries));
   }),
 ];

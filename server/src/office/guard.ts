@@ -1,4 +1,5 @@
 import { OFFICE, type OfficeRoute } from '@nosewise/contract/office/route';
+import { ACTIONS, type Action } from '@nosewise/contract/operations';
 import { API } from '@nosewise/contract/route';
 import type { Instant } from '@nosewise/domain/models';
 import { MINUTE } from '@nosewise/domain/time';
@@ -51,11 +52,11 @@ export async function guardOffice(
   context: GuardContext,
   https: boolean,
 ): Promise<Guarded> {
-  const { database, env, limits, now, tokens } = context;
+  const { env, limits, now } = context;
   const callers = new WeakMap<FastifyRequest, Operator>();
 
   app.addHook('onRequest', async (request, reply) => {
-    const operator = await identify(request);
+    const operator = await identify(context, request);
     if (operator) callers.set(request, operator);
     else {
       reply.callNotFound();
@@ -64,17 +65,6 @@ export async function guardOffice(
   });
   secureApi(app, https);
   await useContract(app, env.publicUrl, async (request) => callerOf(request), OFFICE);
-
-  async function identify({
-    headers: { authorization = '' },
-  }: FastifyRequest): Promise<Operator | undefined> {
-    const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
-    if (token === '') return undefined;
-    const person = await tokens.verify(token);
-    if (!person) return undefined;
-    const session = await findOperatorSession(database.orm, person.sessionId);
-    return session?.userId === person.userId ? operatorOf(person, session) : undefined;
-  }
 
   function callerOf(request: FastifyRequest): Operator {
     const operator = callers.get(request);
@@ -86,32 +76,6 @@ export async function guardOffice(
     return operator;
   }
 
-  async function admit(
-    request: FastifyRequest,
-    { rights, isFresh, action, method, path }: OfficeRoute,
-  ): Promise<Operator> {
-    const operator = callerOf(request);
-    const operation = { action: action ?? 'office.read', subject: subjectOf(request, method, path) };
-    const refuse = async (code: 'forbidden' | 'reauthentication_needed') => {
-      await limits.spend(OFFICE_LINES, operator.userId, OFFICE_REFUSAL);
-      await record(database.orm, operator.actor, operation, { at: now(), refused: code });
-      throw new Refusal({ code });
-    };
-    if (!may(operator, rights)) {
-      return refuse('forbidden');
-    }
-    if (isFresh && now() - operator.provedAt >= FRESH) {
-      return refuse('reauthentication_needed');
-    }
-    return operator;
-  }
-
-  /** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
-  function logged<Answer>({ userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
-    const charge = { budget: OFFICE_LINES, whom: userId, amount: OFFICE_REFUSAL, rest: 1 };
-    return limits.guess([charge], leavesLine, act);
-  }
-
   // An unknown path below the office passes the guard as well, so that it takes a stranger as long as a known one.
   app.all(`${API}${OFFICE}`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.all(`${API}${OFFICE}/*`, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
@@ -121,19 +85,55 @@ export async function guardOffice(
       serveFor(
         app,
         declaration,
-        (request) => admit(request, declaration),
+        async (request) => admit(context, callerOf(request), { request, declaration }),
         async ({ person, request, reply }) => {
           const act = async () => {
             if (budget) await limits.spend(budget, person.userId);
             const answer = await work(person, request);
             return answer instanceof Download ? send(reply, answer) : answer;
           };
-          const answer = declaration.action ? logged(person, act) : act();
+          const answer = actionOf(declaration) ? logged(limits, person, act) : act();
           return answer.catch((error) => Promise.reject(fitFor(person, error)));
         },
         options,
       ),
   };
+}
+
+/** @returns the operator behind the token of a request; `undefined` for everybody else */
+async function identify(
+  { database, tokens }: GuardContext,
+  { headers: { authorization = '' } }: FastifyRequest,
+): Promise<Operator | undefined> {
+  const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
+  if (token === '') return undefined;
+  const person = await tokens.verify(token);
+  if (!person) return undefined;
+  const session = await findOperatorSession(database.orm, person.sessionId);
+  return session?.userId === person.userId ? operatorOf(person, session) : undefined;
+}
+
+/** Admits an operator to a call, or logs the refusal. */
+async function admit(
+  { database, limits, now }: GuardContext,
+  operator: Operator,
+  { request, declaration }: { readonly request: FastifyRequest; readonly declaration: OfficeRoute },
+): Promise<Operator> {
+  const { rights, isFresh, method, path } = declaration;
+  const isStale = isFresh && now() - operator.provedAt >= FRESH;
+  const code = !may(operator, rights) ? 'forbidden' : isStale ? 'reauthentication_needed' : undefined;
+  if (!code) return operator;
+  await limits.spend(OFFICE_LINES, operator.userId, OFFICE_REFUSAL);
+  const action = actionOf(declaration) ?? 'office.read';
+  const operation = { action, subject: subjectOf(request, method, path) };
+  await record(database.orm, operator.actor, operation, { at: now(), refused: code });
+  throw new Refusal({ code });
+}
+
+/** Bounds the lines that an operator leaves in the log, which cannot be deleted. */
+function logged<Answer>(limits: Limits, { userId }: Operator, act: () => Promise<Answer>): Promise<Answer> {
+  const charge = { budget: OFFICE_LINES, whom: userId, amount: OFFICE_REFUSAL, rest: 1 };
+  return limits.guess([charge], leavesLine, act);
 }
 
 function send(reply: FastifyReply, { name, mediaType, content }: Download): FastifyReply {
@@ -164,6 +164,11 @@ function fitFor(operator: Operator, error: unknown): unknown {
   if (refusal.code !== 'changed_meanwhile') return error;
   const since = refusal.params.since.map((line) => ({ ...line, before: null, after: null }));
   return new Refusal({ ...refusal, params: { ...refusal.params, since } }, { cause: error });
+}
+
+/** Returns the action that a call is logged as; none for one that only reads. */
+function actionOf({ name }: OfficeRoute): Action | undefined {
+  return ACTIONS.find((action) => action === name);
 }
 
 /** Names what a refused call was about: the order's number or the id in its path. */

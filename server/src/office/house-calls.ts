@@ -27,25 +27,25 @@ export const HOUSE_CALLS = [
   ),
 
   officeCall(people.showPerson, async ({ database: { orm } }, { params }) => {
-    const user = await showUser(orm, params.id);
+    const user = await showUser(orm, params.person);
     const version = await accountVersion(orm, user.id);
     return { ...user, version, devices: await countSessions(orm, user.id) };
   }),
 
-  officeCall(people.confirmPerson, async (context, { actor, params, body }) => {
-    await confirmAgain(context, actor, params.id, body);
+  officeCall(people.confirmPerson, async (context, { attempt, params }) => {
+    await confirmAgain(context, attempt, params.person);
     context.wake('account-mails');
     return { done: true };
   }),
 
-  officeCall(people.endSessions, async (context, { actor, params, body }) => {
-    await endSessions(context, actor, params.id, body);
+  officeCall(people.endSessions, async (context, { attempt, params }) => {
+    await endSessions(context, attempt, params.person);
     context.openSessions.forget();
     return { done: true };
   }),
 
-  officeCall(people.deletePerson, async (context, { actor, params, body }) => {
-    await deleteUser(context, actor, params.id, body);
+  officeCall(people.deletePerson, async (context, { attempt, params }) => {
+    await deleteUser(context, attempt, params.person);
     context.openSessions.forget();
     return { done: true };
   }),
@@ -54,10 +54,10 @@ export const HOUSE_CALLS = [
     packs: await listPacks(orm, limit ?? PACKS),
   })),
 
-  officeCall(house.showPack, async ({ database: { orm } }, { params }) => showPack(orm, params.id)),
+  officeCall(house.showPack, async ({ database: { orm } }, { params }) => showPack(orm, params.pack)),
 
-  officeCall(house.deletePack, async (context, { actor, params, body }) => {
-    await deletePack(context, actor, params.id, body);
+  officeCall(house.deletePack, async (context, { attempt, params }) => {
+    await deletePack(context, attempt, params.pack);
     return { done: true };
   }),
 

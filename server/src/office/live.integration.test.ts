@@ -81,12 +81,12 @@ test('Today follows buyers, strangers and other operators through an open socket
   await waitFor(manager, next, 'to-post', 1);
 });
 
-const byCommand = { kind: 'command' } as const;
+const byCommand = { actor: { kind: 'command' } } as const;
 const context = () => ({ ...at, now: () => at.clock.now });
 
 test.each<[string, (operator: TestOperator) => Promise<unknown>]>([
-  ['the role is taken away', ({ email }) => removeOperator(context(), byCommand, email)],
-  ['the role is another', ({ email }) => addOperator(context(), byCommand, email, 'packer')],
+  ['the role is taken away', ({ email }) => removeOperator(context(), byCommand, { email })],
+  ['the role is another', ({ email }) => addOperator(context(), byCommand, { email, role: 'packer' })],
   [
     'the operator signs out',
     ({ headers }) => at.app.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers }),

@@ -20,14 +20,14 @@ export const MAIL_CALLS = [
     return { rows: rows.map((mail) => mailFor(caller, mail)), next };
   }),
 
-  officeCall(calls.sendMailAgain, async (context, { actor, params, body }) => {
-    await sendMailAgain(context, actor, params.mail, body);
+  officeCall(calls.sendMailAgain, async (context, { attempt, params }) => {
+    await sendMailAgain(context, attempt, params.mail);
     context.wake('mail');
     return { done: true };
   }),
 
-  officeCall(calls.markBounced, async (context, { actor, params, body }) => {
-    await markBounced(context, actor, params.mail, body);
+  officeCall(calls.markBounced, async (context, { attempt, params }) => {
+    await markBounced(context, attempt, params.mail);
     return { done: true };
   }),
 
@@ -37,19 +37,19 @@ export const MAIL_CALLS = [
     return { rows: rows.map((mark) => ({ ...mark, address: seesPeople ? mark.address : null })), next };
   }),
 
-  officeCall(calls.clearBounced, async (context, { actor, params, body }) => {
-    await clearBounced(context, actor, params.id, body);
+  officeCall(calls.clearBounced, async (context, { attempt, params }) => {
+    await clearBounced(context, attempt, params.mark);
     return { done: true };
   }),
 
   officeCall(
     calls.sendTestMail,
-    async (context, { actor, caller: { account }, body }) => {
+    async (context, { attempt, caller: { account }, body }) => {
       const address = body.email ?? account?.email ?? context.env.operatorEmail;
       if (address === undefined) throw new OperatorError('Please give an address, or set OPERATOR_EMAIL.');
       // A message to the operator's own address is deleted with their account.
       const isOwn = address === account?.email;
-      await sendTestMail(context, actor, { address, ...(isOwn && { userId: account.userId }) }, body);
+      await sendTestMail(context, attempt, { address, ...(isOwn && { userId: account.userId }) });
       context.wake('mail');
       return { done: true };
     },

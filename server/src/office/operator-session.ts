@@ -110,10 +110,8 @@ const COOKIE_LIFETIME = 30 * DAY;
  */
 export async function giveOfficeCookie(
   reply: FastifyReply,
-  db: Queryable,
-  seals: Seals,
-  https: boolean,
   { session: { id, aal } }: OpenedSession,
+  { db, seals, https }: { readonly db: Queryable; readonly seals: Seals; readonly https: boolean },
 ): Promise<void> {
   if (aal !== 'aal2' || !(await findOperatorSession(db, id))) return;
   const parts = [

@@ -1,15 +1,14 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
-import type { Actor } from '@nosewise/contract/operations';
 import type { Role } from '@nosewise/contract/roles';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { operators } from '../db/tables/operations';
 import { Refusal } from '../errors/refusal';
-import { type Attempt, type OperationContext, operate } from '../operations/operation';
-import { keepAnOwner, lockOperator } from '../operations/ranks';
-import { type Present, refuseStale, versionOf } from '../operations/version';
+import { lastLine } from '../operations/log';
+import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
+import { lockOperator } from '../operations/owners';
 
 /** The accounts that may work in the office, and their roles. */
 
@@ -32,11 +31,11 @@ export async function listOperators(db: Queryable): Promise<Operator[]> {
 }
 
 /** The lines of the log about who works here. */
-const STORY = { actions: ['operators.add', 'operators.remove'] } as const;
+const STORY = ['operators.add', 'operators.remove'] as const;
 
 /** Reads the version of the list of operators, which grows with every role that is given or taken away. */
 export function operatorsVersion(db: Queryable): Promise<number> {
-  return versionOf(db, STORY);
+  return lastLine(db, STORY);
 }
 
 /**
@@ -45,22 +44,16 @@ export function operatorsVersion(db: Queryable): Promise<number> {
  */
 export async function addOperator(
   context: OperationContext,
-  actor: Actor,
-  email: string,
-  role: Role,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { email, role }: { readonly email: string; readonly role: Role },
 ): Promise<void> {
-  const { id } = await findAccount(context.database.orm, email);
-  await operate(context, actor, attempt, { action: 'operators.add', subject: id }, async (tx) => {
-    await refuseStale(tx, STORY, attempt, () => present(tx, { id, email }));
-    const { operator: before } = await lockOperator(tx, id);
-    if (before?.role === role) return { result: undefined };
-    await keepAnOwner(tx, { id, email });
+  await change(context, attempt, { email, action: 'operators.add' }, async (tx, userId, before) => {
+    if (before === role) return undefined;
     await tx
       .insert(operators)
-      .values({ userId: id, role, addedAt: context.now() })
+      .values({ userId, role, addedAt: context.now() })
       .onConflictDoUpdate({ target: operators.userId, set: { role } });
-    return { result: undefined, line: { before: before && { role: before.role }, after: { role } } };
+    return { before: before && { role: before }, after: { role } };
   });
 }
 
@@ -70,32 +63,37 @@ export async function addOperator(
  */
 export async function removeOperator(
   context: OperationContext,
-  actor: Actor,
-  email: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { email }: { readonly email: string },
 ): Promise<void> {
-  const { id } = await findAccount(context.database.orm, email);
-  await operate(context, actor, attempt, { action: 'operators.remove', subject: id }, async (tx) => {
-    await refuseStale(tx, STORY, attempt, () => present(tx, { id, email }));
-    const { operator: before } = await lockOperator(tx, id);
+  await change(context, attempt, { email, action: 'operators.remove' }, async (tx, userId, before) => {
     if (!before) throw new Refusal({ code: 'not_an_operator', params: { email } });
-    await keepAnOwner(tx, { id, email });
-    await tx.delete(operators).where(eq(operators.userId, id));
-    return { result: undefined, line: { before: { role: before.role } } };
+    await tx.delete(operators).where(eq(operators.userId, userId));
+    return { before: { role: before } };
   });
 }
 
-/** Says which role an account has now. */
-async function present(tx: Queryable, { id, email }: Pick<Operator, 'id' | 'email'>): Promise<Present> {
-  const [found] = await tx.select().from(operators).where(eq(operators.userId, id));
-  return { number: email, state: found?.role ?? 'no operator' };
-}
-
-async function findAccount(db: Queryable, email: string) {
-  const [account] = await db
+async function change(
+  context: OperationContext,
+  attempt: Attempt,
+  { email, action }: { readonly email: string; readonly action: (typeof STORY)[number] },
+  act: (tx: Queryable, userId: string, before: Role | undefined) => Promise<Done<undefined>['line']>,
+): Promise<void> {
+  const [account] = await context.database.orm
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, normalAddress(email)));
   if (!account) throw new Refusal({ code: 'unknown_account', params: { email } });
-  return account;
+  const { id } = account;
+  const lock = async (tx: Queryable) => {
+    const { operator, isLastOwner } = await lockOperator(tx, id);
+    const state = operator?.role ?? 'no operator';
+    return { version: await operatorsVersion(tx), state, called: email, role: operator?.role, isLastOwner };
+  };
+  const operation = { action, subject: id, story: STORY, lock };
+  await operate(context, attempt, operation, async (tx, { role, isLastOwner }) => {
+    const line = await act(tx, id, role);
+    if (line && isLastOwner) throw new Refusal({ code: 'last_owner', params: { email } });
+    return { result: undefined, line };
+  });
 }

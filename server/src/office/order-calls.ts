@@ -34,41 +34,39 @@ export const ORDER_CALLS = [
     return readOrder(orm, context, await findOrderCalled(orm, params.number));
   }),
 
-  officeCall(calls.payOrder, async (context, { actor, params, body }) => {
+  officeCall(calls.payOrder, async (context, { attempt, params: { number }, body }) => {
     const { amount, reference } = body;
-    return tell(context, await payOrder(context, actor, params.number, { amount, reference }, body));
+    return tell(context, await payOrder(context, attempt, { number, amount, reference }));
   }),
 
-  officeCall(calls.refundOrder, async (context, { actor, params, body }) => {
+  officeCall(calls.refundOrder, async (context, { attempt, params: { number }, body }) => {
     const { amount, reference } = body;
-    const asked = { amount, reference };
-    const done = await refundOrder(context, context.cards, actor, params.number, asked, body);
+    const done = await refundOrder(context, attempt, { number, amount, reference });
     return { ...tell(context, done), currency: 'EUR' as const, refunded: done.refunded };
   }),
 
-  officeCall(calls.cancelOrder, async (context, { actor, params, body }) =>
-    tell(context, await cancelOrder(context, actor, params.number, body)),
+  officeCall(calls.cancelOrder, async (context, { attempt, params }) =>
+    tell(context, await cancelOrder(context, attempt, params)),
   ),
 
-  officeCall(calls.withdrawOrder, async (context, { actor, params, body }) =>
-    tell(context, await withdrawForBuyer(context, actor, params.number, body)),
+  officeCall(calls.withdrawOrder, async (context, { attempt, params }) =>
+    tell(context, await withdrawForBuyer(context, attempt, params)),
   ),
 
-  officeCall(calls.noteOrder, async (context, { actor, params, body }) =>
-    tell(context, await noteOrder(context, actor, params.number, body.text, body)),
+  officeCall(calls.noteOrder, async (context, { attempt, params, body }) =>
+    tell(context, await noteOrder(context, attempt, { ...params, text: body.text })),
   ),
 
-  officeCall(calls.linkOrder, async (context, { actor, params, body }) => ({
-    url: (await linkToOrder(context, actor, params.number, body)) ?? null,
+  officeCall(calls.linkOrder, async (context, { attempt, params }) => ({
+    url: (await linkToOrder(context, attempt, params)) ?? null,
   })),
 
-  officeCall(calls.shipOrder, async (context, { actor, params, body }) => {
-    const { carrier, tracking } = body;
-    return tell(context, await shipOrder(context, actor, params.number, { carrier, tracking }, body));
-  }),
+  officeCall(calls.shipOrder, async (context, { attempt, params: { number }, body: { carrier, tracking } }) =>
+    tell(context, await shipOrder(context, attempt, { number, carrier, tracking })),
+  ),
 
-  officeCall(calls.packOrder, async (context, { actor, params, body }) =>
-    tell(context, await packOrder(context, actor, params.number, body)),
+  officeCall(calls.packOrder, async (context, { attempt, params }) =>
+    tell(context, await packOrder(context, attempt, params)),
   ),
 
   officeCall(packing.listParcels, async ({ database: { orm } }, { query: { packed, cursor, limit } }) =>
@@ -79,8 +77,8 @@ export const ORDER_CALLS = [
 
   officeCall(
     packing.track,
-    async (context, { actor, body }) => {
-      const done = await trackOrders(context, actor, body, { id: body.id });
+    async (context, { attempt, body }) => {
+      const done = await trackOrders(context, attempt, body);
       context.wake('mail');
       return done;
     },

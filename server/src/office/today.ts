@@ -14,7 +14,15 @@ import { type Caller, may } from './call';
 /** Work that waits in the shop, for those who do it. */
 
 /** The counts of one statement. */
-const COUNTED = ['to-pack', 'to-post', 'to-be-paid', 'withdrawals', 'enquiries', 'reports'] as const;
+const COUNTED = [
+  'to-pack',
+  'to-post',
+  'to-be-paid',
+  'withdrawals',
+  'failed-refunds',
+  'enquiries',
+  'reports',
+] as const;
 type Counted = (typeof COUNTED)[number];
 
 /** The rights to do each kind of work: one of them is enough to be told of it. */
@@ -23,6 +31,7 @@ const TOLD: Readonly<Record<Waiting, readonly Right[]>> = {
   'to-post': ['orders.ship'],
   'to-be-paid': ['orders.pay'],
   withdrawals: ['orders.refund'],
+  'failed-refunds': ['orders.refund'],
   enquiries: ['enquiries.handle'],
   'low-stock': ['stock.count'],
   'failed-mails': ['orders.mail'],
@@ -36,6 +45,7 @@ const COUNTS: Readonly<Record<Counted, ReturnType<typeof sql>>> = {
   'to-post': count(sql`${orders} where ${orders.state} = 'paid' and ${orders.packedAt} is not null`),
   'to-be-paid': count(sql`${orders} where ${WAITING_ORDERS['to-be-paid']}`),
   withdrawals: count(sql`${orders} where ${WAITING_ORDERS.withdrawals}`),
+  'failed-refunds': count(sql`${orders} where ${WAITING_ORDERS['failed-refunds']}`),
   enquiries: sql`${count(sql`${contactMessages} where ${contactMessages.doneAt} is null and not ${contactMessages.isSpam}`)}
     + ${count(sql`${teamEnquiries} where ${teamEnquiries.doneAt} is null and not ${teamEnquiries.isSpam}`)}`,
   reports: sql`(select count(distinct ${linkReports.linkId})::int from ${linkReports})`,

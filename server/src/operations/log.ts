@@ -1,5 +1,5 @@
 import type { Action, LogLine } from '@nosewise/contract/operations';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, max } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { type Page, pageOf, readNumber } from '../db/pages';
 import { users } from '../db/tables/auth';
@@ -37,24 +37,47 @@ export async function pageOfLog(
   return pageOf(rows, pageSize, place, ({ line, by }) => ({ ...presentLine(line), by }));
 }
 
-/** Lists what operators have done to a subject since it had that version, oldest first. */
-export async function listSince(db: Queryable, subject: string, version: number): Promise<LogLine[]> {
+/** The most lines that an operator is shown of what others did. */
+const TOLD = 20;
+
+/**
+ * Lists what operators have done since somebody saw that version, oldest first.
+ * @param story a subject, or the actions on a list of things
+ */
+export async function listSince(
+  db: Queryable,
+  story: string | readonly Action[],
+  version: number,
+): Promise<LogLine[]> {
   const rows = await db
     .select()
     .from(operatorLog)
-    .where(
-      and(
-        eq(operatorLog.subject, subject),
-        isNull(operatorLog.refused),
-        gt(sql`(${operatorLog.after} ->> 'version')::bigint`, version),
-      ),
-    )
-    .orderBy(operatorLog.seq);
+    .where(and(isPartOf(story), gte(operatorLog.version, version)))
+    .orderBy(operatorLog.seq)
+    .limit(TOLD);
   return rows.map(presentLine);
 }
 
+/**
+ * Returns the version of something whose row counts no changes: the number of the last line about it; 0 before anything was
+ * done to it.
+ */
+export async function lastLine(db: Queryable, actions: readonly Action[], subject?: string): Promise<number> {
+  const [last] = await db
+    .select({ seq: max(operatorLog.seq) })
+    .from(operatorLog)
+    .where(and(isPartOf(actions), subject === undefined ? undefined : isPartOf(subject)));
+  return last?.seq ?? 0;
+}
+
+function isPartOf(story: string | readonly Action[]) {
+  const isAbout =
+    typeof story === 'string' ? eq(operatorLog.subject, story) : inArray(operatorLog.action, [...story]);
+  return and(isAbout, isNull(operatorLog.refused));
+}
+
 /** Shows a line of the log. */
-export function presentLine({
+function presentLine({
   at,
   actor,
   action,

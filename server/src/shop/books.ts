@@ -4,7 +4,7 @@ import type { BookEntry } from '@nosewise/contract/office/books';
 import { normalOrderNumber } from '@nosewise/contract/orders';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day, utcDay } from '@nosewise/domain/time';
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { type Page, pageOf, readNumber } from '../db/pages';
 import { documents, orders, payments } from '../db/tables/shop';
@@ -176,7 +176,7 @@ export async function pageOfBooks(
 
 /** Payments of an order less its refunds, in cents. */
 const RECEIVED = sql<number>`coalesce((select sum(case when ${payments.kind} = 'payment' then ${payments.amount} else -${payments.amount} end)
-  from ${payments} where ${payments.orderId} = ${orders.id}), 0)::int`;
+  from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.failedAt} is null), 0)::int`;
 
 function isCalled(db: Queryable, text: string) {
   const number = documentNumberIn(text);
@@ -222,7 +222,7 @@ async function sumPayments(db: Queryable, since: Instant, until: Instant) {
   const rows = await db
     .select({ kind: payments.kind, amount: sql<number>`sum(${payments.amount})::bigint`.mapWith(Number) })
     .from(payments)
-    .where(and(gte(payments.at, since), lt(payments.at, until)))
+    .where(and(gte(payments.at, since), lt(payments.at, until), isNull(payments.failedAt)))
     .groupBy(payments.kind);
   const sumOf = (wanted: 'payment' | 'refund') => rows.find(({ kind }) => kind === wanted)?.amount ?? 0;
   return { currency: 'EUR' as const, received: sumOf('payment'), refunded: sumOf('refund') };

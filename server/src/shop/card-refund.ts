@@ -17,18 +17,19 @@ export type Asked = { readonly [part in keyof Movement]?: Movement[part] | undef
  * `stripe_unconfirmed`
  */
 export async function refundCard(
-  db: Queryable,
-  cards: CardPayments | undefined,
+  { tx, cards }: { readonly tx: Queryable; readonly cards: CardPayments | undefined },
   order: OrderRow,
   { amount, reference }: Asked,
 ): Promise<Movement> {
   const { id, number } = order;
   if (reference !== undefined) throw new Refusal({ code: 'reference_by_stripe', params: { number } });
-  const movements = await listMovements(db, id);
+  const movements = await listMovements(tx, id);
   const planned = possible(order, movements, amount);
   const payment = movements.find(({ kind }) => kind === 'payment');
   if (!cards || !payment) throw new Refusal({ code: 'no_card_keys', params: { number } });
-  const attempt = `${id}-${moneyOf(movements).refunded}-${planned}`;
+  // Those that failed count as well: refunding them again is another attempt.
+  const tried = movements.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? amount : 0), 0);
+  const attempt = `${id}-${tried}-${planned}`;
   try {
     return { amount: planned, reference: await cards.refund(payment.reference, planned, attempt) };
   } catch (error) {

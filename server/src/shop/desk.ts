@@ -42,6 +42,10 @@ export const WAITING = {
   // Money of a withdrawn order, or paid for one that had ended.
   withdrawals: sql`${orders.state} in ('withdrawn', 'cancelled')
     and exists (select from ${payments} where ${payments.orderId} = ${orders.id})`,
+  // A refund that came back, and none since.
+  'failed-refunds': sql`${orders.id} in (select failed.order_id from ${payments} failed
+    where failed.failed_at is not null and not exists (select from ${payments} later
+      where later.order_id = failed.order_id and later.kind = 'refund' and later.failed_at is null and later.id > failed.id))`,
 };
 
 /** Lists orders, newest first, a page at a time. @throws Refusal 400 for a cursor that no list has given */

@@ -1,13 +1,11 @@
-import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/shop/money';
 import type { Amount } from '@nosewise/domain/shop/quote';
 import { creditOf } from '@nosewise/domain/shop/refund';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { documentNumbers, documents } from '../db/tables/shop';
-import type { Env } from '../env/env';
-import { type DocumentRow, listDocuments, type OrderRow } from './queries';
-import { type Seller, sellerOf } from './seller';
+import { type DocumentRow, listDocuments, type OrderRow, type ShopTransaction } from './queries';
+import { sellerOf } from './seller';
 
 /**
  * Issues an invoice or a credit note under the next number. Others that issue one wait until the transaction
@@ -15,15 +13,13 @@ import { type Seller, sellerOf } from './seller';
  * Article 226, 2).
  */
 export async function issueDocument(
-  tx: Queryable,
-  orderId: string,
+  { tx, env, now }: ShopTransaction,
+  { id: orderId }: Pick<OrderRow, 'id'>,
   kind: DocumentRow['kind'],
   { gross, vat }: Amount,
-  seller: Seller,
-  issuedAt: Instant,
 ): Promise<DocumentRow> {
   const number = await nextNumber(tx);
-  const document = { number, orderId, kind, gross, vat, issuedAt, seller };
+  const document = { number, orderId, kind, gross, vat, issuedAt: now, seller: sellerOf(env) };
   await tx.insert(documents).values(document);
   return document;
 }
@@ -33,17 +29,15 @@ export async function issueDocument(
  * never invoiced, or are credited already.
  */
 export async function issueCredit(
-  tx: Queryable,
-  env: Env,
+  at: ShopTransaction,
   order: OrderRow,
   amount: Cents,
-  now: Instant,
-): Promise<void> {
-  const issued = await listDocuments(tx, order.id);
+): Promise<DocumentRow | undefined> {
+  const issued = await listDocuments(at.tx, order.id);
   const open = issued.reduce((sum, { kind, gross }) => sum + (kind === 'invoice' ? gross : -gross), 0);
-  if (open === 0) return;
+  if (open === 0) return undefined;
   const credit = creditOf(order, order.gross - open, Math.min(amount, open));
-  await issueDocument(tx, order.id, 'credit-note', credit, sellerOf(env), now);
+  return issueDocument(at, order, 'credit-note', credit);
 }
 
 /** Writes the number as printed: `NW-00042`. */

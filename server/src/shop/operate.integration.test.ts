@@ -7,6 +7,7 @@ import { place, show, stockNow } from '../../testing/shop/orders';
 import { orderNotes } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
 import { pageOfLog } from '../operations/log';
+import type { Attempt } from '../operations/operation';
 import { cancelOrder, noteOrder, payOrder, refundOrder, shipOrder } from './operate';
 import { setStock } from './stock-desk';
 
@@ -14,7 +15,8 @@ let at: TestApp;
 let placed: Awaited<ReturnType<typeof place>>;
 const ANN: Actor = { kind: 'person', id: randomUUID() };
 const BEN: Actor = { kind: 'person', id: randomUUID() };
-const NOWHERE = { carrier: '', tracking: '' };
+const number = '1001';
+const parcel = { number, carrier: '', tracking: '' };
 
 beforeAll(async () => {
   at = await startTestApp();
@@ -27,7 +29,7 @@ beforeEach(async () => {
   placed = await place(at);
 });
 
-const context = () => ({ database: at.database, env: at.env, now: () => at.clock.now });
+const context = () => ({ database: at.database, env: at.env, now: () => at.clock.now, cards: undefined });
 const log = async () => (await pageOfLog(at.database.orm, {}, 100)).rows;
 
 async function refusalOf(operation: Promise<unknown>) {
@@ -41,7 +43,7 @@ async function refusalOf(operation: Promise<unknown>) {
 
 describe('an operation on an order', () => {
   test('says which version it leaves, and logs who did it', async () => {
-    const { kind, order } = await payOrder(context(), ANN, '1001', {}, { version: 0 });
+    const { kind, order } = await payOrder(context(), { actor: ANN, version: 0 }, { number });
     expect(kind).toBe('paid');
     expect(order).toMatchObject({ number: '1001', state: 'paid', version: 1 });
     expect(await log()).toMatchObject([
@@ -57,8 +59,8 @@ describe('an operation on an order', () => {
   });
 
   test('that comes second to another’s is told what the first did, and does nothing', async () => {
-    await payOrder(context(), ANN, '1001', {}, { version: 0 });
-    expect(await refusalOf(cancelOrder(context(), BEN, '1001', { version: 0 }))).toMatchObject({
+    await payOrder(context(), { actor: ANN, version: 0 }, { number });
+    expect(await refusalOf(cancelOrder(context(), { actor: BEN, version: 0 }, { number }))).toMatchObject({
       code: 'changed_meanwhile',
       params: {
         number: '1001',
@@ -75,14 +77,14 @@ describe('an operation on an order', () => {
   });
 
   test('is stale as well when its buyer has withdrawn meanwhile', async () => {
-    await payOrder(context(), ANN, '1001', {});
+    await payOrder(context(), { actor: ANN }, { number });
     const answer = await at.app.inject({
       method: 'POST',
       url: '/api/v1/orders/1001/withdrawal',
       payload: { name: 'Ann', email: 'ann@buyer.example' },
     });
     expect(answer.statusCode).toBe(200);
-    const shipping = shipOrder(context(), ANN, '1001', NOWHERE, { version: 1 });
+    const shipping = shipOrder(context(), { actor: ANN, version: 1 }, parcel);
     expect(await refusalOf(shipping)).toMatchObject({
       code: 'changed_meanwhile',
       params: { version: 2, state: 'withdrawn', since: [] },
@@ -90,11 +92,11 @@ describe('an operation on an order', () => {
   });
 
   test('sent twenty times at once under one id is done once, and every copy gets the order', async () => {
-    await payOrder(context(), ANN, '1001', {});
+    await payOrder(context(), { actor: ANN }, { number });
     const id = randomUUID();
     const refunds = await Promise.all(
       Array.from({ length: 20 }, () =>
-        refundOrder(context(), undefined, ANN, '1001', { amount: 500 }, { id, version: 1 }),
+        refundOrder(context(), { actor: ANN, id, version: 1 }, { number, amount: 500 }),
       ),
     );
     expect(refunds.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
@@ -105,10 +107,10 @@ describe('an operation on an order', () => {
   });
 
   test('by twenty people at once, who all saw the same order, is done by one of them', async () => {
-    await payOrder(context(), ANN, '1001', {});
+    await payOrder(context(), { actor: ANN }, { number });
     const refunds = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        refundOrder(context(), undefined, ANN, '1001', { amount: 500 }, { id: randomUUID(), version: 1 }),
+        refundOrder(context(), { actor: ANN, id: randomUUID(), version: 1 }, { number, amount: 500 }),
       ),
     );
     expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -119,29 +121,29 @@ describe('an operation on an order', () => {
 
   test('may not use the id of another operation', async () => {
     const id = randomUUID();
-    await payOrder(context(), ANN, '1001', {}, { id });
-    expect(await refusalOf(cancelOrder(context(), ANN, '1001', { id }))).toEqual({
+    await payOrder(context(), { actor: ANN, id }, { number });
+    expect(await refusalOf(cancelOrder(context(), { actor: ANN, id }, { number }))).toEqual({
       code: 'id_taken',
     });
     await place(at);
-    expect(await refusalOf(payOrder(context(), ANN, '1002', {}, { id }))).toMatchObject({ code: 'id_taken' });
+    expect(await refusalOf(payOrder(context(), { actor: ANN, id }, { number: '1002' }))).toMatchObject({
+      code: 'id_taken',
+    });
   });
 
   test('asks for the same each time it is sent: a second note under its id is refused, not dropped', async () => {
-    const body = { id: randomUUID(), version: 0, text: 'Rang twice.' };
-    await noteOrder(context(), { kind: 'command' }, '1001', body.text, body);
-    await noteOrder(context(), { kind: 'command' }, '1001', body.text, { ...body, version: 1 });
-    const other = { ...body, text: 'Moved to Bonn.' };
-    expect(
-      await refusalOf(noteOrder(context(), { kind: 'command' }, '1001', other.text, other)),
-    ).toMatchObject({
+    const attempt = { actor: { kind: 'command' }, id: randomUUID(), text: 'Rang twice.' } as const;
+    await noteOrder(context(), attempt, { number, text: attempt.text });
+    await noteOrder(context(), { ...attempt, version: 1 }, { number, text: attempt.text });
+    const other = { ...attempt, text: 'Moved to Bonn.' };
+    expect(await refusalOf(noteOrder(context(), other, { number, text: other.text }))).toMatchObject({
       code: 'id_taken',
     });
     expect(await at.database.orm.select().from(orderNotes)).toMatchObject([{ text: 'Rang twice.' }]);
   });
 
   test('that is refused to a command leaves no line', async () => {
-    const shipping = shipOrder(context(), { kind: 'command' }, '1001', NOWHERE);
+    const shipping = shipOrder(context(), { actor: { kind: 'command' } }, parcel);
     expect(await refusalOf(shipping)).toEqual({
       code: 'impossible_transition',
       params: { number: '1001', state: 'placed', event: 'ship' },
@@ -151,12 +153,11 @@ describe('an operation on an order', () => {
 });
 
 test('stock is set once for each id', async () => {
-  const id = randomUUID();
-  expect(await setStock(context(), ANN, 'red-wine-12', { available: 7 }, { id })).toEqual({
-    before: null,
-    told: 0,
-  });
-  await setStock(context(), ANN, 'red-wine-12', { available: 9 });
-  expect(await setStock(context(), ANN, 'red-wine-12', { available: 7 }, { id })).toBeUndefined();
+  const set = (attempt: Attempt, available: number) =>
+    setStock(context(), attempt, { kit: 'red-wine-12', available, reason: 'counted' });
+  const once = { actor: ANN, id: randomUUID() };
+  await set(once, 7);
+  await set({ actor: ANN }, 9);
+  await set(once, 7);
   expect(await stockNow(at)).toEqual({ 'red-wine-12': 9 });
 });

@@ -1,25 +1,27 @@
-import type { Actor } from '@nosewise/contract/operations';
 import type { Cents } from '@nosewise/domain/shop/money';
 import { withdrawalOf } from '@nosewise/domain/shop/order-state';
 import { moneyOf } from '@nosewise/domain/shop/refund';
-import type { Queryable } from '../db/database';
 import { orderNotes } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
-import { type Attempt, type OperationContext, operate } from '../operations/operation';
+import { type Attempt, NOTHING, type OperationContext, operate } from '../operations/operation';
 import { type Entry, listEntries, type Period } from './books';
 import { type Asked, planTransfer, refundCard } from './card-refund';
-import { findOrderCalled } from './desk';
 import { type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder as cancel, type Shipment, shipOrder as ship, withdrawOrder as withdraw } from './order';
 import { makeOrderLink } from './order-link';
-import { change, type OrderChange, refuse, refuseStale } from './order-operation';
-import { listMovements, type OrderRow } from './queries';
+import { change, type OrderChange, refuse } from './order-operation';
+import { listMovements } from './queries';
 import type { CardPayments } from './stripe';
 
 /**
  * The operations of an operator on orders and books. Each change is one transaction, with its mail and its line in
  * the log; wake the job `mail` afterwards. An order is found by its number or its id.
  */
+
+/** An order, by its number or its id. */
+interface Called {
+  readonly number: string;
+}
 
 /**
  * Records that an invoice was paid in full. The same reference again changes nothing.
@@ -30,18 +32,15 @@ import type { CardPayments } from './stripe';
  */
 export async function payOrder(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  asked: Asked,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called, ...asked }: Called & Asked,
 ): Promise<OrderChange<'paid' | 'revived' | 'in vain'>> {
-  return change(context, actor, called, 'orders.pay', attempt, async (tx, order) => {
+  return change(context, attempt, { called, action: 'orders.pay' }, async (at, order) => {
     const { number, gross: total } = order;
     const { amount = total, reference = `Order ${number}` } = asked;
     if (order.method === 'card') refuse({ code: 'paid_by_card', params: { number } });
     if (amount !== total) refuse({ code: 'wrong_amount', params: { number, asked: amount, total } });
-    const payment = { amount, reference };
-    const { order: after, isNew } = await takePayment(tx, context.env, order, payment, context.now());
+    const { order: after, isNew } = await takePayment(at, order, { amount, reference });
     if (!isNew) return undefined;
     const kind = after.state !== 'paid' ? 'in vain' : order.state === 'cancelled' ? 'revived' : 'paid';
     return { kind, after, facts: { amount } };
@@ -51,14 +50,12 @@ export async function payOrder(
 /** Records that the parcel of a paid order has left. @throws Refusal `impossible_transition` */
 export async function shipOrder(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  shipment: Shipment,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called, carrier, tracking }: Called & Shipment,
 ): Promise<OrderChange<'shipped'>> {
-  return change(context, actor, called, 'orders.ship', attempt, async (tx, order) => ({
+  return change(context, attempt, { called, action: 'orders.ship' }, async (at, order) => ({
     kind: 'shipped',
-    after: await ship(tx, context.env, order, shipment, context.now()),
+    after: await ship(at, order, { carrier, tracking }),
   }));
 }
 
@@ -68,13 +65,12 @@ export async function shipOrder(
  */
 export async function cancelOrder(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called }: Called,
 ): Promise<OrderChange<'cancelled'>> {
-  return change(context, actor, called, 'orders.cancel', attempt, async (tx, order) => ({
+  return change(context, attempt, { called, action: 'orders.cancel' }, async (at, order) => ({
     kind: 'cancelled',
-    after: await cancel(tx, context.env, order, context.now()),
+    after: await cancel(at, order),
   }));
 }
 
@@ -87,25 +83,18 @@ export async function cancelOrder(
  * `stripe_unconfirmed`, `refund_unrecorded`
  */
 export async function refundOrder(
-  context: OperationContext,
-  cards: CardPayments | undefined,
-  actor: Actor,
-  called: string,
-  asked: Asked,
-  attempt: Attempt = {},
+  context: OperationContext & { readonly cards: CardPayments | undefined },
+  attempt: Attempt,
+  { number: called, ...asked }: Called & Asked,
 ): Promise<OrderChange<'refunded'> & { readonly refunded: Cents }> {
-  let byCard: (Movement & { readonly number: string }) | undefined;
-  const prepare = async (tx: Queryable, order: OrderRow) => {
-    if (order.method !== 'card') return;
-    byCard = { ...(await refundCard(tx, cards, order, asked)), number: order.number };
-  };
-  const done = change(context, actor, called, 'orders.refund', { ...attempt, prepare }, async (tx, order) => {
-    const { amount, reference } = byCard ?? (await planTransfer(tx, order, asked));
-    const refund = { amount, reference };
-    const { order: after, isNew } = await takeRefund(tx, context.env, order, refund, context.now());
-    // Stripe's event may have recorded it first, which is the same to the operator.
-    if (!isNew && !byCard) return undefined;
-    return { kind: 'refunded', after, facts: { amount } };
+  let byCard: (Movement & Called) | undefined;
+  const done = change(context, attempt, { called, action: 'orders.refund' }, async (at, order) => {
+    const { number, method } = order;
+    if (method === 'card')
+      byCard = { ...(await refundCard({ tx: at.tx, cards: context.cards }, order, asked)), number };
+    const { amount, reference } = byCard ?? (await planTransfer(at.tx, order, asked));
+    const { order: after, isNew } = await takeRefund(at, order, { amount, reference });
+    return isNew ? { kind: 'refunded', after, facts: { amount } } : undefined;
   });
   const { kind, order } = await done.catch((error) => {
     if (!byCard) throw error;
@@ -120,33 +109,30 @@ export async function refundOrder(
  */
 export async function withdrawForBuyer(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called }: Called,
 ): Promise<OrderChange<'withdrawn'>> {
-  return change(context, actor, called, 'orders.withdraw', attempt, async (tx, order) => {
-    const now = context.now();
+  return change(context, attempt, { called, action: 'orders.withdraw' }, async (at, order) => {
     const { number, name } = order;
-    const { state, until } = withdrawalOf(order, now);
+    const { state, until } = withdrawalOf(order, at.now);
     if (state === 'over' && until !== null) {
       refuse({ code: 'withdrawal_over', params: { number, until } });
     }
     if (order.state === 'withdrawn') return undefined;
-    return { kind: 'withdrawn', after: await withdraw(tx, context.env, order, name, now) };
+    return { kind: 'withdrawn', after: await withdraw(at, order, name) };
   });
 }
 
 /** Adds a note about an order, for operators. The log has only the fact of it. */
 export async function noteOrder(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  text: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called, text }: Called & { readonly text: string },
 ): Promise<OrderChange<'noted'>> {
-  return change(context, actor, called, 'orders.note', attempt, async (tx, order) => {
+  const { actor } = attempt;
+  return change(context, attempt, { called, action: 'orders.note' }, async (at, order) => {
     const author = actor.kind === 'person' ? actor.id : null;
-    await tx.insert(orderNotes).values({ orderId: order.id, author, text, at: context.now() });
+    await at.tx.insert(orderNotes).values({ orderId: order.id, author, text, at: at.now });
     return { kind: 'noted', after: order };
   });
 }
@@ -154,17 +140,15 @@ export async function noteOrder(
 /** Makes a new link to an order; earlier ones stay valid. @returns its address; `undefined` for an attempt made before */
 export async function linkToOrder(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called }: Called,
 ): Promise<string | undefined> {
-  const order = await findOrderCalled(context.database.orm, called);
-  const operation = { action: 'orders.link', subject: order.number } as const;
-  return operate(context, actor, attempt, operation, async (tx) => {
-    await refuseStale(tx, await findOrderCalled(tx, order.id), attempt);
-    const { url } = await makeOrderLink(tx, context.env, order);
-    return { result: url, line: {} };
+  let url: string | undefined;
+  await change(context, attempt, { called, action: 'orders.link' }, async (at, order) => {
+    url = (await makeOrderLink(at.tx, at.env, order)).url;
+    return { kind: 'linked', after: order };
   });
+  return url;
 }
 
 /**
@@ -173,11 +157,11 @@ export async function linkToOrder(
  */
 export async function exportBooks(
   context: OperationContext,
-  actor: Actor,
+  attempt: Attempt,
   period: Period,
 ): Promise<readonly Entry[]> {
-  const operation = { action: 'orders.export', subject: 'documents' } as const;
-  const entries = await operate(context, actor, {}, operation, async (tx) => {
+  const operation = { action: 'books.export', subject: 'documents', lock: NOTHING } as const;
+  const entries = await operate(context, attempt, operation, async (tx) => {
     const result = await listEntries(tx, period);
     return { result, line: { after: { documents: result.length } } };
   });

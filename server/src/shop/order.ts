@@ -2,14 +2,19 @@ import type { Instant } from '@nosewise/domain/models';
 import { type OrderEvent, releasesStock, stateAfter, withdrawalOf } from '@nosewise/domain/shop/order-state';
 import { moneyOf } from '@nosewise/domain/shop/refund';
 import type { Context } from '../context';
-import type { Queryable } from '../db/database';
-import type { Env } from '../env/env';
 import { Refusal, refusedAs } from '../errors/refusal';
 import { GUESS } from '../limits/budgets';
 import { issueCredit } from './documents';
 import { acknowledgeWithdrawal, confirmShipment, explainCancellation, mailBuyer } from './letters-to-buyer';
 import { announceWithdrawal, mailOperator } from './letters-to-operator';
-import { findOrderCalled, type LockedOrder, type OrderRow, readWhole, updateOrder } from './queries';
+import {
+  findOrderCalled,
+  type LockedOrder,
+  type OrderRow,
+  readWhole,
+  type ShopTransaction,
+  updateOrder,
+} from './queries';
 import { release } from './stock';
 
 type Changes = Parameters<typeof updateOrder>[2];
@@ -29,10 +34,9 @@ const TIMES: { readonly [event in OrderEvent]?: keyof Changes } = {
  * @throws ImpossibleTransition, with nothing changed
  */
 export async function changeOrder(
-  tx: Queryable,
+  { tx, now }: Pick<ShopTransaction, 'tx' | 'now'>,
   before: LockedOrder,
   event: OrderEvent,
-  now: Instant,
   changes: Changes = {},
 ): Promise<LockedOrder> {
   const state = stateAfter(before.state, event);
@@ -49,15 +53,10 @@ export async function changeOrder(
 }
 
 /** Ends an unpaid order: its goods go back on sale. @throws ImpossibleTransition */
-export async function cancelOrder(
-  tx: Queryable,
-  env: Env,
-  unpaid: LockedOrder,
-  now: Instant,
-): Promise<LockedOrder> {
-  const order = await changeOrder(tx, unpaid, 'cancel', now);
-  await issueCredit(tx, env, order, order.gross, now);
-  await mailBuyer(tx, env, order, explainCancellation(order, env));
+export async function cancelOrder(at: ShopTransaction, unpaid: LockedOrder): Promise<LockedOrder> {
+  const order = await changeOrder(at, unpaid, 'cancel');
+  await issueCredit(at, order, order.gross);
+  await mailBuyer(at.tx, at.env, order, explainCancellation(order, at.env));
   return order;
 }
 
@@ -69,14 +68,12 @@ export interface Shipment {
 
 /** Records that the goods have left. @throws ImpossibleTransition when the order is not paid */
 export async function shipOrder(
-  tx: Queryable,
-  env: Env,
+  at: ShopTransaction,
   paid: LockedOrder,
   shipment: Shipment,
-  now: Instant,
 ): Promise<LockedOrder> {
-  const order = await changeOrder(tx, paid, 'ship', now, { ...shipment });
-  await mailBuyer(tx, env, order, confirmShipment(await readWhole(tx, order), env));
+  const order = await changeOrder(at, paid, 'ship', { ...shipment });
+  await mailBuyer(at.tx, at.env, order, confirmShipment(await readWhole(at.tx, order), at.env));
   return order;
 }
 
@@ -107,20 +104,19 @@ export async function findForWithdrawal(
  * @throws Refusal 409 `withdrawal_over` after the last day; ImpossibleTransition when there is nothing to withdraw from
  */
 export async function withdrawOrder(
-  tx: Queryable,
-  env: Env,
+  at: ShopTransaction,
   before: LockedOrder,
   name: string,
-  now: Instant,
 ): Promise<LockedOrder> {
   if (before.state === 'withdrawn') return before;
+  const { tx, env, now } = at;
   refuseAfterLastDay(before, now);
-  const order = await changeOrder(tx, before, 'withdraw', now, { withdrawnBy: name });
+  const order = await changeOrder(at, before, 'withdraw', { withdrawnBy: name });
   const whole = await readWhole(tx, order);
   const { paid, refundable } = moneyOf(whole.movements);
-  if (paid === 0) await issueCredit(tx, env, order, order.gross, now);
+  if (paid === 0) await issueCredit(at, order, order.gross);
   await mailBuyer(tx, env, order, acknowledgeWithdrawal(whole, refundable, env));
-  await mailOperator(tx, env, order, announceWithdrawal(whole, refundable));
+  await mailOperator(tx, env, order, announceWithdrawal(whole, refundable, env));
   return order;
 }
 

@@ -9,10 +9,11 @@ import type { Queryable } from '../db/database';
 import { type Page, pageOf } from '../db/pages';
 import { orders } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
-import { type Attempt, type OperationContext, operate, record } from '../operations/operation';
+import { listSince } from '../operations/log';
+import { type Attempt, NOTHING, type OperationContext, operate, record } from '../operations/operation';
 import { findOrderCalled } from './desk';
 import { shipOrder } from './order';
-import { change, type OrderChange, refuseStale, stepOf } from './order-operation';
+import { change, type OrderChange, stepOf } from './order-operation';
 import { parcelLines } from './order-words';
 import {
   type LockedOrder,
@@ -20,6 +21,7 @@ import {
   lockOrder,
   type OrderLineRow,
   type OrderRow,
+  type ShopTransaction,
   updateOrder,
 } from './queries';
 
@@ -79,15 +81,14 @@ function showOf(order: OrderRow, lines: readonly OrderLineRow[]): Parcel {
 /** Records that the parcel of a paid order is packed. @throws Refusal `impossible_transition` */
 export async function packOrder(
   context: OperationContext,
-  actor: Actor,
-  called: string,
-  attempt: Attempt = {},
+  attempt: Attempt,
+  { number: called }: { readonly number: string },
 ): Promise<OrderChange<'packed'>> {
-  return change(context, actor, called, 'orders.pack', attempt, async (tx, order) => {
+  return change(context, attempt, { called, action: 'orders.pack' }, async ({ tx, now }, order) => {
     // Only orders that can be shipped need packing.
     stateAfter(order.state, 'ship');
     if (order.packedAt !== null) return undefined;
-    const packed = { packedAt: context.now(), version: order.version + 1 };
+    const packed = { packedAt: now, version: order.version + 1 };
     return { kind: 'packed', after: await updateOrder(tx, order, packed) };
   });
 }
@@ -115,41 +116,60 @@ interface Tracked {
  */
 export async function trackOrders(
   context: OperationContext,
-  actor: Actor,
+  attempt: Attempt,
   { csv, dryRun, versions }: TrackingList,
-  attempt: Attempt = {},
 ): Promise<Tracked> {
   const asked = readCsv(csv);
   const numbers = asked.map(({ order }) => order);
   if (dryRun) return { done: false, lines: judge(asked, await findNumbers(context.database.orm, numbers)) };
-  const operation = { action: 'orders.ship', subject: 'tracking by CSV' } as const;
-  const tracked = await operate<Tracked>(context, actor, attempt, operation, async (tx) => {
-    const locked = await lockNumbers(tx, numbers);
-    if (versions) await refuseStaleOrders(tx, locked, versions);
-    const lines = judge(asked, locked);
-    if (lines.length === 0 || lines.some(({ fault }) => fault !== null)) {
-      return { result: { done: false, lines } };
-    }
-    for (const { order, carrier, tracking } of lines) {
-      const before = locked.get(order);
-      if (!before) continue;
-      const posted = await shipOrder(tx, context.env, before, { carrier, tracking }, context.now());
-      const shipping = { action: 'orders.ship', subject: order } as const;
-      await record(tx, actor, shipping, { ...stepOf(before, posted), at: context.now() });
-    }
-    return { result: { done: true, lines }, line: { after: { orders: lines.length } } };
-  });
+  const operation = { action: 'orders.track', subject: 'tracking by CSV', lock: NOTHING } as const;
+  const tracked = await operate<Awaited<ReturnType<typeof NOTHING>>, Tracked>(
+    context,
+    attempt,
+    operation,
+    async (tx) => {
+      const locked = await lockNumbers(tx, numbers);
+      if (versions) await refuseStale(tx, locked, versions);
+      const lines = judge(asked, locked);
+      if (lines.length === 0 || lines.some(({ fault }) => fault !== null)) {
+        return { result: { done: false, lines } };
+      }
+      await shipAll({ tx, env: context.env, now: context.now() }, attempt.actor, { lines, locked });
+      return { result: { done: true, lines }, line: { after: { orders: lines.length } } };
+    },
+  );
   return tracked ?? { done: true, lines: asked.map((line) => lineOf(line, undefined, null)) };
 }
 
-async function refuseStaleOrders(
+/** @throws Refusal `changed_meanwhile` for the first order whose version the operator has not seen */
+async function refuseStale(
   tx: Queryable,
   locked: ReadonlyMap<string, OrderRow>,
   versions: Readonly<Record<string, number>>,
 ): Promise<void> {
-  // An order that the dry run did not show is as outdated as one that was changed since.
-  for (const [number, order] of locked) {
-    await refuseStale(tx, order, { version: versions[number] ?? -1 });
+  for (const [number, { version, state }] of locked) {
+    // An order that the dry run did not show is as outdated as one that was changed since.
+    const seen = versions[number] ?? -1;
+    if (seen === version) continue;
+    const since = await listSince(tx, number, seen);
+    throw new Refusal({ code: 'changed_meanwhile', params: { number, version, state, since } });
+  }
+}
+
+async function shipAll(
+  at: ShopTransaction,
+  actor: Actor,
+  {
+    lines,
+    locked,
+  }: { readonly lines: readonly TrackingLine[]; readonly locked: ReadonlyMap<string, LockedOrder> },
+): Promise<void> {
+  for (const { order: number, carrier, tracking } of lines) {
+    const before = locked.get(number);
+    if (!before) continue;
+    const posted = await shipOrder(at, before, { carrier, tracking });
+    const line = { ...stepOf(before, posted), version: before.version, at: at.now };
+    await record(at.tx, actor, { action: 'orders.ship', subject: number }, line);
   }
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { Refusal } from '../errors/refusal';
-import { type Movement, takePayment, takeRefund } from './money';
+import { failRefund, type Movement, takePayment, takeRefund } from './money';
 import { cancelOrder } from './order';
 import { makeOrderLink } from './order-link';
 import {
@@ -20,6 +20,7 @@ import {
   listLines,
   lockOrder,
   type OrderRow,
+  type ShopTransaction,
   takeEarlyRefunds,
   updateOrder,
 } from './queries';
@@ -76,58 +77,72 @@ export async function applyEvent(
   log: FastifyBaseLogger,
 ): Promise<void> {
   await database.orm.transaction(async (tx) => {
-    if (!(await insertStripeEvent(tx, event, now()))) return;
-    if (event.kind === 'checkout') await applyCheckout(tx, event.type, event.session);
-    if (event.kind === 'refund') await applyRefund(tx, event.refund);
+    const at = { tx, env, now: now() };
+    if (!(await insertStripeEvent(tx, event, at.now))) return;
+    if (event.kind === 'checkout') await applyCheckout(at, event, log);
+    if (event.kind === 'refund') await applyRefund(at, event.refund, log);
   });
   wake('mail');
+}
 
-  async function applyCheckout(tx: Queryable, type: string, session: CheckoutSession): Promise<void> {
-    const found = await findOrderOf(tx, session);
-    if (!found) return log.warn({ session: session.id }, 'a payment that belongs to no order');
-    const order = await lockOrder(tx, found.id);
-    if (session.payment_status === 'paid') return applyPayment(tx, order, session);
-    const hasEnded = /^checkout\.session\.(expired|async_payment_failed)$/.test(type);
-    if (hasEnded && order.state === 'placed') await cancelOrder(tx, env, order, now());
-  }
+async function applyCheckout(
+  at: ShopTransaction,
+  { type, session }: Extract<StripeEvent, { kind: 'checkout' }>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const found = await findOrderOf(at.tx, session);
+  if (!found) return log.warn({ session: session.id }, 'a payment that belongs to no order');
+  const order = await lockOrder(at.tx, found.id);
+  if (session.payment_status === 'paid') return applyPayment(at, order, { session, log });
+  const hasEnded = /^checkout\.session\.(expired|async_payment_failed)$/.test(type);
+  if (hasEnded && order.state === 'placed') await cancelOrder(at, order);
+}
 
-  async function applyPayment(tx: Queryable, order: LockedOrder, session: CheckoutSession): Promise<void> {
-    const payment = paymentIn(session, order.gross);
-    const isRight = payment.amount === order.gross && (session.currency ?? 'eur') === 'eur';
-    if (!isRight) return log.error({ order: order.number, ...payment }, 'a payment of another amount');
-    if (takesPayment(order.state)) await takePayment(tx, env, order, payment, now());
-    // Stripe does not promise any order of its events.
-    for (const refund of await takeEarlyRefunds(tx, payment.reference)) {
-      await applyKnownRefund(tx, await lockOrder(tx, order.id), refund);
-    }
+async function applyPayment(
+  at: ShopTransaction,
+  order: LockedOrder,
+  { session, log }: { readonly session: CheckoutSession; readonly log: FastifyBaseLogger },
+): Promise<void> {
+  const payment = paymentIn(session, order.gross);
+  const isRight = payment.amount === order.gross && (session.currency ?? 'eur') === 'eur';
+  if (!isRight) return log.error({ order: order.number, ...payment }, 'a payment of another amount');
+  if (takesPayment(order.state)) await takePayment(at, order, payment);
+  // Stripe does not promise any order of its events.
+  for (const refund of await takeEarlyRefunds(at.tx, payment.reference)) {
+    await applyKnownRefund(at, await lockOrder(at.tx, order.id), { refund, log });
   }
+}
 
-  async function applyKnownRefund(tx: Queryable, order: LockedOrder, { amount, reference }: Movement) {
-    try {
-      await takeRefund(tx, env, order, { amount, reference }, now());
-    } catch (error) {
-      if (!(error instanceof ImpossibleRefund)) throw error;
-      log.error({ err: error, order: order.number }, 'a refund of more than was paid');
-    }
+async function applyKnownRefund(
+  at: ShopTransaction,
+  order: LockedOrder,
+  { refund: { amount, reference }, log }: { readonly refund: Movement; readonly log: FastifyBaseLogger },
+): Promise<void> {
+  try {
+    await takeRefund(at, order, { amount, reference });
+  } catch (error) {
+    if (!(error instanceof ImpossibleRefund)) throw error;
+    log.error({ err: error, order: order.number }, 'a refund of more than was paid');
   }
+}
 
-  async function applyRefund(
-    tx: Queryable,
-    { id, amount, payment_intent, status }: StripeRefund,
-  ): Promise<void> {
-    if (hasFailed(status)) {
-      await forgetEarlyRefund(tx, id);
-      return log.error({ refund: id, status }, 'a refund has failed');
-    }
-    if (!payment_intent) return log.warn({ refund: id }, 'a refund without a payment');
-    const order = await findOrderByPayment(tx, payment_intent);
-    if (!order) {
-      const early = { reference: id, payment: payment_intent, amount, receivedAt: now() };
-      await keepEarlyRefund(tx, early);
-      return log.warn({ refund: id }, 'a refund whose payment is not known yet');
-    }
-    await applyKnownRefund(tx, await lockOrder(tx, order.id), { amount, reference: id });
+async function applyRefund(
+  at: ShopTransaction,
+  { id: reference, amount, payment_intent: payment, status }: StripeRefund,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { tx, now } = at;
+  if (!payment) return log.warn({ refund: reference }, 'a refund without a payment');
+  const found = await findOrderByPayment(tx, payment);
+  const order = found && (await lockOrder(tx, found.id));
+  if (hasFailed(status)) {
+    log.error({ refund: reference, status }, 'a refund has failed');
+    if (order) return failRefund(at, order, { amount, reference });
+    return forgetEarlyRefund(tx, reference);
   }
+  if (order) return applyKnownRefund(at, order, { refund: { amount, reference }, log });
+  await keepEarlyRefund(tx, { reference, payment, amount, receivedAt: now });
+  log.warn({ refund: reference }, 'a refund whose payment is not known yet');
 }
 
 /**

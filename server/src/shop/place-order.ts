@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { type Destination, priceCart, tariffOf } from '@nosewise/catalogue/price-cart';
+import { type CartLine, type Destination, priceCart } from '@nosewise/catalogue/price-cart';
 import type { Offer, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
 import { ORDER_NUMBER_LENGTH, ORDER_NUMBER_SIGNS } from '@nosewise/contract/orders';
 import type { Quote } from '@nosewise/domain/shop/quote';
@@ -14,7 +14,6 @@ import { confirmOrder, mailBuyer } from './letters-to-buyer';
 import { announceOrder, mailOperator } from './letters-to-operator';
 import { findAddressOf, findOrder, insertLines, insertOrder, type OrderRow, readWhole } from './queries';
 import { reservationEnds } from './reservation';
-import { sellerOf } from './seller';
 import { holds, lockStock, readStock, refuseHoarding, type Stock, takeFromStock, withinReach } from './stock';
 
 type OrderRequest = z.output<NonNullable<typeof placeOrderCall.body>>;
@@ -51,7 +50,7 @@ export async function placeOrder(
   const known = await findOrder(orm, id);
   const placed =
     known ??
-    (await placeNew(context, contents, origin, network)) ??
+    (await placeNew(context, { contents, origin, network })) ??
     // The same order was sent twice at once, and the other request was faster.
     (await findOrder(orm, id));
   if (placed?.requestDigest === requestDigest) return placed;
@@ -61,16 +60,20 @@ export async function placeOrder(
 type Contents = Omit<OrderRequest, 'id'>;
 type Origin = Pick<OrderRow, 'id' | 'requestDigest' | 'network' | 'mailbox'> & Pick<Buyer, 'userId'>;
 
-async function placeNew(
-  context: OrderContext,
-  contents: Contents,
-  origin: Origin,
-  network: string,
-): Promise<OrderRow | undefined> {
+/** An order that is not placed yet. */
+interface NewOrder {
+  readonly contents: Contents;
+  readonly origin: Origin;
+  readonly network: string;
+}
+
+/** @returns `undefined` when the id is taken */
+async function placeNew(context: OrderContext, order: NewOrder): Promise<OrderRow | undefined> {
   const { orm } = context.database;
+  const { contents } = order;
   const quote = priceCart(contents.lines, contents);
-  if (!isAsAgreed(quote, contents)) throw orderChanged(contents, quote, await readStock(orm));
-  return orm.transaction((tx) => place(tx, context, contents, quote, origin, network));
+  if (!isAsAgreed(quote, contents)) throw orderChanged(contents.lines, contents, await readStock(orm));
+  return orm.transaction((tx) => place(tx, context, { ...order, quote }));
 }
 
 /** Counts the mail about an order, unless it goes to the confirmed address of the account that orders. */
@@ -90,14 +93,15 @@ async function spendMail(
   }
 }
 
-/** @returns `undefined` when the id is taken */
 async function place(
   tx: Queryable,
   { env, limits, now, orderNumber }: OrderContext,
-  { lines, agreed: _seen, ...buyer }: Contents,
-  quote: Quote,
-  origin: Origin,
-  network: string,
+  {
+    contents: { lines, agreed: _seen, ...buyer },
+    quote,
+    origin,
+    network,
+  }: NewOrder & { readonly quote: Quote },
 ): Promise<OrderRow | undefined> {
   const placedAt = now();
   const method = env.stripe === undefined ? 'invoice' : 'card';
@@ -118,16 +122,16 @@ async function place(
   if (!order) return undefined;
   // Charged only now, so that of two copies of an order only the one that is placed costs a mail.
   await spendMail(tx, limits, buyer.email, { userId: origin.userId, network });
-  if (!holds(withinReach(inStock), lines)) throw orderChanged(buyer, quote, inStock);
+  if (!holds(withinReach(inStock), lines)) throw orderChanged(lines, buyer, inStock);
   await refuseHoarding(tx, inStock, lines, origin);
   await takeFromStock(tx, lines);
   await insertLines(tx, linesOf(order.id, quote, inStock));
   if (method === 'invoice') {
-    await issueDocument(tx, order.id, 'invoice', quote.total, sellerOf(env), placedAt);
+    await issueDocument({ tx, env, now: placedAt }, order, 'invoice', quote.total);
   }
   const whole = await readWhole(tx, order);
   await mailBuyer(tx, env, order, confirmOrder(whole, env));
-  await mailOperator(tx, env, order, announceOrder(whole));
+  await mailOperator(tx, env, order, announceOrder(whole, env));
   return order;
 }
 
@@ -178,15 +182,18 @@ function isAsAgreed(
   );
 }
 
-function orderChanged(destination: Destination, quote: Quote, inStock: Stock): Refusal {
+/** Refuses an order with the quote of what can be had of it. */
+function orderChanged(lines: readonly CartLine[], destination: Destination, inStock: Stock): Refusal {
   const reach = withinReach(inStock);
-  const { shipping, freeFrom } = tariffOf(destination);
+  const left = lines
+    .map(({ kit, quantity }) => ({ kit, quantity: Math.min(quantity, reach.get(kit) ?? quantity) }))
+    .filter(({ quantity }) => quantity > 0);
+  const quote = priceCart(left, destination);
   const priced = <Part>(part: Part) => ({ currency: 'EUR' as const, ...part });
   const offer: Offer = {
-    lines: quote.lines.map((line) => priced({ ...line, available: reach.get(line.kit) ?? null })),
+    lines: quote.lines.map(priced),
     shipping: priced(quote.shipping),
     vatRate: quote.vatRate,
-    tariff: priced({ shipping, freeFrom }),
     total: priced(quote.total),
   };
   return new Refusal({ code: 'order_changed' }, { extension: { offer } });

@@ -66,12 +66,13 @@ export function presentSummary(
 
 /** Lists the payments and refunds of an order, oldest first. */
 export function presentMovements({ movements }: Pick<WholeOrder, 'movements'>) {
-  return movements.map(({ kind, amount, reference, at }) => ({
+  return movements.map(({ kind, amount, reference, at, failedAt }) => ({
     kind,
     currency,
     amount,
     reference,
     at,
+    failedAt,
   }));
 }
 

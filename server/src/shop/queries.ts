@@ -5,11 +5,19 @@ import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { documents, earlyRefunds, orderLines, orders, payments, stripeEvents } from '../db/tables/shop';
+import type { Env } from '../env/env';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
+
+/** A transaction of the shop, and the moment that it records. */
+export interface ShopTransaction {
+  readonly tx: Queryable;
+  readonly env: Env;
+  readonly now: Instant;
+}
 
 const LOCKED = Symbol('locked');
 

@@ -51,8 +51,9 @@ export function reservationJobs(
       const order = await lockOrder(tx, unpaid.id);
       // Another process or the webhook was faster, or the buyer has begun to pay in the meantime.
       if (order.state !== 'placed' || order.reservedUntil !== unpaid.reservedUntil) return;
-      if (payment) await takePayment(tx, env, order, payment, now());
-      else await cancelOrder(tx, env, order, now());
+      const at = { tx, env, now: now() };
+      if (payment) await takePayment(at, order, payment);
+      else await cancelOrder(at, order);
     });
     wake('mail');
   }

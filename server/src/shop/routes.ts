@@ -89,7 +89,7 @@ export async function shopRoutes(
   servePublic(app, withdrawOrderCall, async ({ request: { params, body, ip } }) => {
     const { id } = await findForWithdrawal(context, params.id, body.email, networkOf(ip));
     const order = await orm.transaction(async (tx) =>
-      withdrawOrder(tx, env, await lockOrder(tx, id), body.name, now()),
+      withdrawOrder({ tx, env, now: now() }, await lockOrder(tx, id), body.name),
     );
     wake('mail');
     const { number, withdrawnAt, shippedAt } = order;

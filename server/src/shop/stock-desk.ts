@@ -1,6 +1,5 @@
 import { KIT_OFFERS, offerOf } from '@nosewise/catalogue/offers';
 import type { StockReason } from '@nosewise/contract/office/stock';
-import type { Actor } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import { isReserved, ORDER_STATES } from '@nosewise/domain/shop/order-state';
 import { DAY } from '@nosewise/domain/time';
@@ -69,58 +68,49 @@ async function countKits(
 const sums = z.array(z.object({ kit: z.string(), quantity: z.int() }));
 
 /** A change of stock as the operator asks for it. */
-export interface StockChange {
+interface StockChange {
+  /** The slug. */
+  readonly kit: string;
   /** How many can be bought from now on; null for no limit. */
   readonly available: number | null;
-  /** Default: not given. */
-  readonly reason?: StockReason | undefined;
-}
-
-/** How many of a kit were on sale, and how many people were told that it is back. */
-interface StockSet {
-  readonly before: number | null;
-  readonly told: number;
+  readonly reason: StockReason;
 }
 
 /**
  * Sets how many of a kit can be bought from now on, after waiting for an order that is taking some of them.
  * People who asked to be told that the kit is back get their mail in the same transaction.
  * @param attempt its version is `stockVersion` of what the operator saw
- * @returns `undefined` when the same attempt was carried out before
+ * @returns how many people were told that it is back
  * @throws Refusal `unknown_kit`, `changed_meanwhile`
  */
 export async function setStock(
   context: OperationContext,
-  actor: Actor,
-  kit: string,
-  { available, reason }: StockChange,
-  attempt: Attempt = {},
-): Promise<StockSet | undefined> {
-  return operate(context, actor, attempt, { action: 'stock.set', subject: kit }, async (tx) => {
+  attempt: Attempt,
+  { kit, available, reason }: StockChange,
+): Promise<number> {
+  const lock = async (tx: Queryable) => {
     if (!offerOf(kit))
       refuse({ code: 'unknown_kit', params: { kit, kits: KIT_OFFERS.map(({ slug }) => slug) } });
     const before = (await lockStock(tx, [kit])).get(kit) ?? null;
-    refuseStaleStock(kit, before, attempt);
+    const state = before === null ? 'not counted' : `${before} on sale`;
+    return { version: stockVersion(before), state, before };
+  };
+  const operation = { action: 'stock.set', subject: kit, lock } as const;
+  const told = await operate(context, attempt, operation, async (tx, { before }) => {
     if (available === null) await tx.delete(stock).where(eq(stock.kit, kit));
     else
       await tx
         .insert(stock)
         .values({ kit, available })
         .onConflictDoUpdate({ target: stock.kit, set: { available } });
-    const told = available === 0 ? 0 : await tellThatKitIsBack(tx, context.env, kit);
-    const line = { before: { available: before }, after: { available, told, ...(reason && { reason }) } };
-    return { result: { before, told }, line };
+    const result = available === 0 ? 0 : await tellThatKitIsBack(tx, context.env, kit);
+    const line = { before: { available: before }, after: { available, told: result, reason }, version: null };
+    return { result, line };
   });
+  return told ?? 0;
 }
 
 /** Returns the version of a kit's stock: how many can be bought, and -1 where nothing is counted. */
 export function stockVersion(available: number | null): number {
   return available ?? -1;
-}
-
-function refuseStaleStock(kit: string, available: number | null, { version: seen }: Attempt): void {
-  const version = stockVersion(available);
-  if (seen === undefined || seen === version) return;
-  const state = available === null ? 'not counted' : `${available} on sale`;
-  refuse({ code: 'changed_meanwhile', params: { number: kit, version, state, since: [] } });
 }

@@ -162,7 +162,7 @@ function parseEvent(signed: unknown): StripeEvent | undefined {
     const { data: session } = sessionSchema.safeParse(object);
     return session && { id, type, kind: 'checkout', session };
   }
-  if (type === 'refund.created' || type === 'refund.updated') {
+  if (/^(refund\.(created|updated|failed)|charge\.refund\.updated)$/.test(type)) {
     const { data: refund } = refundSchema.safeParse(object);
     return refund && { id, type, kind: 'refund', refund };
   }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CartLine, type Destination, priceCart } from '@nosewise/catalogue/price-cart';
 import type { InjectOptions } from 'fastify';
-import type { Queryable } from '../../src/db/database';
 import { stock } from '../../src/db/tables/shop';
-import { type LockedOrder, lockOrder } from '../../src/shop/queries';
+import { type LockedOrder, lockOrder, type ShopTransaction } from '../../src/shop/queries';
 import type { TestApp } from '../app';
 
 export const BUYER = {
@@ -56,11 +55,11 @@ export async function show({ app }: Pick<TestApp, 'app'>, { id, token }: { id: s
 
 /** Works on a locked order in a transaction. */
 export function change<Result>(
-  { database }: Pick<TestApp, 'database'>,
+  { database, env, clock }: Pick<TestApp, 'database' | 'env' | 'clock'>,
   { id }: { readonly id: string },
-  work: (tx: Queryable, order: LockedOrder) => Promise<Result>,
+  work: (at: ShopTransaction, order: LockedOrder) => Promise<Result>,
 ): Promise<Result> {
-  return database.orm.transaction(async (tx) => work(tx, await lockOrder(tx, id)));
+  return database.orm.transaction(async (tx) => work({ tx, env, now: clock.now }, await lockOrder(tx, id)));
 }
 
 export async function putStock(

@@ -1,6 +1,7 @@
-import { countryOf, formatRate } from '@nosewise/catalogue/countries';
+import { countryOf } from '@nosewise/catalogue/countries';
 import type { Destination } from '@nosewise/catalogue/price-cart';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Quote } from '@nosewise/domain/shop/quote';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { FACTS } from '../../shared/facts';
@@ -9,14 +10,12 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, LongTextField, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { useOnEach } from '../lib/on-each';
-import type { Change } from './changes';
 import { countryHint, PricedLines } from './costs';
 import { CountrySelect, PostalCodeField } from './country';
 import type { Buyer, PlacedOrder } from './place-order';
 import { DemoShop, type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
 import { orderPath } from './useOrder';
-import { inEuros } from './words';
 
 const PAYMENT_WORDS: Record<Shop['payment'], string> = {
   card: 'You pay by card on the next page, at Stripe.',
@@ -30,7 +29,7 @@ export function CheckoutForm() {
   const [begun] = useState(email ? { email } : {});
   const shop = useShop();
   const checkout = useCheckout(begun);
-  const { destination, quote, field, state, notice, placed, hasChanged, props } = checkout;
+  const { destination, quote, field, state, notice, placed, props } = checkout;
   if (placed) return <OrderPlaced {...placed} />;
   // The empty cart shows the next step.
   if (quote.lines.length === 0 && !notice) return <Navigate to="/cart" replace />;
@@ -60,9 +59,6 @@ export function CheckoutForm() {
           <PricedLines quote={quote} isFrom={destination === undefined} />
         </div>
         {destination === undefined && <p className="text-sm text-soft">{countryHint(quote)}</p>}
-        <p role="status" className="text-sm empty:hidden">
-          {hasChanged && 'Your cart was changed in another tab. The list above is up to date.'}
-        </p>
         <Link to="/cart" className="justify-self-start text-sm text-soft underline underline-offset-4">
           Edit cart
         </Link>
@@ -82,7 +78,7 @@ export function CheckoutForm() {
           </Link>
           .
         </p>
-        {notice?.kind === 'changed' && <ChangedNotice changes={notice.changes} />}
+        {notice?.kind === 'changed' && <ChangedNotice quote={notice.quote} />}
         {notice?.kind === 'trouble' && (
           <FormNotice>
             <FieldError>{notice.why}</FieldError>
@@ -169,51 +165,18 @@ function OrderPlaced({ id, token, paymentUrl }: PlacedOrder) {
   );
 }
 
-/** Lists the changes since the buyer looked. Nothing was ordered, so it takes the focus. */
-function ChangedNotice({ changes }: { changes: readonly Change[] }) {
+/** Says that the order above is another than before. Nothing was ordered, so it takes the focus. */
+function ChangedNotice({ quote }: { quote: Quote }) {
   const notice = useRef<HTMLDivElement>(null);
-  useOnEach(changes, () => notice.current?.focus());
+  useOnEach(quote, () => notice.current?.focus());
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="warning">
-      <p className="font-semibold">Your order has changed, so we haven’t placed it yet.</p>
-      <ul className="mt-2 space-y-1">
-        {changes.map((change) => (
-          <li key={`${change.kind} ${'name' in change ? change.name : ''}`}>{inWords(change)}</li>
-        ))}
-      </ul>
-      <p className="mt-2">The list above is up to date. If you agree, please order again.</p>
+      <p className="font-semibold">Prices or stock have changed, so we haven’t placed your order yet.</p>
+      <p className="mt-2">
+        {quote.lines.length === 0
+          ? 'Nothing in your cart is available any more.'
+          : 'The list above is what we can send you now. If you agree, please order again.'}
+      </p>
     </div>
-  );
-}
-
-const NAMES = { shipping: 'Shipping', vat: 'VAT', total: 'Total' } as const;
-
-function inWords(change: Change): ReactNode {
-  switch (change.kind) {
-    case 'price':
-      return (
-        <ThenNow name={`One ${change.name}`} before={inEuros(change.before)} now={inEuros(change.now)} />
-      );
-    case 'fewer':
-      return `${change.name}: only ${change.left} available of the ${change.wanted} that you want`;
-    case 'sold-out':
-      return `${change.name}: sold out and removed from your cart`;
-    case 'no-longer-sold':
-      return `${change.name}: no longer sold and removed from your cart`;
-    case 'vat-rate':
-      return <ThenNow name="VAT rate" before={formatRate(change.before)} now={formatRate(change.now)} />;
-    case 'shipping':
-    case 'vat':
-    case 'total':
-      return <ThenNow name={NAMES[change.kind]} before={inEuros(change.before)} now={inEuros(change.now)} />;
-  }
-}
-
-function ThenNow({ name, before, now }: { name: string; before: string; now: string }) {
-  return (
-    <>
-      <span>{`${name}: `}</span>
-      <s>{before}</s> <span className="sr-only">then, now</span> <strong>{now}</strong>
-    </>
   );
 }

@@ -1,10 +1,5 @@
 import type { CartLine } from '@nosewise/catalogue/price-cart';
-import {
-  type Offer,
-  orderChanged,
-  type orderForm,
-  placeOrder as placeOrderCall,
-} from '@nosewise/contract/checkout';
+import { orderChanged, type orderForm, placeOrder as placeOrderCall } from '@nosewise/contract/checkout';
 import type { Quote } from '@nosewise/domain/shop/quote';
 import * as z from 'zod/mini';
 import { ApiProblem, callApi, Unreachable } from '../../shared/api';
@@ -12,23 +7,17 @@ import { type Cart, quantityIn, withoutLines, withQuantity } from '../../shared/
 import type { Issue } from '../../shared/forms/check';
 import { formDraft } from '../../shared/forms/form-draft';
 import { issuesIn, NO_CONNECTION, passingTrouble, refused } from '../../shared/forms/trouble';
-import { type Change, changesOf, linesLeft, quoteNow } from './changes';
+import { cart } from '../../shared/kept-cart';
 import { orderRefusalWords } from './order-refusals';
 
 export type Buyer = z.output<typeof orderForm>;
 export type PlacedOrder = z.output<typeof placeOrderCall.answer>;
 
-/** The outcome of an attempt to order. `cart` is the step that the cart takes then. */
+/** The outcome of an attempt to order. */
 export type PlacingResult =
-  | { readonly kind: 'placed'; readonly placed: PlacedOrder; readonly cart: (now: Cart) => Cart }
-  | {
-      /** Something differs from what the buyer saw, so nothing was ordered. */
-      readonly kind: 'changed';
-      readonly changes: readonly Change[];
-      readonly cart: (now: Cart) => Cart;
-      /** Prices a cart to the same country by the shop's offer. */
-      readonly requote: (lines: readonly CartLine[]) => Quote;
-    }
+  | { readonly kind: 'placed'; readonly placed: PlacedOrder }
+  /** Prices or stock have changed, so nothing was ordered: this is what the shop can sell now. */
+  | { readonly kind: 'changed'; readonly quote: Quote }
   | { readonly kind: 'trouble'; readonly why: string; readonly issues: readonly Issue[] };
 
 /** The currency of every amount. */
@@ -37,7 +26,7 @@ const currency = 'EUR' as const;
 /** Unsent input of the checkout. Where the parcel goes is kept in the cart. */
 export const orderDraft = formDraft('order', ['country', 'postalCode']);
 
-/** Orders what the buyer saw. Sent again after any failure, it is ordered once. */
+/** Orders what the buyer saw, and changes the cart to what is left. Sent again after any failure, it is ordered once. */
 export async function placeOrder(buyer: Buyer, seen: Quote): Promise<PlacingResult> {
   const { lines, shipping, total } = seen;
   const contents = {
@@ -49,30 +38,22 @@ export async function placeOrder(buyer: Buyer, seen: Quote): Promise<PlacingResu
     const id = orderDraft.idFor(JSON.stringify(contents));
     const placed = await callApi(placeOrderCall, { body: { ...contents, id } });
     orderDraft.forget();
-    return { kind: 'placed', placed, cart: (now) => withoutLines(now, lines) };
+    cart.change((now) => withoutLines(now, lines));
+    return { kind: 'placed', placed };
   } catch (error) {
     if (error instanceof Unreachable) return { kind: 'trouble', why: NO_CONNECTION, issues: [] };
     if (!(error instanceof ApiProblem)) throw error;
-    const { success, data } = z.safeParse(orderChanged, error.answer);
-    return success ? changed(seen, data.offer) : trouble(error);
+    const { data: refusal } = z.safeParse(orderChanged, error.answer);
+    if (!refusal) return trouble(error);
+    cart.change((now) => withLines(withoutLines(now, lines), refusal.offer.lines));
+    return { kind: 'changed', quote: refusal.offer };
   }
 }
 
-function changed(seen: Quote, offer: Offer): PlacingResult {
-  const left = linesLeft(seen.lines, offer);
-  return {
-    kind: 'changed',
-    changes: changesOf(seen, offer, quoteNow(left, offer)),
-    cart: (now) => withNoMoreThan(now, seen.lines, left),
-    requote: (lines) => quoteNow(lines, offer),
-  };
-}
-
-/** Reduces the requested kits to the available ones. */
-function withNoMoreThan(now: Cart, asked: readonly CartLine[], lines: readonly CartLine[]): Cart {
-  return asked.reduce(
-    (rest, { kit }) => withQuantity(rest, kit, Math.min(quantityIn(rest, kit), quantityIn({ lines }, kit))),
-    now,
+function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  return lines.reduce(
+    (now, { kit, quantity }) => withQuantity(now, kit, quantityIn(now, kit) + quantity),
+    cart,
   );
 }
 

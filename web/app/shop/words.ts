@@ -49,7 +49,9 @@ export function nextWords({ state, payment, shippedAt }: Order, { name, delivery
     case 'withdrawn':
       return `We have your withdrawal. ${withdrawnWords({ owed, shippedAt })}`;
     case 'refunded':
-      return `We’ve refunded ${inEuros(payment.refunded)}, by the same means of payment.`;
+      return owed === 0
+        ? `We’ve refunded ${inEuros(payment.refunded)}, by the same means of payment.`
+        : `Your bank did not take our refund of ${inEuros(owed)}. We’ll refund it again and email you.`;
     case 'cancelled':
       return owed === 0
         ? 'This order was not paid in time, so it has ended and you owe nothing. If your transfer is already on its way, you lose nothing: we’ll email you when it arrives.'

@@ -19,7 +19,7 @@ export const KINDS: Readonly<Record<calls.Enquiry['kind'], string>> = {
 /** One enquiry, and what can be done with it. */
 export function EnquiryScreen() {
   const { id = '' } = useParams();
-  const { data: enquiry, error } = useCall(calls.showEnquiry, { params: { id } });
+  const { data: enquiry, error } = useCall(calls.showEnquiry, { params: { enquiry: id } });
   if (error) return <Trouble error={error} />;
   if (!enquiry) return <p className="text-soft">Loading…</p>;
   const { name, email, message, kind, createdAt, role, businessName, subject, ndaRequired, note } = enquiry;
@@ -75,7 +75,7 @@ function Buttons({ enquiry }: { readonly enquiry: calls.Enquiry }) {
   const attempt = useAttempt();
   const own = caller?.email;
   const { data: others } = useCall(calls.listHandlers, {});
-  const params = { id };
+  const params = { enquiry: id };
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <a className={buttonStyle('primary')} href={replyTo(enquiry)}>

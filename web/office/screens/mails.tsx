@@ -90,7 +90,7 @@ export function Mails() {
                 label="Take the mark off"
                 will={`Sends email to ${address ?? 'this address'} again from now on. Emails that have failed stay in the list until they are sent again.`}
                 run={async (attempt) => {
-                  await callApi(calls.clearBounced, { params: { id }, body: { id: attempt } });
+                  await callApi(calls.clearBounced, { params: { mark: id }, body: { id: attempt } });
                   return `${address ?? 'The address'} gets email again.`;
                 }}
               />

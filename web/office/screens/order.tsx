@@ -39,6 +39,7 @@ export function OrderScreen() {
         <div>
           <h1 className="text-3xl">{`Order ${order.number}`}</h1>
           <p className="mt-1 text-lg">{`${STATES[order.state]}, ${amount(order.total.gross)}`}</p>
+          <FailedRefund order={order} />
         </div>
         <OrderButtons order={order} onPrintLabel={() => print('label')} />
         <TooLongForLabels parcels={[{ number: order.number, address: order.parcel }]} />
@@ -52,6 +53,17 @@ export function OrderScreen() {
       {paper === 'label' && <ParcelLabel number={order.number} address={order.parcel} />}
       {onPaper && <DocumentPaper order={order} document={onPaper} />}
     </>
+  );
+}
+
+/** Says that money has come back, until it is refunded again. */
+function FailedRefund({ order: { movements } }: { readonly order: Order }) {
+  const last = movements.findLast(({ kind }) => kind === 'refund');
+  if (!last || last.failedAt === null) return null;
+  return (
+    <p className="mt-1 text-bad">
+      {`The buyer’s bank did not take the refund of ${amount(last.amount)}, and the money is back. Please refund it again.`}
+    </p>
   );
 }
 
@@ -75,9 +87,9 @@ function Contents({ order, print }: Printable) {
         <>
           <h3 className="mt-4 text-lg">Payments</h3>
           <ul>
-            {order.movements.map(({ at, kind, amount: cents, reference }) => (
+            {order.movements.map(({ at, kind, amount: cents, reference, failedAt }) => (
               <li key={`${at} ${kind} ${reference}`}>
-                <span>{`${kind === 'refund' ? '−' : ''}${amount(cents)}, `}</span>
+                <span>{`${kind === 'refund' ? '−' : ''}${amount(cents)}${failedAt === null ? '' : ' (failed)'}, `}</span>
                 <bdi className="text-soft">{reference}</bdi>
               </li>
             ))}
@@ -218,6 +230,9 @@ function timelineOf(order: OrderDetails): Step[] {
     ...order.movements.map(
       ({ at, kind, amount: cents }) =>
         [at, `${kind === 'payment' ? 'Paid' : 'Refunded'} ${amount(cents)}`] as const,
+    ),
+    ...order.movements.map(
+      ({ failedAt, amount: cents }) => [failedAt, `Refund of ${amount(cents)} failed`] as const,
     ),
     [order.packedAt, 'Packed'],
     [order.shippedAt, parcel === '' ? 'Shipped' : `Shipped with ${parcel}`],

@@ -14,7 +14,7 @@ const choice = z.object({
   state: z.catch(z.optional(z.enum(ORDER_STATES)), undefined),
   country: z.catch(z.optional(z.enum(COUNTRY_CODES)), undefined),
   kit: z.optional(z.string()),
-  waiting: z.catch(z.optional(z.enum(['to-be-paid', 'withdrawals'])), undefined),
+  waiting: z.catch(z.optional(z.enum(['to-be-paid', 'withdrawals', 'failed-refunds'])), undefined),
   from: z.catch(z.optional(dayText), undefined),
   to: z.catch(z.optional(dayText), undefined),
   text: z.optional(z.string()),
@@ -77,6 +77,7 @@ export function Orders() {
         {select('waiting', 'Waits for', [
           ['to-be-paid', 'Payment by invoice'],
           ['withdrawals', 'A refund'],
+          ['failed-refunds', 'A refund that failed'],
         ])}
         {input('from', 'From', 'date')}
         {input('to', 'To', 'date')}

@@ -45,7 +45,7 @@ export function Packs() {
 export function PackScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: pack, error } = useCall(calls.showPack, { params: { id } });
+  const { data: pack, error } = useCall(calls.showPack, { params: { pack: id } });
   if (error) return <Trouble error={error} />;
   if (!pack) return <p className="text-soft">Loading…</p>;
   return (
@@ -86,7 +86,10 @@ export function PackScreen() {
           variant="danger"
           will="Ends the link for good. Copies of a pack that people have made stay theirs."
           run={async (attempt) => {
-            await callApi(calls.deletePack, { params: { id }, body: { id: attempt, version: pack.version } });
+            await callApi(calls.deletePack, {
+              params: { pack: id },
+              body: { id: attempt, version: pack.version },
+            });
             void navigate('/packs');
             return 'The link has ended.';
           }}

@@ -51,7 +51,7 @@ export function PersonScreen() {
   const { id = '' } = useParams();
   const may = useRights();
   const navigate = useNavigate();
-  const params = { id };
+  const params = { person: id };
   const { data: person, error } = useCall(calls.showPerson, { params });
   if (error) return <Trouble error={error} />;
   if (!person) return <p className="text-soft">Loading…</p>;

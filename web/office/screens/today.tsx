@@ -16,6 +16,11 @@ const WAITS: Readonly<Record<Waiting, { readonly one: string; readonly many: str
       to: '/orders?waiting=to-be-paid',
     },
     withdrawals: { one: 'refund to make', many: 'refunds to make', to: '/orders?waiting=withdrawals' },
+    'failed-refunds': {
+      one: 'refund that failed',
+      many: 'refunds that failed',
+      to: '/orders?waiting=failed-refunds',
+    },
     enquiries: { one: 'enquiry', many: 'enquiries', to: '/enquiries' },
     'low-stock': { one: 'kit low on stock', many: 'kits low on stock', to: '/stock' },
     'failed-mails': { one: 'email that failed', many: 'emails that failed', to: '/mails' },
@@ -74,10 +79,7 @@ const STEPS: Readonly<Record<Missing, readonly [todo: string, line: string]>> = 
     'Give the account that invoices are paid to, or the keys of Stripe.',
     'OPERATOR_IBAN, STRIPE_SECRET_KEY',
   ],
-  stock: [
-    'Count at least one kit: without a count it never sells out.',
-    'npm run admin -- stock set KIT NUMBER',
-  ],
+  stock: ['Count at least one kit: without a count it never sells out.', '/office/stock'],
   backup: ['Make a first backup, and then one a day.', 'npm run admin -- backup FILE'],
 };
 

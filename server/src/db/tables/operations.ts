@@ -1,6 +1,6 @@
 import type { Action, Facts } from '@nosewise/contract/operations';
 import { ROLES } from '@nosewise/contract/roles';
-import { bigserial, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { oneNode } from '../place';
 import { ofAccount } from './auth';
@@ -24,6 +24,8 @@ export const operatorLog = oneNode(
     id: uuid().notNull().defaultRandom(),
     /** What the attempt asked for, as SHA-256: a repeated call asks for the same. Null without a client's id. */
     digest: text(),
+    /** The version of the subject that the operation found and has changed; null if it changed none. */
+    version: bigint({ mode: 'number' }),
     at: instant('at').notNull(),
     /** The account of the operator; null for a command. It may be deleted since. */
     actor: uuid(),

@@ -169,10 +169,15 @@ export const payments = oneNode(
     /** The bank's or Stripe's name for it. */
     reference: text().notNull(),
     at: instant('at').notNull(),
+    /** The credit note of a refund, if it has one. */
+    credit: integer().references(() => documents.number),
+    /** When a refund came back, because the buyer's bank did not take it. It counts no longer. */
+    failedAt: instant('failed_at'),
   },
   (table) => [
     index('payments_of_order').on(table.orderId),
     index('payments_at').on(table.at),
+    index('payments_failed').on(table.orderId).where(sql`${table.failedAt} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );
