@@ -116,7 +116,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await cleo.keyboard.type('lem');
   await cleo.keyboard.press('Enter');
   await expect(other.getByText('2 of 5 have answered')).toBeVisible();
-  await other.getByRole('button', { name: 'Open the bottle' }).click();
+  await other.getByRole('button', { name: 'Reveal', exact: true }).click();
   await expect(heading(cleo, /Correct!|Oops!/)).toBeVisible();
   await other.getByRole('button', { name: 'Show the standings' }).click();
   await expect(heading(ann, /(You named \d of 2|None named yet)$/)).toBeVisible();
@@ -203,7 +203,7 @@ test('bottles of a blind set go round, and no name is told before its time', asy
     await expect(heading(cleo, 'You have smelled every bottle')).toBeVisible({ timeout: 200 });
   }).toPass();
   await expect(heading(page, 'Everybody has smelled every bottle')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the bottles' }).click();
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await expect(page.getByRole('list', { name: 'What everybody chose' })).toBeVisible();
   await expect(heading(ann, /Correct!|Oops!/)).toBeVisible();
   await page.getByRole('button', { name: 'End the round' }).click();

@@ -1,15 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { DrinkGroup } from '@nosewise/catalogue/drinks';
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import type { Scent } from '@nosewise/domain/models';
 import { NOON, pool, scent } from '@nosewise/domain/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyStorage } from '../../testing/storage';
 import { glasses, owner, wipeSent } from '../sync/stores';
+import { listed } from '../ui/aroma-words';
 import { drawn, familiesOf } from './aromas';
 import { takeStep, wordsToKeep } from './in-hand';
 import { countWords, detailOf, drinkName, foundWords } from './words';
 
 function said(words: string, found = true, nameId: string | null = null): SmelledAroma {
   return { nameId, words, found, sure: true, told: false };
+}
+
+function kit(name: string, found = true): SmelledAroma {
+  return said(name, found, name.toLowerCase().replace(' ', '-'));
 }
 
 function unsure(words: string): SmelledAroma {
@@ -24,7 +32,7 @@ describe('the families of the first smell', () => {
     scent('wine-cork-taint', 25, 'Cork taint', 'Wine Faults'),
   ];
   const shown = (...named: string[]) =>
-    familiesOf(bottles, (aroma) => named.includes(aroma)).map(
+    familiesOf(bottles, 'White wine', (aroma) => named.includes(aroma)).map(
       ({ category, aromas }) => `${category}: ${aromas.map(({ name }) => name).join(', ')}`,
     );
 
@@ -37,9 +45,30 @@ describe('the families of the first smell', () => {
     expect(shown('pear')).toEqual(['Orchard: Pear', 'Citrus: Grapefruit, Lemon', 'Wine Faults: Cork taint']);
   });
 
-  test('are those of all kits for a person without packs', () => {
-    const all = familiesOf([], () => false).map(({ category }) => category);
-    expect(all).toEqual(expect.arrayContaining(['Citrus', 'Roasted', 'Wine Faults']));
+  const offered = (group: DrinkGroup | undefined, ...owned: Scent[]) =>
+    familiesOf(owned, group, () => false).flatMap(({ aromas }) => aromas.map(({ name }) => name));
+
+  test.each([
+    ['White wine', ['Blackcurrant', 'Cork taint'], ['Jasmine', 'Patchouli']],
+    ['Coffee by origin', ['Jasmine', 'Malt'], ['Cork taint', 'Grapefruit', 'Patchouli']],
+    ['Whisky', ['Malt', 'Vanilla', 'Pear'], ['Cork taint', 'Patchouli']],
+    [undefined, ['Blackcurrant', 'Malt', 'Cork taint'], ['Patchouli']],
+  ] as const)('of %s are those of its own kits for a person without them', (group, offers, keepsBack) => {
+    const ofTestPack = scent('test-patchouli', 4, 'Patchouli', 'Oriental');
+    expect(offered(group)).toEqual(expect.arrayContaining([...offers]));
+    for (const name of keepsBack) expect(offered(group, ofTestPack)).not.toContain(name);
+  });
+
+  test('are those of the kit that a person has, and of their own packs', () => {
+    const own = scent('own-00000000-0000-4000-8000-000000000001', 1, 'BBQ', '');
+    expect(offered('Red wine', ...bottles, own)).toEqual([
+      'Grapefruit',
+      'Lemon',
+      'Pear',
+      'Cork taint',
+      'BBQ',
+    ]);
+    expect(offered('Coffee by roast', ...bottles, own)).toEqual(expect.arrayContaining(['Malt', 'BBQ']));
   });
 });
 
@@ -60,12 +89,22 @@ test('what was found is drawn with the number of an own bottle, or without one',
 test.each([
   [[], 'You found nothing that has a name yet'],
   [[said('Lemon', false)], 'You found nothing that has a name yet'],
-  [[said('Lemon'), said('Peach', false)], 'Lemon'],
-  [[said('wet wool'), said('Green apple'), said('Lemon')], 'Wet wool, green apple and lemon'],
-  [[said('Cherry'), unsure('Violet')], 'Cherry, perhaps violet'],
-  [[unsure('Cherry'), unsure('Violet')], 'Perhaps cherry and violet'],
+  [[kit('Lemon'), kit('Peach', false)], 'Found lemon'],
+  [[said('wet wool'), kit('Green apple'), kit('Lemon')], 'Found wet wool, green apple and lemon'],
+  [[kit('Cherry'), { ...kit('Violet'), sure: false }], 'Found cherry, perhaps violet'],
+  [[unsure('cherry'), unsure('PX')], 'Found perhaps cherry and PX'],
+  [[{ ...said('Iodine'), told: true }], 'Found iodine'],
 ])('the list says what was found: %j', (aromas, words) => {
   expect(foundWords({ aromas })).toBe(words);
+});
+
+test.each<string>(
+  JSON.parse(readFileSync(new URL('../../../fixtures/field/words.json', import.meta.url), 'utf8')),
+)('own words are listed as they were typed, and so are names of an own pack: %s', (typed) => {
+  const ofPack = { nameId: 'own-00000000-0000-4000-8000-000000000001', words: typed };
+  expect(wordsToKeep(typed)).toBe(typed);
+  expect(foundWords({ aromas: [said(typed)] })).toBe(`Found ${typed}`);
+  expect(listed([kit('Lemon'), ofPack, said(typed)])).toBe(`lemon, ${typed} and ${typed}`);
 });
 
 test.each([

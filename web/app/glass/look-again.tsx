@@ -5,10 +5,10 @@ import type { PooledScent } from '@nosewise/domain/models';
 import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { foundList, listed } from '../ui/aroma-words';
 import { LookAnswers } from '../ui/look-answers';
 import { drawn, oftenIn } from './aromas';
 import { GlassBar } from './glass-bar';
-import { listed } from './words';
 
 interface LookAgainProps {
   smelling: Smelling;
@@ -28,7 +28,7 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:mb-24 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} />
       <p className="max-w-text text-lg">
-        {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${listed(found)}.` : ''}`}
+        {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${foundList(found)}.` : ''}`}
       </p>
       {left[0] && (
         <AskOnce

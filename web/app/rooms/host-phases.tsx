@@ -138,7 +138,7 @@ function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
       {isHanded && card && (
         <>
           <p className="max-w-text text-soft">
-            Cover its label with your hand. It opens when everybody has answered.
+            Cover its label with your hand. It is revealed when everybody has answered.
           </p>
           <button
             type="button"

@@ -78,7 +78,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
             {onward && (
               <button
                 type="button"
-                // Where the bottle opens by itself, the next step is to hand or to pass on.
+                // Where the aroma is revealed by itself, the next step is to hand or to pass on.
                 className={buttonStyle(
                   onward.missing === undefined ? 'primary' : 'secondary',
                   'sm:min-w-56 text-lg max-sm:w-full',
@@ -185,19 +185,19 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
       return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
     case 'smelling':
       if (view.mode === 'tasting') return { move: 'name', words: 'Reveal the drink' };
-      if (view.mode === 'together') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
       if (view.mode === 'handed') {
         return {
           move: { kind: 'reveal' },
-          words: 'Open the bottle',
-          // It opens by itself as soon as nobody is missing.
-          missing: 'Not everybody has answered. Open the bottle now?',
+          words: 'Reveal',
+          // It is revealed by itself as soon as nobody is missing.
+          missing: 'Not everybody has answered. Reveal now?',
         };
       }
       return {
         move: { kind: 'reveal' },
-        words: 'Open the bottles',
-        ...(!view.isComplete && { missing: 'Some bottles are still going round. Open them now?' }),
+        words: 'Reveal',
+        ...(view.mode === 'carousel' &&
+          !view.isComplete && { missing: 'Some bottles are still going round. Reveal now?' }),
       };
     case 'reveal':
       if (ranksFirst) return { move: 'rank', words: 'Show the standings' };

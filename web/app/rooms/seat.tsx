@@ -15,7 +15,7 @@ import { joinRoom } from './join';
 import { dropSeat, type KeptSeat, type KeptSheet, tastingSheet } from './kept-rooms';
 import { LineNotice } from './room-frame';
 import { SeatEnd } from './seat-end';
-import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
+import { keyOfStep, questionInHand, type SeatStep, spokenStep, stepOf } from './seat-step';
 import { PassStep, RevealStep, SmellStep } from './seat-steps';
 import { type RefusedAnswer, useAnswers, useMoves, useRoom, useTasting } from './useRoom';
 import { WaitStep } from './wait-step';
@@ -215,7 +215,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
     >
       {isUnderWay && (
         <QuestionBar
-          number={Math.min(isCarousel ? own.answers.length + 1 : view.question, view.length)}
+          number={isCarousel ? questionInHand(own.answers.length, step, view.length) : view.question}
           count={view.length}
           title={view.mode === 'tasting' ? `Glass ${view.round}` : undefined}
           back="/rooms"

@@ -117,7 +117,7 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
       );
     case 'rest':
       return (
-        <Quiet label="?" heading="You have smelled every bottle" note="The host opens them next.">
+        <Quiet label="?" heading="You have smelled every bottle" note="The host reveals them next.">
           {leave}
         </Quiet>
       );

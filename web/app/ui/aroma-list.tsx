@@ -42,8 +42,6 @@ interface AromaQuestionProps {
   question: string;
   /** What was found so far is kept. */
   isKept?: boolean;
-  /** The button's words as long as nothing was found. */
-  nothing: string;
   families: readonly Family[];
   found: Pick<Glass, 'aromas'>;
   onTouch: (aroma: Findable) => void;
@@ -57,7 +55,6 @@ interface AromaQuestionProps {
 export function AromaQuestion({
   question,
   isKept = false,
-  nothing,
   families,
   found,
   onTouch,
@@ -174,7 +171,7 @@ export function AromaQuestion({
         )}
         onClick={onDone}
       >
-        {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
+        {aromas.length === 0 ? 'Nothing I can name' : `Done, ${aromas.length} found`}
       </button>
       <p role="status" className="sr-only">
         {words === ''
