@@ -146,6 +146,30 @@ test('every screen and step of training fits the smallest phone, with the longes
     await expectFits(page, page.getByRole('button', { name: 'Train again' }));
     await expectReadable(page);
   });
+  await startAfresh(page);
+  await test.step('the names of the Test Pack, of what a glass is smelled for again, and of months', async () => {
+    await keepSettings({ selectedAromaKits: ['philips-test'] });
+    await training.open();
+    await expectReadable(page);
+    await page.goto('/glass');
+    await page.getByRole('button', { name: 'Cabernet Sauvignon', exact: true }).click();
+    await training.answer('Brettanomyces').click();
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Done, 1 found' }).click();
+    await expect(page.getByRole('heading', { name: /Blackcurrant\?$/ })).toBeVisible();
+    await expectReadable(page);
+    for (const aroma of ['Blackcurrant', 'Cedar', 'Vanilla']) {
+      await expect(page.getByRole('heading', { name: `${aroma}?` })).toBeVisible();
+      await page.getByRole('button', { name: 'Not sure' }).click();
+    }
+    await expect(page.getByRole('list', { name: 'Found' })).toContainText('Brettanomyces');
+    await expectReadable(page);
+    await keepInStorage(page, 'guestTests', TAKEN_IN_NOVEMBER);
+    await page.clock.setFixedTime('2026-11-29T12:00:00Z');
+    await page.goto('/test?pack=philips-test');
+    await expect(page.getByText(/^from \d+ December$/)).toBeVisible();
+    await expectReadable(page);
+  });
 });
 
 /** Sixty letters, the most that a name may have, and nowhere a place to break it. */
@@ -161,3 +185,29 @@ async function keepLongNames(page: Page): Promise<void> {
   }));
   await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-long', name: LONG, aromas }]));
 }
+
+const ASKED = {
+  scentId: 'test-clove',
+  scentName: 'Clove',
+  bottleNumber: 7,
+  correct: true,
+  selectedAnswer: 'Clove',
+};
+
+/** An honest test of the Test Pack: that of week 4 opens in December. */
+const TAKEN_IN_NOVEMBER = JSON.stringify([
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    date: Date.UTC(2026, 10, 28),
+    kitNames: ['Test Pack'],
+    questions: [
+      {
+        ...ASKED,
+        answeredAt: Date.UTC(2026, 10, 28),
+        mode: 'test',
+        options: ['test-clove'],
+        test: { packId: 'philips-test', week: 0 },
+      },
+    ],
+  },
+]);

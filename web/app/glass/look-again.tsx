@@ -4,6 +4,7 @@ import { answerLook, type Findable, type LookAnswer, type Smelling } from '@nose
 import type { PooledScent } from '@nosewise/domain/models';
 import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
+import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { foundList, listed } from '../ui/aroma-words';
 import { LookAnswers } from '../ui/look-answers';
@@ -74,15 +75,17 @@ interface OneBottleProps {
 export function OneBottle({ bottle, above, heading, children }: OneBottleProps) {
   return (
     <div className="mb-auto flex items-center gap-6 py-8 lg:mb-0 lg:gap-10 narrow:flex-col narrow:items-start narrow:gap-3 narrow:py-4">
-      <Bottle {...bottle} className="h-44 shrink-0 narrow:h-16 lg:h-64" />
-      <div className="min-w-0">
-        <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+      <Bottle {...bottle} className="h-[min(11rem,38vw)] shrink-0 narrow:h-16 lg:h-64" />
+      <div className="@container min-w-0 grow narrow:w-full">
+        <FocusedHeading className="leading-tight text-balance">
           {above && (
             <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
               {above}
             </span>
           )}
-          <span>{heading}</span>
+          <span className="block" style={fitting(heading, 'var(--text-4xl)', '100cqw')}>
+            {heading}
+          </span>
         </FocusedHeading>
         {children}
       </div>
