@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent, session } from '../../testing/values';
-import type { Pack, ScentId, SessionRecord } from '../models';
+import type { Mode, Pack, ScentId, SessionRecord } from '../models';
 import { shuffle } from '../random';
 import { answer, type Run } from '../run/run';
 import { planSitting, sittingRecord, startSitting } from '../run/test';

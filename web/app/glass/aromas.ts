@@ -14,7 +14,7 @@ export function bottleOf(nameId: NameId | null, among: readonly Scent[] = everyB
   return nameId === null ? undefined : among.find(({ id }) => nameIdOf(id) === nameId);
 }
 
-function everyBottle(): Scent[] {
+export function everyBottle(): Scent[] {
   return allPacks(ownPacks.get()).flatMap(({ aromas }) => [...aromas]);
 }
 

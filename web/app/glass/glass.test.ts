@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DrinkGroup } from '@nosewise/catalogue/drinks';
-import type { SmelledAroma } from '@nosewise/domain/glass/glass';
+import { MAX_AROMAS, type SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import type { Scent } from '@nosewise/domain/models';
 import { NOON, pool, scent } from '@nosewise/domain/testing';
@@ -9,6 +9,7 @@ import { emptyStorage } from '../../testing/storage';
 import { glasses, owner, wipeSent } from '../sync/stores';
 import { listed } from '../ui/aroma-words';
 import { drawn, familiesOf } from './aromas';
+import { drinkOf, isoDay, onDay, withMore } from './corrections';
 import { takeStep, wordsToKeep } from './in-hand';
 import { countWords, detailOf, drinkName, foundWords } from './words';
 
@@ -115,6 +116,23 @@ test.each([
   [[unsure('Plum')], 'You found perhaps 1 aroma'],
 ])('the end says how much was found: %j', (aromas, words) => {
   expect(countWords({ aromas })).toBe(words);
+});
+
+test('a glass is put right: its drink, its day at the same time, and what else was there', () => {
+  expect(drinkOf(' gruner veltliner')).toEqual({ drink: 'gruner-veltliner', words: 'Grüner Veltliner' });
+  expect(drinkOf(' my  cider ')).toEqual({ drink: null, words: 'my cider' });
+  expect(drinkOf(' ')).toEqual({ drink: null, words: '' });
+  const [before, after] = [new Date(2026, 2, 3, 21, 5), new Date(2025, 11, 31, 21, 5)];
+  expect(isoDay(before.getTime())).toBe('2026-03-03');
+  expect(onDay(before.getTime(), '2025-12-31')).toBe(after.getTime());
+  expect(onDay(before.getTime(), '2026-03-03')).toBe(before.getTime());
+  expect(withMore([kit('Lemon'), kit('Pear', false)], 'PX, lemon,, pear ,px')).toEqual([
+    kit('Lemon'),
+    said('PX'),
+    kit('Pear'),
+  ]);
+  const many = Array.from({ length: MAX_AROMAS - 1 }, (_, place) => said(`word ${place}`));
+  expect(withMore(many, 'one, two')).toHaveLength(MAX_AROMAS);
 });
 
 test('a glass is named by our list, or as the person called it', () => {

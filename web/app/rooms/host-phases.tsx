@@ -1,5 +1,4 @@
 import type { HostSeatRow, HostView, RoomMove } from '@nosewise/contract/rooms';
-import { lazy } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
@@ -12,13 +11,8 @@ import { People } from './people';
 import { PairEnd } from './results';
 import { Shares } from './shares';
 import { type ShownOrder, Standings } from './standings';
+import { OpenGlass, PouredEnd, SmellingGlass } from './tasting-host';
 import { labelOf, peopleIn } from './words';
-
-/** The screens of a tasting load in a room that is one. */
-const loadTasting = () => import('./tasting-host');
-const SmellingGlass = lazy(async () => ({ default: (await loadTasting()).SmellingGlass }));
-const OpenGlass = lazy(async () => ({ default: (await loadTasting()).OpenGlass }));
-const PouredEnd = lazy(async () => ({ default: (await loadTasting()).PouredEnd }));
 
 interface HostPhaseProps {
   room: { readonly id: string; readonly token: string };

@@ -10,7 +10,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
 import { useNamed } from '../menu/useReview';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { keepGlass } from '../sync/own-glasses';
 import { glasses } from '../sync/stores';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';

@@ -117,17 +117,23 @@ function ToastList() {
   ));
 }
 
+/** Errors of code that could not be loaded. */
+const missing = new WeakSet<object>();
+
+/** Tells whether code is missing: there is no connection, or the server has another version by now. */
+export function isMissingCode(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error);
+}
+
 /**
  * Reports code that could not be loaded, for instance without a connection: in the background, and after
  * presses that have no words of their own for it.
  */
 function useMissingCodeNotice(): void {
   useEffect(() => {
-    const missing = new WeakSet<object>();
     const onMissing = ({ payload }: WindowEventMap['vite:preloadError']) => missing.add(payload);
     function onUnhandled(event: PromiseRejectionEvent) {
-      const reason: unknown = event.reason;
-      if (typeof reason !== 'object' || reason === null || !missing.has(reason)) return;
+      if (!isMissingCode(event.reason)) return;
       event.preventDefault();
       showMissingPart();
     }
