@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { toast } from '../account-pages';
 import { expect, expectNoSidewaysScroll, keepInStorage, startAfresh, test } from '../fixtures';
 import { expectReadable } from '../looks';
 import { SettingsPage } from '../settings-page';
@@ -125,6 +126,26 @@ test('every screen and step of training fits the smallest phone, with the longes
       page.getByRole('link', { name: 'Done' }),
     );
     await expectReadable(page);
+  });
+  await startAfresh(page);
+  await test.step('a toast lies on no heading, way back, field or button', async () => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await expect(toast(page, 'Invalid Input')).toBeVisible();
+      for (const place of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('link', { name: /Back/ }),
+        page.getByLabel('Email'),
+        page.getByRole('button', { name: 'Log In', exact: true }),
+      ])
+        await place.click({ trial: true, timeout: 5_000 });
+    }
   });
   await startAfresh(page);
   await test.step('the longest names', async () => {

@@ -82,7 +82,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         <FocusedHeading className="text-3xl">Join in</FocusedHeading>
         {code !== null && (
           <>
-            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,46vh)] lg:*:max-w-[min(100%,46vh)]">
+            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,38vh)] lg:*:max-w-[min(100%,38vh)]">
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">

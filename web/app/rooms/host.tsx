@@ -122,8 +122,8 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
             )}
           </div>
         )}
+        <HostTools room={room} view={view} onMove={move} />
       </div>
-      <HostTools room={room} view={view} onMove={move} />
       {naming === view.round && view.phase === 'smelling' && (
         <NameDrink
           view={view}
