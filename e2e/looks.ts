@@ -12,7 +12,8 @@ const TIGHT = [
     style: '200%',
   },
   { look: '1280 × 720 at 400 %', viewport: { width: 320, height: 180 }, text: 16 },
-  { look: '320 px with a mouse', viewport: { width: 320, height: 640 }, text: 16 },
+  { look: '320 px beside the scrollbar of a mouse', viewport: { width: 305, height: 640 }, text: 16 },
+  { look: '390 px', viewport: { width: 390, height: 844 }, text: 16 },
 ] as const;
 
 /**

@@ -24,8 +24,8 @@ export async function openRoom(
 }
 
 /** Opens a room in which the host pours. @returns its code */
-export async function openTasting(page: Page): Promise<string> {
-  await page.goto('/rooms');
+export async function openTasting(page: Page, origin = ''): Promise<string> {
+  await page.goto(`${origin}/rooms`);
   await page.getByRole('radio', { name: 'Tasting' }).check();
   await page.getByRole('button', { name: 'Open the room' }).click();
   await expect(heading(page, 'Join in')).toBeVisible();
@@ -48,8 +48,8 @@ export async function joinWithPhone(browser: Browser, code: string, nickname: st
   return phone;
 }
 
-export async function takeSeat(phone: Page, code: string, nickname: string): Promise<void> {
-  await phone.goto(`/room/${code}`);
+export async function takeSeat(phone: Page, code: string, nickname: string, origin = ''): Promise<void> {
+  await phone.goto(`${origin}/room/${code}`);
   await phone.getByRole('textbox', { name: 'Nickname' }).fill(nickname);
   await phone.keyboard.press('Enter');
 }

@@ -42,6 +42,8 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
   await page.getByRole('button', reminds).click();
   await page.getByRole('textbox', reminds).fill('a pencil box');
+  await page.getByRole('textbox', reminds).blur();
+  await page.reload();
   await training.gotIt.click();
 
   await training.expectQuestion(3, 3);

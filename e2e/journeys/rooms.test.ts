@@ -8,6 +8,13 @@ test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] });
 
 const NO_LINE = 'There is no connection. Nothing is lost';
 
+/** Runs in the page. Says there whether the screen is kept on. */
+function recordAwake(): void {
+  const mark = (isAwake: boolean) => document.documentElement.toggleAttribute('data-awake', isAwake);
+  const request = async () => ({ released: !mark(true), release: async () => mark(false) });
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+}
+
 /** Expects everything on the screen to be the same after a reload. */
 async function expectSameAfterReload(page: Page): Promise<void> {
   const shown = await page.getByRole('heading', { level: 1 }).textContent();
@@ -20,6 +27,7 @@ test('people smell together on their own phones, and every screen comes back whe
   browser,
   expectAccessible,
 }) => {
+  await page.context().addInitScript(recordAwake);
   const code = await openRoom(page, { mode: 'Together', pack: /^White Wine Kit/, length: '2' });
   await expectAccessible();
 
@@ -54,6 +62,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await page.getByRole('button', { name: 'Rename Dan' }).click();
   await expect(heading(dan, 'You are in, Guest 1')).toBeVisible();
   for (const each of [page, ann, own]) await expectSameAfterReload(each);
+  for (const each of [page, own]) await expect(each.locator('html')).toHaveAttribute('data-awake');
 
   await page.keyboard.press('l');
   await expect(page.getByText('Locked: nobody else can join')).toBeVisible();
@@ -116,7 +125,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await cleo.keyboard.type('lem');
   await cleo.keyboard.press('Enter');
   await expect(other.getByText('2 of 5 have answered')).toBeVisible();
-  await other.getByRole('button', { name: 'Open the bottle' }).click();
+  await other.getByRole('button', { name: 'Reveal', exact: true }).click();
   await expect(heading(cleo, /Correct!|Oops!/)).toBeVisible();
   await other.getByRole('button', { name: 'Show the standings' }).click();
   await expect(heading(ann, /(You named \d of 2|None named yet)$/)).toBeVisible();
@@ -150,6 +159,7 @@ test('people smell together on their own phones, and every screen comes back whe
   await expect(heading(cleo, /(You named \d of 2|None named yet)$/)).toBeVisible();
   await other.keyboard.press('Space');
   await expect(heading(other, 'Round 2 is over')).toBeVisible();
+  await expect(own.locator('html'), 'a phone may sleep at the end').not.toHaveAttribute('data-awake');
   await tabTo(cleo, cleo.getByRole('button', { name: 'Leave the room' }));
   await cleo.keyboard.press('Enter');
   await expect(heading(cleo, 'You have left the room')).toBeVisible();
@@ -203,7 +213,7 @@ test('bottles of a blind set go round, and no name is told before its time', asy
     await expect(heading(cleo, 'You have smelled every bottle')).toBeVisible({ timeout: 200 });
   }).toPass();
   await expect(heading(page, 'Everybody has smelled every bottle')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the bottles' }).click();
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await expect(page.getByRole('list', { name: 'What everybody chose' })).toBeVisible();
   await expect(heading(ann, /Correct!|Oops!/)).toBeVisible();
   await page.getByRole('button', { name: 'End the round' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { toast } from '../account-pages';
 import { expect, expectNoSidewaysScroll, keepInStorage, startAfresh, test } from '../fixtures';
 import { expectReadable } from '../looks';
 import { SettingsPage } from '../settings-page';
@@ -127,6 +128,26 @@ test('every screen and step of training fits the smallest phone, with the longes
     await expectReadable(page);
   });
   await startAfresh(page);
+  await test.step('a toast lies on no heading, way back, field or button', async () => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log In', exact: true }).click();
+      await expect(toast(page, 'Invalid Input')).toBeVisible();
+      for (const place of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('link', { name: /Back/ }),
+        page.getByLabel('Email'),
+        page.getByRole('button', { name: 'Log In', exact: true }),
+      ])
+        await place.click({ trial: true, timeout: 5_000 });
+    }
+  });
+  await startAfresh(page);
   await test.step('the longest names', async () => {
     await keepLongNames(page);
     await keepSettings({ selectedAromaKits: ['own-long'] });
@@ -146,6 +167,30 @@ test('every screen and step of training fits the smallest phone, with the longes
     await expectFits(page, page.getByRole('button', { name: 'Train again' }));
     await expectReadable(page);
   });
+  await startAfresh(page);
+  await test.step('the names of the Test Pack, of what a glass is smelled for again, and of months', async () => {
+    await keepSettings({ selectedAromaKits: ['philips-test'] });
+    await training.open();
+    await expectReadable(page);
+    await page.goto('/glass');
+    await page.getByRole('button', { name: 'Cabernet Sauvignon', exact: true }).click();
+    await training.answer('Brettanomyces').click();
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Done, 1 found' }).click();
+    await expect(page.getByRole('heading', { name: /Blackcurrant\?$/ })).toBeVisible();
+    await expectReadable(page);
+    for (const aroma of ['Blackcurrant', 'Cedar', 'Vanilla']) {
+      await expect(page.getByRole('heading', { name: `${aroma}?` })).toBeVisible();
+      await page.getByRole('button', { name: 'Not sure' }).click();
+    }
+    await expect(page.getByRole('list', { name: 'Found' })).toContainText('Brettanomyces');
+    await expectReadable(page);
+    await keepInStorage(page, 'guestTests', TAKEN_IN_NOVEMBER);
+    await page.clock.setFixedTime('2026-11-29T12:00:00Z');
+    await page.goto('/test?pack=philips-test');
+    await expect(page.getByText(/^from \d+ December$/)).toBeVisible();
+    await expectReadable(page);
+  });
 });
 
 /** Sixty letters, the most that a name may have, and nowhere a place to break it. */
@@ -161,3 +206,29 @@ async function keepLongNames(page: Page): Promise<void> {
   }));
   await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-long', name: LONG, aromas }]));
 }
+
+const ASKED = {
+  scentId: 'test-clove',
+  scentName: 'Clove',
+  bottleNumber: 7,
+  correct: true,
+  selectedAnswer: 'Clove',
+};
+
+/** An honest test of the Test Pack: that of week 4 opens in December. */
+const TAKEN_IN_NOVEMBER = JSON.stringify([
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    date: Date.UTC(2026, 10, 28),
+    kitNames: ['Test Pack'],
+    questions: [
+      {
+        ...ASKED,
+        answeredAt: Date.UTC(2026, 10, 28),
+        mode: 'test',
+        options: ['test-clove'],
+        test: { packId: 'philips-test', week: 0 },
+      },
+    ],
+  },
+]);

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILDS, currentBuild, ROOT } from '../current-build';
 import { expect, test } from '../fixtures';
+import { heading, openTasting, takeSeat } from '../room-pages';
 import { OWN_SHOP_PORT } from '../shops';
 
 const ORIGIN = `http://localhost:${OWN_SHOP_PORT}`;
@@ -52,7 +53,9 @@ async function serve(build: string, dataDir: string): Promise<() => Promise<void
 }
 
 // Between the two servers the service worker may still be fetching what it keeps.
-test.use({ expectedConsoleErrors: [/ERR_CONNECTION_REFUSED/] });
+test.use({
+  expectedConsoleErrors: [/ERR_CONNECTION_REFUSED|status of 404|dynamically imported module|WebSocket/],
+});
 
 test('a tab that was opened before an update goes on working after it', async ({ page }) => {
   test.setTimeout(300_000);
@@ -71,6 +74,11 @@ test('a tab that was opened before an update goes on working after it', async ({
   await page.goto(`${ORIGIN}/app`);
   await expect(page.getByRole('link', { name: 'Training Settings' })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'opened before'));
+  const host = await page.context().newPage();
+  const code = await openTasting(host, ORIGIN);
+  const phone = await page.context().newPage();
+  await takeSeat(phone, code, 'Ann', ORIGIN);
+  await expect(host.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveText('Ann');
   await stop();
   const stopUpdated = await serve(after, dataDir);
   expect(await (await fetch(`${ORIGIN}/app`)).text()).toContain('New.js');
@@ -81,6 +89,23 @@ test('a tab that was opened before an update goes on working after it', async ({
   await expect(page).toHaveURL(/\/training/);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'opened before');
+
+  await test.step('a tasting that waited in its lobby begins on the wall and on a phone', async () => {
+    await host.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const side of [host, phone])
+      await expect(heading(side, 'Smell what is in your glass')).toBeVisible({ timeout: 30_000 });
+  });
+  await test.step('a screen whose code the old build alone had is loaded anew once, where it was', async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.goto(`${ORIGIN}/shelf`);
+    await page.evaluate(() => document.documentElement.setAttribute('data-tab', 'opened before'));
+    await page.route('**/assets/aroma-sheet-*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.waitForFunction(() => performance.now() > 10_000);
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-tab');
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
   await stopUpdated();
   await rm(folder, { recursive: true });
   await rm(dataDir, { recursive: true });

@@ -29,7 +29,7 @@ test('a room in each of its phases, on the host’s screen and on a phone', asyn
   await picture('room-phone-waiting', 'page', ann);
   await answer(ben, 'Pear');
   await expect(page.getByText('2 of 2 have answered')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the bottle' }).click();
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await expect(heading(ann, /Correct!|Oops!/)).toBeVisible();
   await picture('room-host-reveal');
   await picture('room-phone-reveal', 'page', ann);
@@ -37,7 +37,7 @@ test('a room in each of its phases, on the host’s screen and on a phone', asyn
   await page.getByRole('button', { name: 'Next bottle' }).click();
   await answer(ann, 'Lemon');
   await answer(ben, "I don't know");
-  await page.getByRole('button', { name: 'Open the bottle' }).click();
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await page.getByRole('button', { name: 'Show the standings' }).click();
   await expect(heading(ann, /(You named \d of 2|None named yet)$/)).toBeVisible();
   await picture('room-host-standings');

@@ -94,18 +94,15 @@ export function answerLook(smelling: Smelling, answer: LookAnswer): Smelling {
   return asked ? goOn({ ...smelling, ...lookedFor(smelling, asked, answer) }, left) : smelling;
 }
 
-/**
- * Adds what was said of an aroma that somebody looked for after being told. It is kept as such, in place of what was said
- * of it before.
- */
-export function lookedFor<T extends Glass>(glass: T, { nameId, words }: Findable, answer: LookAnswer): T {
-  const said: SmelledAroma = {
-    nameId,
-    words: tidyWords(words),
-    found: answer === 'found',
-    sure: answer !== 'not sure',
-    told: true,
-  };
+/** What was said of an aroma that somebody looked for after being told. As at the first smell, not sure is perhaps there. */
+export function saidWhenTold({ nameId, words }: Findable, answer: LookAnswer): SmelledAroma {
+  const [found, sure] = [answer !== 'not found', answer !== 'not sure'];
+  return { nameId, words: tidyWords(words), found, sure, told: true };
+}
+
+/** Adds what was said of an aroma after being told. It is kept as such, in place of what was said of it before. */
+export function lookedFor<T extends Glass>(glass: T, aroma: Findable, answer: LookAnswer): T {
+  const said = saidWhenTold(aroma, answer);
   const others = glass.aromas.filter((each) => !isSameAroma(each, said));
   return { ...glass, aromas: [...others, said] };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent, session } from '../../testing/values';
-import type { Pack, ScentId, SessionRecord } from '../models';
+import type { Mode, Pack, ScentId, SessionRecord } from '../models';
 import { shuffle } from '../random';
 import { answer, type Run } from '../run/run';
 import { planSitting, sittingRecord, startSitting } from '../run/test';
@@ -134,15 +134,17 @@ describe('the tests of a pack', () => {
 
   test('within a day after training are marked, also when only the second sitting is', () => {
     const log = take([], {});
-    const trainedAt = (at: number): SessionRecord => {
+    const trainedAt = (at: number, mode: Mode): SessionRecord => {
       const training = session(at, 1, 0);
-      return { ...training, questions: training.questions.map((asked) => ({ ...asked, answeredAt: at })) };
+      const questions = training.questions.map((asked) => ({ ...asked, answeredAt: at, mode }));
+      return { ...training, questions };
     };
-    const rested = (at: number) => wine([...log, trainedAt(at)]).tests[0]?.rested;
+    const rested = (at: number, mode: Mode = 'name') => wine([...log, trainedAt(at, mode)]).tests[0]?.rested;
     expect(rested(NOON - DAY)).toBe(true);
     expect(rested(NOON - DAY + HOUR)).toBe(false);
     expect(rested(NOON + 30 * MINUTE)).toBe(false);
     expect(rested(NOON + 2 * HOUR)).toBe(true);
+    expect(rested(NOON - HOUR, 'duel'), 'a duel is no training').toBe(true);
   });
 });
 

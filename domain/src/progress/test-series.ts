@@ -62,7 +62,8 @@ interface TestReview {
  */
 export function testSeries(sessions: readonly SessionRecord[]): TestSeries[] {
   const trainedAt = sessions
-    .flatMap(({ questions }) => questions.filter((question) => modeOf(question) !== 'test'))
+    // A duel counts for the pairs that are mixed up, and nowhere else.
+    .flatMap(({ questions }) => questions.filter((question) => !['test', 'duel'].includes(modeOf(question))))
     .map(({ answeredAt }) => answeredAt)
     .sort((a, b) => a - b);
   return [...groupBy(reviewsOf(sessions), ({ label }) => label.packId)].map(([packId, reviews]) => {

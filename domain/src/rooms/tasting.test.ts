@@ -161,7 +161,7 @@ describe('a tasting', () => {
       aromas: [
         { nameId: 'lime', words: 'Lime', found: true, sure: false, told: false },
         { nameId: null, words: 'wet stone', found: true, sure: true, told: false },
-        { nameId: 'honey', words: 'Honey', found: false, sure: false, told: true },
+        { nameId: 'honey', words: 'Honey', found: true, sure: false, told: true },
         { nameId: 'petrol', words: 'Petrol', found: true, sure: true, told: true },
       ],
     });

@@ -1,5 +1,5 @@
 import { type Glass, isSameAroma, MAX_AROMAS, type SmelledAroma } from '../glass/glass';
-import { LOOKS_MAX, type LookAnswer } from '../glass/smelling';
+import { LOOKS_MAX, type LookAnswer, saidWhenTold } from '../glass/smelling';
 import type { Instant } from '../models';
 import { type AnswerOption, inDictionary, type NameId, plainText } from '../training/names';
 import type { SeatId } from './room-circle';
@@ -189,9 +189,23 @@ export function foundOnLooking({ sheets, poured }: Tasting, people: readonly Sea
     .map(({ id, name }) => ({
       id,
       name,
-      count: people.filter((seat) => sheets[seat]?.looks[id] === 'found').length,
+      count: people.filter((seat) => foundWhenTold([{ id, name }], sheets[seat]?.looks ?? {}).length > 0)
+        .length,
     }))
     .filter(({ count }) => count > 0);
+}
+
+/** Lists what a person said of the aromas that are often in a drink, once they were told of them. */
+function whenTold(often: readonly Pick<AnswerOption, 'id' | 'name'>[], looks: TastingSheet['looks']) {
+  return often.flatMap(({ id, name }) => {
+    const answer = looks[id];
+    return answer === undefined ? [] : [saidWhenTold({ nameId: id, words: name }, answer)];
+  });
+}
+
+/** Lists what a person found only after they were told of it. */
+export function foundWhenTold(...said: Parameters<typeof whenTold>): readonly SmelledAroma[] {
+  return whenTold(...said).filter(({ found }) => found);
 }
 
 /**
@@ -203,10 +217,6 @@ export function tastedGlass({ sheets, poured }: Tasting, seat: SeatId, id: strin
   if (!sheet || !poured) return undefined;
   const { drink, name: words, often } = poured;
   const aromas: SmelledAroma[] = sheet.found.map((aroma) => ({ ...aroma, found: true, told: false }));
-  for (const { id: nameId, name } of often) {
-    const answer = sheet.looks[nameId];
-    if (answer === undefined || aromas.length >= MAX_AROMAS) continue;
-    aromas.push({ nameId, words: name, found: answer === 'found', sure: answer !== 'not sure', told: true });
-  }
-  return { id, drink, words, name: '', place: '', at: sheet.at, aromas };
+  const all = [...aromas, ...whenTold(often, sheet.looks)].slice(0, MAX_AROMAS);
+  return { id, drink, words, name: '', place: '', at: sheet.at, aromas: all };
 }

@@ -1,6 +1,6 @@
 import { drinkById } from '@nosewise/catalogue/drinks';
 import { noteOf } from '@nosewise/catalogue/notes';
-import { PACKS } from '@nosewise/catalogue/packs';
+import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
 import { TYPICAL } from '@nosewise/catalogue/typical';
 import { WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
 import type { SealedSet } from '@nosewise/contract/blind';
@@ -66,9 +66,11 @@ export async function deckOf(
   }
 }
 
-/** The aromas of all kits without faults, the same for every drink: the list says nothing about the glass. */
+/** The aromas of all kits without faults, and not those of the Test Pack, the same for every drink: the list says nothing about the glass. */
 const GLASS_CHOICES = answerOptions(
-  PACKS.flatMap(({ aromas }) => aromas).filter((aroma) => !WINE_FAULT_AROMAS.includes(aroma)),
+  PACKS.filter((pack) => pack !== TEST_PACK)
+    .flatMap(({ aromas }) => aromas)
+    .filter((aroma) => !WINE_FAULT_AROMAS.includes(aroma)),
 );
 
 /** Lists the names that people choose from. */

@@ -804,7 +804,7 @@ describe('a tasting', () => {
       aromas: [
         { nameId: 'lemon', words: 'Lemon', found: true, sure: true, told: false },
         { nameId: null, words: 'wet stone', found: true, sure: false, told: false },
-        { nameId: 'peach', words: 'Peach', found: false, sure: false, told: true },
+        { nameId: 'peach', words: 'Peach', found: true, sure: false, told: true },
       ],
     });
     expect((await countRows(at.database)).glasses, 'glasses of all').toBe(1);

@@ -1,11 +1,16 @@
+import { DRINKS } from '@nosewise/catalogue/drinks';
 import { glassName } from '@nosewise/contract/glasses';
-import { GLASS_NAME_MAX, type Glass } from '@nosewise/domain/glass/glass';
+import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type Glass } from '@nosewise/domain/glass/glass';
 import { type FormEvent, useState } from 'react';
+import { serverNow } from '../../shared/clock';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { keepGlass } from '../sync/own-glasses';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
+import { drinkOf, isoDay, onDay, withMore } from './corrections';
+import { wordsToKeep } from './in-hand';
+import { drinkName } from './words';
 
 interface EditSheetProps {
   glass: Glass;
@@ -13,24 +18,63 @@ interface EditSheetProps {
   onDelete: () => void;
 }
 
-/** Notes which drink it was and where, and takes away what was found by mistake. */
+const DRINKS_LIST = 'drinks';
+
+/** Puts right what a glass was, when and where, and what was found in it. */
 export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
+  const [drink, setDrink] = useState(drinkName(glass));
+  const [date, setDate] = useState(isoDay(glass.at));
+  const [today] = useState(() => isoDay(serverNow()));
+  const [more, setMore] = useState('');
   const [name, setName] = useState(glass.name);
   const [place, setPlace] = useState(glass.place);
   const [aromas, setAromas] = useState(glass.aromas);
   const errorOf = (text: string) => glassName.safeParse(text).error?.issues[0]?.message;
+  const isDay = date >= '2000-01-01' && date <= today;
 
   function save(event: FormEvent) {
     event.preventDefault();
     const [whole, where] = [glassName.safeParse(name), glassName.safeParse(place)];
-    if (!whole.success || !where.success) return;
-    keepGlass(glass.id, { ...glass, name: whole.data, place: where.data, aromas });
+    const poured = drink === drinkName(glass) ? glass : drinkOf(drink);
+    if (!whole.success || !where.success || !isDay || poured.words === '') return;
+    keepGlass(glass.id, {
+      ...glass,
+      drink: poured.drink,
+      words: poured.words,
+      name: whole.data,
+      place: where.data,
+      at: onDay(glass.at, date),
+      aromas: withMore(aromas, more),
+    });
     onClose();
   }
 
   return (
     <SheetDialog title="Edit this glass" open onClose={onClose}>
       <form onSubmit={save} className="mt-4 grid gap-4" noValidate>
+        <TextField
+          label="Drink"
+          value={drink}
+          autoComplete="off"
+          list={DRINKS_LIST}
+          maxLength={GLASS_WORDS_MAX}
+          error={wordsToKeep(drink) === '' ? 'Please say what it was.' : undefined}
+          onChange={(event) => setDrink(event.target.value)}
+        />
+        <datalist id={DRINKS_LIST}>
+          {DRINKS.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <TextField
+          label="When?"
+          type="date"
+          min="2000-01-01"
+          max={today}
+          value={date}
+          error={isDay ? undefined : 'Please choose a day up to today.'}
+          onChange={(event) => setDate(event.target.value)}
+        />
         <TextField
           label="Which one?"
           aside="optional"
@@ -65,6 +109,14 @@ export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
               ))}
           </ul>
         )}
+        <TextField
+          label="What else was there?"
+          aside="optional"
+          hint="Aromas, with commas between them"
+          value={more}
+          error={undefined}
+          onChange={(event) => setMore(event.target.value)}
+        />
         <button type="button" className={buttonStyle('danger', 'justify-self-start')} onClick={onDelete}>
           Delete this glass
         </button>

@@ -1,3 +1,4 @@
+import { drinkById } from '@nosewise/catalogue/drinks';
 import { closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
@@ -26,8 +27,7 @@ export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps)
       <AromaQuestion
         question="What do you smell?"
         isKept={smelling.aromas.length > 0}
-        nothing="Nothing found"
-        families={familiesOf(pool, (aroma) => named.has(aroma))}
+        families={familiesOf(pool, drinkById(smelling.drink)?.group, (aroma) => named.has(aroma))}
         found={smelling}
         onTouch={(aroma) => onStep((now) => touch(now, aroma))}
         onDone={() => onStep(closeFirstSmell)}

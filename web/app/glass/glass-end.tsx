@@ -1,6 +1,7 @@
 import { drinkById } from '@nosewise/catalogue/drinks';
 import { bottleToSmell, type Glass } from '@nosewise/domain/glass/glass';
 import type { Scent } from '@nosewise/domain/models';
+import { nameIdOf } from '@nosewise/domain/training/names';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { serverNow } from '../../shared/clock';
@@ -12,6 +13,7 @@ import { usePool } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { RunEnd } from '../run/run-end';
 import { keepGlass, useGlasses } from '../sync/own-glasses';
+import { asideOf, inSentence } from '../ui/aroma-words';
 import { FoundBottles } from '../ui/found-bottles';
 import { NothingHere } from '../ui/nothing-here';
 import { pageTitle } from '../ui/page-title';
@@ -22,7 +24,7 @@ import { bottleOf, drawn } from './aromas';
 import { EditSheet } from './edit-sheet';
 import { isRecent, useIsInHand } from './in-hand';
 import { SmellBottle } from './smell-bottle';
-import { countWords, detailOf, drinkName, inSentence } from './words';
+import { countWords, detailOf, drinkName } from './words';
 
 export const meta = () => pageTitle('A glass');
 
@@ -72,7 +74,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
         smelled={[]}
         next={
           help &&
-          `Bottle ${help.bottleNumber}, ${inSentence(help.name)}, would help: it is often in ${drinkName(glass)}.`
+          `Bottle ${help.bottleNumber}, ${inSentence({ nameId: nameIdOf(help.id), words: help.name })}, would help: it is often in ${drinkName(glass)}.`
         }
         again={
           help
@@ -87,7 +89,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
           group={drinkById(glass.drink)?.group}
           found={found.map((each) => ({
             ...drawn(each, pool),
-            aside: each.told ? 'when told' : each.sure ? undefined : 'not sure',
+            aside: asideOf(each),
           }))}
         />
       </RunEnd>

@@ -1,15 +1,24 @@
-import type { SmelledAroma } from '@nosewise/domain/glass/glass';
+import { readFileSync } from 'node:fs';
+import type { DrinkGroup } from '@nosewise/catalogue/drinks';
+import { MAX_AROMAS, type SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
+import type { Scent } from '@nosewise/domain/models';
 import { NOON, pool, scent } from '@nosewise/domain/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyStorage } from '../../testing/storage';
 import { glasses, owner, wipeSent } from '../sync/stores';
+import { listed } from '../ui/aroma-words';
 import { drawn, familiesOf } from './aromas';
+import { drinkOf, isoDay, onDay, withMore } from './corrections';
 import { takeStep, wordsToKeep } from './in-hand';
 import { countWords, detailOf, drinkName, foundWords } from './words';
 
 function said(words: string, found = true, nameId: string | null = null): SmelledAroma {
   return { nameId, words, found, sure: true, told: false };
+}
+
+function kit(name: string, found = true): SmelledAroma {
+  return said(name, found, name.toLowerCase().replace(' ', '-'));
 }
 
 function unsure(words: string): SmelledAroma {
@@ -24,7 +33,7 @@ describe('the families of the first smell', () => {
     scent('wine-cork-taint', 25, 'Cork taint', 'Wine Faults'),
   ];
   const shown = (...named: string[]) =>
-    familiesOf(bottles, (aroma) => named.includes(aroma)).map(
+    familiesOf(bottles, 'White wine', (aroma) => named.includes(aroma)).map(
       ({ category, aromas }) => `${category}: ${aromas.map(({ name }) => name).join(', ')}`,
     );
 
@@ -37,9 +46,30 @@ describe('the families of the first smell', () => {
     expect(shown('pear')).toEqual(['Orchard: Pear', 'Citrus: Grapefruit, Lemon', 'Wine Faults: Cork taint']);
   });
 
-  test('are those of all kits for a person without packs', () => {
-    const all = familiesOf([], () => false).map(({ category }) => category);
-    expect(all).toEqual(expect.arrayContaining(['Citrus', 'Roasted', 'Wine Faults']));
+  const offered = (group: DrinkGroup | undefined, ...owned: Scent[]) =>
+    familiesOf(owned, group, () => false).flatMap(({ aromas }) => aromas.map(({ name }) => name));
+
+  test.each([
+    ['White wine', ['Blackcurrant', 'Cork taint'], ['Jasmine', 'Patchouli']],
+    ['Coffee by origin', ['Jasmine', 'Malt'], ['Cork taint', 'Grapefruit', 'Patchouli']],
+    ['Whisky', ['Malt', 'Vanilla', 'Pear'], ['Cork taint', 'Patchouli']],
+    [undefined, ['Blackcurrant', 'Malt', 'Cork taint'], ['Patchouli']],
+  ] as const)('of %s are those of its own kits for a person without them', (group, offers, keepsBack) => {
+    const ofTestPack = scent('test-patchouli', 4, 'Patchouli', 'Oriental');
+    expect(offered(group)).toEqual(expect.arrayContaining([...offers]));
+    for (const name of keepsBack) expect(offered(group, ofTestPack)).not.toContain(name);
+  });
+
+  test('are those of the kit that a person has, and of their own packs', () => {
+    const own = scent('own-00000000-0000-4000-8000-000000000001', 1, 'BBQ', '');
+    expect(offered('Red wine', ...bottles, own)).toEqual([
+      'Grapefruit',
+      'Lemon',
+      'Pear',
+      'Cork taint',
+      'BBQ',
+    ]);
+    expect(offered('Coffee by roast', ...bottles, own)).toEqual(expect.arrayContaining(['Malt', 'BBQ']));
   });
 });
 
@@ -60,12 +90,22 @@ test('what was found is drawn with the number of an own bottle, or without one',
 test.each([
   [[], 'You found nothing that has a name yet'],
   [[said('Lemon', false)], 'You found nothing that has a name yet'],
-  [[said('Lemon'), said('Peach', false)], 'Lemon'],
-  [[said('wet wool'), said('Green apple'), said('Lemon')], 'Wet wool, green apple and lemon'],
-  [[said('Cherry'), unsure('Violet')], 'Cherry, perhaps violet'],
-  [[unsure('Cherry'), unsure('Violet')], 'Perhaps cherry and violet'],
+  [[kit('Lemon'), kit('Peach', false)], 'Found lemon'],
+  [[said('wet wool'), kit('Green apple'), kit('Lemon')], 'Found wet wool, green apple and lemon'],
+  [[kit('Cherry'), { ...kit('Violet'), sure: false }], 'Found cherry, perhaps violet'],
+  [[unsure('cherry'), unsure('PX')], 'Found perhaps cherry and PX'],
+  [[{ ...said('Iodine'), told: true }], 'Found iodine'],
 ])('the list says what was found: %j', (aromas, words) => {
   expect(foundWords({ aromas })).toBe(words);
+});
+
+test.each<string>(
+  JSON.parse(readFileSync(new URL('../../../fixtures/field/words.json', import.meta.url), 'utf8')),
+)('own words are listed as they were typed, and so are names of an own pack: %s', (typed) => {
+  const ofPack = { nameId: 'own-00000000-0000-4000-8000-000000000001', words: typed };
+  expect(wordsToKeep(typed)).toBe(typed);
+  expect(foundWords({ aromas: [said(typed)] })).toBe(`Found ${typed}`);
+  expect(listed([kit('Lemon'), ofPack, said(typed)])).toBe(`lemon, ${typed} and ${typed}`);
 });
 
 test.each([
@@ -76,6 +116,23 @@ test.each([
   [[unsure('Plum')], 'You found perhaps 1 aroma'],
 ])('the end says how much was found: %j', (aromas, words) => {
   expect(countWords({ aromas })).toBe(words);
+});
+
+test('a glass is put right: its drink, its day at the same time, and what else was there', () => {
+  expect(drinkOf(' gruner veltliner')).toEqual({ drink: 'gruner-veltliner', words: 'Grüner Veltliner' });
+  expect(drinkOf(' my  cider ')).toEqual({ drink: null, words: 'my cider' });
+  expect(drinkOf(' ')).toEqual({ drink: null, words: '' });
+  const [before, after] = [new Date(2026, 2, 3, 21, 5), new Date(2025, 11, 31, 21, 5)];
+  expect(isoDay(before.getTime())).toBe('2026-03-03');
+  expect(onDay(before.getTime(), '2025-12-31')).toBe(after.getTime());
+  expect(onDay(before.getTime(), '2026-03-03')).toBe(before.getTime());
+  expect(withMore([kit('Lemon'), kit('Pear', false)], 'PX, lemon,, pear ,px')).toEqual([
+    kit('Lemon'),
+    said('PX'),
+    kit('Pear'),
+  ]);
+  const many = Array.from({ length: MAX_AROMAS - 1 }, (_, place) => said(`word ${place}`));
+  expect(withMore(many, 'one, two')).toHaveLength(MAX_AROMAS);
 });
 
 test('a glass is named by our list, or as the person called it', () => {

@@ -1,4 +1,6 @@
 import type { Glass } from '@nosewise/domain/glass/glass';
+import { plainText } from '@nosewise/domain/training/names';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
@@ -12,9 +14,18 @@ import { detailOf, drinkName, foundWords } from './words';
 
 export const meta = () => pageTitle('Your glasses');
 
+/** Glasses of one page, and how many are soon read through. */
+const PAGE_SIZE = 30;
+const SEARCHED_FROM = 10;
+
 /** Lists the glasses, newest first, each with its aromas as small bottles. */
 export default function GlassesScreen() {
   const glasses = useGlasses();
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const wanted = plainText(typed);
+  const texts = useMemo(() => glasses.map((glass) => ({ glass, text: textOf(glass) })), [glasses]);
+  const found = wanted === '' ? texts : texts.filter(({ text }) => text.includes(wanted));
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
@@ -27,19 +38,53 @@ export default function GlassesScreen() {
           </p>
         </div>
       ) : (
-        <ul className="mt-4 divide-y divide-rule border-y border-rule">
-          {glasses.map((glass) => (
-            <li key={glass.id}>
-              <GlassRow glass={glass} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {glasses.length > SEARCHED_FROM && (
+            <input
+              type="search"
+              value={typed}
+              aria-label="Find a glass"
+              placeholder="Find a glass: drink, place, aroma or date"
+              autoComplete="off"
+              className="mt-4 min-h-12 w-full rounded-lg border border-edge bg-sheet px-4 placeholder:text-soft hover:border-ink"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setShown(PAGE_SIZE);
+              }}
+            />
+          )}
+          <p role="status" className={found.length === 0 ? 'mt-4 text-soft' : 'sr-only'}>
+            {wanted && `${found.length} of ${glasses.length} glasses found.`}
+          </p>
+          <ul className="mt-4 divide-y divide-rule border-y border-rule empty:hidden">
+            {found.slice(0, shown).map(({ glass }) => (
+              <li key={glass.id}>
+                <GlassRow glass={glass} />
+              </li>
+            ))}
+          </ul>
+          {found.length > shown && (
+            <button
+              type="button"
+              className={buttonStyle('secondary', 'mt-4 w-full')}
+              onClick={() => setShown(shown + PAGE_SIZE)}
+            >
+              {`More: ${found.length - shown} older`}
+            </button>
+          )}
+        </>
       )}
       <Link to="/glass" className={buttonStyle('primary', 'mt-6 min-h-14 w-full text-lg')}>
         Smell a glass
       </Link>
     </main>
   );
+}
+
+/** Writes all that a glass is found by. */
+function textOf(glass: Glass): string {
+  const aromas = glass.aromas.filter(({ found }) => found).map(({ words }) => words);
+  return plainText([drinkName(glass), glass.name, glass.place, dayOf(glass.at), ...aromas].join('\n'));
 }
 
 function GlassRow({ glass }: { glass: Glass }) {

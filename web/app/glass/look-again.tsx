@@ -4,11 +4,12 @@ import { answerLook, type Findable, type LookAnswer, type Smelling } from '@nose
 import type { PooledScent } from '@nosewise/domain/models';
 import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
+import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { foundList, listed } from '../ui/aroma-words';
 import { LookAnswers } from '../ui/look-answers';
 import { drawn, oftenIn } from './aromas';
 import { GlassBar } from './glass-bar';
-import { listed } from './words';
 
 interface LookAgainProps {
   smelling: Smelling;
@@ -28,7 +29,7 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
     <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:mb-24 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} />
       <p className="max-w-text text-lg">
-        {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${listed(found)}.` : ''}`}
+        {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${foundList(found)}.` : ''}`}
       </p>
       {left[0] && (
         <AskOnce
@@ -74,15 +75,17 @@ interface OneBottleProps {
 export function OneBottle({ bottle, above, heading, children }: OneBottleProps) {
   return (
     <div className="mb-auto flex items-center gap-6 py-8 lg:mb-0 lg:gap-10 narrow:flex-col narrow:items-start narrow:gap-3 narrow:py-4">
-      <Bottle {...bottle} className="h-44 shrink-0 narrow:h-16 lg:h-64" />
-      <div className="min-w-0">
-        <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+      <Bottle {...bottle} className="h-[min(11rem,38vw)] shrink-0 narrow:h-16 lg:h-64" />
+      <div className="@container min-w-0 grow narrow:w-full">
+        <FocusedHeading className="leading-tight text-balance">
           {above && (
             <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
               {above}
             </span>
           )}
-          <span>{heading}</span>
+          <span className="block" style={fitting(heading, 'var(--text-4xl)', '100cqw')}>
+            {heading}
+          </span>
         </FocusedHeading>
         {children}
       </div>

@@ -11,7 +11,7 @@ import { comingWords, dateWords } from './words';
 /** Shows the four tests of a pack as bottles: full when taken, with its date, or with the day from which it is open. */
 export function TestWeeks({ tests: { results, next } }: { tests: PackTests }) {
   return (
-    <ol className="mt-4 grid max-w-md grid-cols-4 gap-2 narrow:grid-cols-2 border-b border-edge pb-3">
+    <ol className="mt-4 grid max-w-md grid-cols-4 gap-2 max-[25rem]:grid-cols-2 border-b border-edge pb-3">
       {TEST_WEEKS.map((week) => {
         const taken = results.find((result) => result.week === week);
         return (

@@ -1,6 +1,7 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { answer, open, type Run, skip } from '@nosewise/domain/run/run';
-import type { NameId } from '@nosewise/domain/training/names';
+import { answer, isLast, open, type Run, skip } from '@nosewise/domain/run/run';
+import { DONT_KNOW, type NameId } from '@nosewise/domain/training/names';
+import { useId, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { openTestSticker } from '../blind/test-stickers';
 import { RunFrame, stepOf } from '../run/run-frame';
@@ -8,6 +9,7 @@ import type { Step } from '../run/running';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
 import { useOpening } from '../ui/useOpening';
+import { WayOn, WayOnBar } from '../ui/way-on';
 
 interface SittingScreenProps {
   run: Run;
@@ -44,7 +46,7 @@ export function SittingScreen({ run, onChange, onOtherWay }: SittingScreenProps)
             instruction="Smell"
             facts={[`${questionNumber(run)} of ${questionCount(run)}`]}
           >
-            <p className="mt-1 text-soft">Which aroma is it? Your choice is final.</p>
+            <p className="mt-1 text-soft">Which aroma is it?</p>
             {current.mode === 'code' && (
               <button
                 type="button"
@@ -55,10 +57,34 @@ export function SittingScreen({ run, onChange, onOtherWay }: SittingScreenProps)
               </button>
             )}
           </BottleAsked>
-          <AnswerGrid options={run.choices} onAnswer={onAnswer} onPass={() => onAnswer(null)} />
+          <Answering run={run} onAnswer={onAnswer} />
         </div>
       )}
     </RunFrame>
+  );
+}
+
+/** Takes an answer, which can be changed until the person goes on. */
+function Answering({ run, onAnswer }: { run: Run; onAnswer: (chosen: NameId | null) => void }) {
+  const [chosen, setChosen] = useState<NameId | null>();
+  const said = useId();
+  if (chosen === undefined)
+    return <AnswerGrid options={run.choices} onAnswer={setChosen} onPass={() => setChosen(null)} />;
+  return (
+    <div className="flex grow flex-col gap-6 lg:pt-3">
+      <p id={said} className="grow font-display text-2xl lg:grow-0">
+        <span className="block font-sans text-base text-soft">You say</span>
+        <bdi>{run.choices.find(({ id }) => id === chosen)?.name ?? DONT_KNOW}</bdi>
+      </p>
+      <WayOnBar>
+        <WayOn describedBy={said} onGo={() => onAnswer(chosen)}>
+          {isLast(run) ? 'Finish this sitting' : 'Next bottle'}
+        </WayOn>
+        <button type="button" className={buttonStyle('quiet')} onClick={() => setChosen(undefined)}>
+          Change my answer
+        </button>
+      </WayOnBar>
+    </div>
   );
 }
 

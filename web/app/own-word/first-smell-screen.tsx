@@ -135,6 +135,7 @@ function Remember({ bottle, onNext }: StepProps) {
           maxLength={OWN_WORD_MAX}
           value={word}
           onChange={(event) => setWord(event.target.value)}
+          onBlur={() => word && keepWord(bottle.id, word)}
           aria-describedby="word-hint"
           className="w-full border-b-2 border-edge bg-transparent py-2 text-center font-display text-xl outline-none focus:border-accent"
         />

@@ -10,10 +10,10 @@ interface WordFieldProps {
   /** The word so far. */
   word: string;
   onType: (word: string) => void;
-  /** After Enter. */
+  /** After Enter, or Done on the keyboard of a phone. */
   onDone: () => void;
   /** After the focus has left it. */
-  onLeave?: (() => void) | undefined;
+  onLeave: () => void;
   isOpened?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function WordField({ word, onType, onDone, onLeave, isOpened = false }: W
         value={word}
         onChange={(event) => onType(event.target.value)}
         onBlur={onLeave}
-        className="block min-h-12 w-full border-b border-edge bg-transparent font-display text-lg outline-offset-4 hover:border-ink"
+        className="mt-2 block min-h-12 w-full border-b border-edge bg-transparent font-display text-lg hover:border-ink"
       />
     </form>
   );

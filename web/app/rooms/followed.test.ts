@@ -10,7 +10,7 @@ import { hostView, ownView, seatView } from '@nosewise/domain/rooms/room-views';
 import { NOON, present, scent } from '@nosewise/domain/testing';
 import { describe, expect, test } from 'vitest';
 import { answered, type FollowedSeat, handOf, isOwnStale, read, told } from './followed';
-import { keyOfStep, spokenStep, stepOf } from './seat-step';
+import { keyOfStep, questionInHand, type SeatStep, spokenStep, stepOf } from './seat-step';
 
 const NAMES = ['Lemon', 'Pear', 'Peach'];
 const CARDS: Card[] = NAMES.map((name, place) => ({
@@ -172,6 +172,8 @@ describe('a phone shows', () => {
     expect(passing).toMatchObject({ kind: 'pass', pass: { to: 'Ben' }, verdict: { right: true } });
     expect(spokenStep(followed, passing)).toMatch(/^Correct!.*Pass bottle 1 to Ben\.$/);
     const next = step(followed, { passed: 'card-0' });
+    const question = (shown: SeatStep) => questionInHand(followed.own.answers.length, shown, 12);
+    expect([passing, next].map(question), 'the verdict is that of question 1').toEqual([1, 2]);
     expect(next).toMatchObject({ kind: 'smell', card: { number: 3 } });
     expect(spokenStep(followed, next)).toBe('Smell bottle 3.');
     expect(keyOfStep(followed, next)).not.toBe(keyOfStep(followed, passing));
@@ -188,7 +190,7 @@ describe('a phone shows', () => {
     expect(spokenStep(smelling, step(smelling))).toBe('Smell what you are given.');
     const given = asSeat(read(undefined, sideOf(play(handed, ...BEGUN, answer('Ann', 0, 'pear')), 'Ann')));
     expect(spokenStep(given, step(given))).toBe(
-      'Your answer is in. The bottle opens when everybody has answered.',
+      'Your answer is in. The aroma is revealed when everybody has answered.',
     );
   });
 

@@ -1,5 +1,4 @@
 import type { HostSeatRow, HostView, RoomMove } from '@nosewise/contract/rooms';
-import { lazy } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
@@ -12,13 +11,8 @@ import { People } from './people';
 import { PairEnd } from './results';
 import { Shares } from './shares';
 import { type ShownOrder, Standings } from './standings';
+import { OpenGlass, PouredEnd, SmellingGlass } from './tasting-host';
 import { labelOf, peopleIn } from './words';
-
-/** The screens of a tasting load in a room that is one. */
-const loadTasting = () => import('./tasting-host');
-const SmellingGlass = lazy(async () => ({ default: (await loadTasting()).SmellingGlass }));
-const OpenGlass = lazy(async () => ({ default: (await loadTasting()).OpenGlass }));
-const PouredEnd = lazy(async () => ({ default: (await loadTasting()).PouredEnd }));
 
 interface HostPhaseProps {
   room: { readonly id: string; readonly token: string };
@@ -88,7 +82,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         <FocusedHeading className="text-3xl">Join in</FocusedHeading>
         {code !== null && (
           <>
-            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,46vh)] lg:*:max-w-[min(100%,46vh)]">
+            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,38vh)] lg:*:max-w-[min(100%,38vh)]">
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
@@ -138,7 +132,7 @@ function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
       {isHanded && card && (
         <>
           <p className="max-w-text text-soft">
-            Cover its label with your hand. It opens when everybody has answered.
+            Cover its label with your hand. It is revealed when everybody has answered.
           </p>
           <button
             type="button"

@@ -1,8 +1,9 @@
 import type { HostSide, HostView, RoomMove } from '@nosewise/contract/rooms';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { ARROW_LEFT, LineIcon } from '../../shared/ui/line-icon';
+import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
 import { useDialogs } from '../ui/dialogs';
 import { useSingleKeys } from '../ui/single-keys';
@@ -10,10 +11,9 @@ import { isEnd } from './followed';
 import { HostPhase, SpelledCode, tasterAlone } from './host-phases';
 import { HostTools } from './host-tools';
 import { LineNotice } from './room-frame';
+import { NameDrink } from './tasting-host';
 import { useMoves } from './useRoom';
 import { labelOf, SMELL_GLASS, troubleOf } from './words';
-
-const NameDrink = lazy(async () => ({ default: (await import('./tasting-host')).NameDrink }));
 
 interface HostProps {
   room: { readonly id: string; readonly token: string };
@@ -39,6 +39,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   const shownOrder = useRef<readonly string[]>([]);
   const onward = onwardOf(view, ranks && !isRanked);
   useTopOfScreen(`${view.phase} ${reveal} ${isRanked}`);
+  useAwake(view.phase !== 'over');
 
   async function goOn() {
     if (isMoving || !onward) return;
@@ -63,22 +64,20 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
         <p role="status" className="sr-only">
           {spokenHost(view, isRanked)}
         </p>
-        <Suspense>
-          <HostPhase
-            room={room}
-            view={view}
-            code={code}
-            isRanked={isRanked}
-            shownOrder={shownOrder}
-            onMove={move}
-          />
-        </Suspense>
+        <HostPhase
+          room={room}
+          view={view}
+          code={code}
+          isRanked={isRanked}
+          shownOrder={shownOrder}
+          onMove={move}
+        />
         {!tasterAlone(view) && !(view.mode === 'tasting' && view.phase === 'over') && (
           <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
             {onward && (
               <button
                 type="button"
-                // Where the bottle opens by itself, the next step is to hand or to pass on.
+                // Where the aroma is revealed by itself, the next step is to hand or to pass on.
                 className={buttonStyle(
                   onward.missing === undefined ? 'primary' : 'secondary',
                   'sm:min-w-56 text-lg max-sm:w-full',
@@ -123,18 +122,16 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
             )}
           </div>
         )}
+        <HostTools room={room} view={view} onMove={move} />
       </div>
-      <HostTools room={room} view={view} onMove={move} />
       {naming === view.round && view.phase === 'smelling' && (
-        <Suspense>
-          <NameDrink
-            view={view}
-            isMoving={isMoving}
-            trouble={troubleWords}
-            onClose={() => setNaming(undefined)}
-            onMove={move}
-          />
-        </Suspense>
+        <NameDrink
+          view={view}
+          isMoving={isMoving}
+          trouble={troubleWords}
+          onClose={() => setNaming(undefined)}
+          onMove={move}
+        />
       )}
     </main>
   );
@@ -185,19 +182,19 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
       return present > 0 ? { move: { kind: 'start' }, words: 'Start' } : undefined;
     case 'smelling':
       if (view.mode === 'tasting') return { move: 'name', words: 'Reveal the drink' };
-      if (view.mode === 'together') return { move: { kind: 'reveal' }, words: 'Open the bottle' };
       if (view.mode === 'handed') {
         return {
           move: { kind: 'reveal' },
-          words: 'Open the bottle',
-          // It opens by itself as soon as nobody is missing.
-          missing: 'Not everybody has answered. Open the bottle now?',
+          words: 'Reveal',
+          // It is revealed by itself as soon as nobody is missing.
+          missing: 'Not everybody has answered. Reveal now?',
         };
       }
       return {
         move: { kind: 'reveal' },
-        words: 'Open the bottles',
-        ...(!view.isComplete && { missing: 'Some bottles are still going round. Open them now?' }),
+        words: 'Reveal',
+        ...(view.mode === 'carousel' &&
+          !view.isComplete && { missing: 'Some bottles are still going round. Reveal now?' }),
       };
     case 'reveal':
       if (ranksFirst) return { move: 'rank', words: 'Show the standings' };

@@ -11,7 +11,7 @@ import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { KEYS } from '../lib/query';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { Awaited, Section } from '../ui/section';
 
 interface RoomKey {

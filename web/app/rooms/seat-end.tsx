@@ -1,18 +1,17 @@
 import type { OwnView, SeatView } from '@nosewise/contract/rooms';
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import { DONT_KNOW } from '@nosewise/domain/training/names';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { Section } from '../ui/section';
 import { joinRoom } from './join';
 import type { KeptSeat } from './kept-rooms';
 import { Standings } from './standings';
+import { GlassEnd } from './tasting-phone';
 import { labelOf, troubleOf } from './words';
-
-const GlassEnd = lazy(async () => ({ default: (await import('./tasting-phone')).GlassEnd }));
 
 interface SeatEndProps {
   kept: KeptSeat;

@@ -101,6 +101,11 @@ function verdictOf(view: SeatView, answers: readonly OwnAnswer[]): Verdict | und
   return { card, name, category, note, chosen, right: isRight(chosenId, nameId) };
 }
 
+/** Counts the question of a carousel that a step is about: with its verdict, an answered one is still in the hand. */
+export function questionInHand(answered: number, { kind }: SeatStep, count: number): number {
+  return Math.min(kind === 'pass' ? answered : answered + 1, count);
+}
+
 /** Tells steps apart: each is announced, read aloud and scrolled to its top once. */
 export function keyOfStep({ view: { round, card } }: FollowedSeat, step: SeatStep): string {
   return [round, step.kind, aboutOf(step, card)].join(' ');
@@ -140,7 +145,7 @@ export function spokenStep({ view, own }: FollowedSeat, step: SeatStep): string 
     case 'await':
       return sentences(`${step.from} still has bottle ${spokenLabel(step.bottle)}`);
     case 'rest':
-      return sentences('You have smelled every bottle', 'They open when the host goes on');
+      return sentences('You have smelled every bottle', 'The host reveals them next');
     case 'reveal':
       return step.verdict ? sentences(...told(step.verdict)) : sentences(`It was ${view.name}`, view.note);
     case 'taste':
@@ -161,8 +166,8 @@ export const SMELL_HANDED = 'Smell what you are given';
 /** Says what an answered bottle waits for. */
 export function opensWhen({ mode }: SeatView): string {
   return mode === 'handed'
-    ? 'The bottle opens when everybody has answered'
-    : 'The bottle opens when the host goes on';
+    ? 'The aroma is revealed when everybody has answered'
+    : 'The aroma is revealed when the host goes on';
 }
 
 function told({ right, name, note, chosen }: Verdict): string[] {

@@ -1,10 +1,11 @@
 import type { CardView } from '@nosewise/domain/rooms/room-views';
 import type { FoundAroma } from '@nosewise/domain/rooms/tasting';
 import type { AnswerOption } from '@nosewise/domain/training/names';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
+import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
 import { NothingHere } from '../ui/nothing-here';
 import { QuestionBar } from '../ui/question-bar';
@@ -15,17 +16,12 @@ import { joinRoom } from './join';
 import { dropSeat, type KeptSeat, type KeptSheet, tastingSheet } from './kept-rooms';
 import { LineNotice } from './room-frame';
 import { SeatEnd } from './seat-end';
-import { keyOfStep, type SeatStep, spokenStep, stepOf } from './seat-step';
+import { keyOfStep, questionInHand, type SeatStep, spokenStep, stepOf } from './seat-step';
 import { PassStep, RevealStep, SmellStep } from './seat-steps';
+import { OpenGlassStep, ReadyStep, TasteStep } from './tasting-phone';
 import { type RefusedAnswer, useAnswers, useMoves, useRoom, useTasting } from './useRoom';
 import { WaitStep } from './wait-step';
 import { troubleOf } from './words';
-
-/** The steps of a tasting load in a room that is one. */
-const loadTasting = () => import('./tasting-phone');
-const TasteStep = lazy(async () => ({ default: (await loadTasting()).TasteStep }));
-const ReadyStep = lazy(async () => ({ default: (await loadTasting()).ReadyStep }));
-const OpenGlassStep = lazy(async () => ({ default: (await loadTasting()).OpenGlassStep }));
 
 interface SeatProps {
   kept: KeptSeat;
@@ -140,6 +136,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
   const key = keyOfStep(followed, step);
   const verdict = 'verdict' in step ? step.verdict : undefined;
   useTopOfScreen(key);
+  useAwake(!isEnd(view.phase));
 
   function say(found: readonly FoundAroma[], ready: boolean) {
     tastingSheet.set({ code: kept.code, round: view.round, found, ready, isSent: false });
@@ -215,7 +212,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
     >
       {isUnderWay && (
         <QuestionBar
-          number={Math.min(isCarousel ? own.answers.length + 1 : view.question, view.length)}
+          number={isCarousel ? questionInHand(own.answers.length, step, view.length) : view.question}
           count={view.length}
           title={view.mode === 'tasting' ? `Glass ${view.round}` : undefined}
           back="/rooms"
@@ -233,7 +230,7 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
         isLast={view.isLast}
       />
       <div key={key} className="contents">
-        <Suspense>{shown(step)}</Suspense>
+        {shown(step)}
       </div>
     </main>
   );

@@ -7,7 +7,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useDrinks } from '../lib/drinks';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { FoundBottles } from '../ui/found-bottles';
 import { AnyVessel } from '../ui/vessel';

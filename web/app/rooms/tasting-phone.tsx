@@ -1,7 +1,7 @@
 import { DRINKS } from '@nosewise/catalogue/drinks';
 import type { OwnView, RevealedGlass } from '@nosewise/contract/rooms';
 import { type LookAnswer, type Smelling, takeGlass, touch } from '@nosewise/domain/glass/smelling';
-import { type FoundAroma, stillToFind, tastedGlass } from '@nosewise/domain/rooms/tasting';
+import { type FoundAroma, foundWhenTold, stillToFind, tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../shared/clock';
@@ -10,17 +10,18 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
 import { useNamed } from '../progress/own-bottles';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { keepGlass } from '../sync/own-glasses';
 import { glasses } from '../sync/stores';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
+import { asideOf, foundList } from '../ui/aroma-words';
 import { FoundBottles } from '../ui/found-bottles';
 import { LookAnswers } from '../ui/look-answers';
 import { Section } from '../ui/section';
 import { AnyVessel } from '../ui/vessel';
 import { type KeptSeat, noteGlass } from './kept-rooms';
 import { FoundByAll, groupOf, NamedGlass, Typical } from './tasting-glass';
-import { aromasIn, listed, SMELL_GLASS } from './words';
+import { aromasIn, SMELL_GLASS } from './words';
 
 interface TasteStepProps {
   choices: readonly AnswerOption[];
@@ -39,7 +40,6 @@ export function TasteStep({ choices, found, onSay }: TasteStepProps) {
     <div className="flex grow flex-col">
       <AromaQuestion
         question={SMELL_GLASS}
-        nothing="Nothing I can name"
         found={smelling}
         families={groupByFamily(choices, categories, (aroma) => named.has(aroma))}
         onTouch={(aroma) =>
@@ -67,7 +67,7 @@ export function ReadyStep({ found, onChange, children }: ReadyStepProps) {
       <AnyVessel className="h-28" />
       <FocusedHeading className="text-3xl">You’re ready</FocusedHeading>
       <p className="max-w-text text-lg text-soft">
-        {`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${listed(found)}`}. The host names the drink next.`}
+        {`${found.length === 0 ? 'You found nothing that has a name yet' : `You found ${foundList(found)}`}. The host names the drink next.`}
       </p>
       <button type="button" className={buttonStyle('secondary', 'mt-2')} onClick={onChange}>
         Keep smelling
@@ -116,7 +116,7 @@ export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassSt
     <div className="mx-auto flex w-full max-w-2xl grow flex-col">
       <div className="grow py-4">
         <NamedGlass drink={glass.name}>
-          {own.found.length > 0 && <p className="mt-1">{`You found ${listed(own.found)}.`}</p>}
+          {own.found.length > 0 && <p className="mt-1">{`You found ${foundList(own.found)}.`}</p>}
         </NamedGlass>
         {refusal !== undefined && (
           <p role="alert" className="warning mt-4 max-w-text">
@@ -201,10 +201,10 @@ function takeFocus(words: HTMLElement | null): void {
 }
 
 function foundAgain(asked: readonly AnswerOption[], { looks }: OwnGlass): string {
-  const found = asked.filter(({ id }) => looks[id] === 'found');
+  const found = foundWhenTold(asked, looks);
   return found.length === 0
     ? 'You have looked for all that is often there.'
-    : `When told, you found ${listed(found.map(({ id, name }) => ({ nameId: id, words: name })))}.`;
+    : `When told, you found ${foundList(found)}.`;
 }
 
 interface GlassEndProps {
@@ -225,7 +225,7 @@ export function GlassEnd({ kept, glass, own, choices, onLeave }: GlassEndProps) 
   // Somebody else may use this phone by now.
   const isMine = kept.owner === undefined ? isHere : auth.kind === 'signed-in' && auth.userId === kept.owner;
   const found = own?.found ?? [];
-  const again = glass?.often.filter(({ id }) => own?.looks[id] === 'found') ?? [];
+  const again = foundWhenTold(glass?.often ?? [], own?.looks ?? {});
   return (
     <div className="mx-auto w-full max-w-xl">
       <RunEnd
@@ -246,12 +246,11 @@ export function GlassEnd({ kept, glass, own, choices, onLeave }: GlassEndProps) 
             label="What you found"
             group={groupOf(glass.name)}
             found={[
-              ...found.map(({ nameId, words, sure }) => ({
-                name: words,
-                category: choices.find(({ id }) => id === nameId)?.category,
-                aside: sure ? undefined : 'not sure',
+              ...[...found, ...again].map((aroma) => ({
+                name: aroma.words,
+                category: choices.find(({ id }) => id === aroma.nameId)?.category,
+                aside: asideOf(aroma),
               })),
-              ...again.map(({ name, category }) => ({ name, category, aside: 'when told' })),
             ]}
           />
         )}

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { AnyVessel } from '../ui/vessel';
 import type { FollowedSeat } from './followed';
 import { opensWhen, type SeatStep } from './seat-step';
 import { companyWords, labelOf } from './words';
-
-/** Loaded in a tasting: with it, the screen would weigh more than it may (decision 43). */
-const AnyVessel = lazy(async () => ({ default: (await import('../ui/vessel')).AnyVessel }));
 
 interface QuietProps {
   /** Of the bottle. A tasting has vessels instead. */
@@ -21,13 +19,7 @@ interface QuietProps {
 export function Quiet({ label, heading, note, children }: QuietProps) {
   return (
     <section className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
-      {label === undefined ? (
-        <Suspense fallback={<div className="h-28" />}>
-          <AnyVessel className="h-28" />
-        </Suspense>
-      ) : (
-        <Bottle label={label} className="h-40" />
-      )}
+      {label === undefined ? <AnyVessel className="h-28" /> : <Bottle label={label} className="h-40" />}
       <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
       {note && <p className="max-w-text text-lg text-soft">{note}</p>}
       {children}
@@ -117,7 +109,7 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
       );
     case 'rest':
       return (
-        <Quiet label="?" heading="You have smelled every bottle" note="The host opens them next.">
+        <Quiet label="?" heading="You have smelled every bottle" note="The host reveals them next.">
           {leave}
         </Quiet>
       );

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@nosewise/contract/refusals';
 import { expect, test } from 'vitest';
 import { ApiProblem, Unreachable } from '../../shared/api';
-import { goneBy, isDecided, listed } from './words';
+import { goneBy, isDecided } from './words';
 
 function refused(status: number, code: RefusalCode): ApiProblem {
   return new ApiProblem({ type: 'about:blank', title: 'Refused', status, code }, undefined);
@@ -34,13 +34,4 @@ test.each([
 ] as const)('%s %s decides about an answer', (status, code, gone) => {
   expect(isDecided(refused(status, code)), 'the answer').toBe(true);
   expect(goneBy(refused(status, code)), 'the seat').toBe(gone);
-});
-
-test('what was found is listed in a sentence, with own words as they were typed', () => {
-  const found = [
-    { nameId: 'green-apple', words: 'Green apple' },
-    { nameId: 'pear', words: 'Pear' },
-    { nameId: null, words: 'Émile’s shed' },
-  ];
-  expect(listed(found)).toBe('green apple, pear and Émile’s shed');
 });

@@ -1,5 +1,4 @@
 import type { RefusalCode } from '@nosewise/contract/refusals';
-import type { Findable } from '@nosewise/domain/glass/smelling';
 import type { CardView, LabelledCard } from '@nosewise/domain/rooms/room-views';
 import { ApiProblem, Unreachable } from '../../shared/api';
 import { refusalWords } from '../../shared/refusals';
@@ -66,11 +65,6 @@ export function isDecided(error: unknown): boolean {
 export const SMELL_GLASS = 'Smell what is in your glass';
 
 const LIST = new Intl.ListFormat('en-GB');
-
-/** Writes what was found as it stands in a sentence: "lemon, peach and wet wool". Own words stay as they were typed. */
-export function listed(found: readonly Findable[]): string {
-  return LIST.format(found.map(({ nameId, words }) => (nameId === null ? words : words.toLowerCase())));
-}
 
 export function peopleIn(count: number): string {
   return `${count} ${count === 1 ? 'person' : 'people'}`;

@@ -21,6 +21,9 @@ import { SignedIn } from './signed-in';
  */
 const IN_ROOM = /^\/rooms?\/[^/]+\/?$/;
 
+/** The big screen of a room is read from afar, and fits without scrolling. */
+const WALL = /^\/rooms\/[^/]+\/?$/;
+
 /** Waits until the browser's storage has been read, since the screens of the app show what it keeps. */
 export async function clientLoader() {
   return null;
@@ -83,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <div className="flex min-w-0 grow flex-col">
         {children}
-        <LegalLine />
+        {!WALL.test(pathname) && <LegalLine />}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function FewAnswers({ options, onAnswer }: FewAnswersProps) {
             onClick={({ detail }) => detail <= 1 && onAnswer(id)}
             className="flex min-h-16 [@media(max-height:640px)]:min-h-14 w-full items-center gap-3 rounded-xl border border-edge bg-sheet px-5 py-3 text-left text-lg leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
           >
-            <span className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{name}</span>
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">{name}</span>
             <KeyHint digit={index + 1} />
           </button>
         </li>

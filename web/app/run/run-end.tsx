@@ -148,17 +148,20 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
   return (
     <ol
       aria-label="Bottles"
-      className={`end-row mt-5 ${isFresh ? 'end-uncorks' : ''}`}
-      style={columnsFor(bottles.length, isNamed ? NAMED_IN_A_ROW : IN_A_ROW)}
+      className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''}`}
+      style={columnsFor(bottles.length)}
     >
       {bottles.map((bottle) => (
-        <li key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}>
+        <li
+          key={`${bottle.scentId} ${bottle.answeredAt ?? bottle.bottleNumber}`}
+          style={isNamed ? { flexBasis: '25%' } : undefined}
+        >
           <Bottle
             label={isNamed ? '' : bottle.bottleNumber}
             category={categories.get(bottle.scentId) ?? categories.get(bottle.scentName)}
             opened={!isMissed(bottle)}
           />
-          <span className={isNamed ? 'pt-1 text-center text-sm leading-tight hyphens-auto' : 'sr-only'}>
+          <span className={isNamed ? 'pt-1 text-center text-sm leading-tight' : 'sr-only'}>
             <bdi>{bottle.scentName}</bdi>
           </span>{' '}
           {isMet(bottle) ? (
@@ -178,18 +181,17 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
 
 /** As many as the smallest phone has room for. */
 const IN_A_ROW = 8;
-const NAMED_IN_A_ROW = 4;
 
 /** Stands bottles in rows of nearly the same length. */
-function columnsFor(count: number, most: number): CSSProperties {
-  const columns = Math.ceil(count / Math.ceil(count / most));
+function columnsFor(count: number): CSSProperties {
+  const columns = Math.ceil(count / Math.ceil(count / IN_A_ROW));
   return { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
 }
 
 /** Bottles that stay closed. */
 function Sealed({ count }: { count: number }) {
   return (
-    <div aria-hidden="true" className="end-row mt-5" style={columnsFor(count, IN_A_ROW)}>
+    <div aria-hidden="true" className="end-row mt-5" style={columnsFor(count)}>
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bottles of which nothing may be told are places
         <Bottle key={place} label="?" />

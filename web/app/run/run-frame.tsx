@@ -4,6 +4,7 @@ import { SECOND } from '@nosewise/domain/time';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
@@ -40,6 +41,7 @@ export function RunFrame({
   const { phase, current, players, owner } = run;
   const step = stepOf(run);
   useTopOfScreen(step);
+  useAwake();
   const isBegun = run.answers.length + run.given.length > 0;
   useEffect(() => {
     if (isBegun) loadEnd().catch(() => undefined);

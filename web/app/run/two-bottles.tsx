@@ -55,7 +55,7 @@ export function TwoChoices({ pair, keys = ARROWS, wordsOf, onChoose }: TwoChoice
             onClick={({ detail }) => detail <= 1 && onChoose(each.bottle)}
             className="flex min-h-40 narrow:min-h-24 w-full flex-col items-center justify-center gap-2 rounded-xl border border-edge bg-sheet px-2 py-4 text-center leading-tight font-medium transition-colors duration-150 select-none hover:border-ink hover:bg-shade active:bg-shade"
           >
-            <span className="min-w-0 [overflow-wrap:anywhere] hyphens-auto">{wordsOf(each)}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{wordsOf(each)}</span>
             <span
               aria-hidden="true"
               className="hidden rounded border border-rule px-1.5 text-sm font-normal text-soft keys:inline"

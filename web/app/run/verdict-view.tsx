@@ -129,7 +129,7 @@ function Told({ bottle: { name, category }, outcome, takesFocus }: ToldProps) {
       <span className="block">
         <span className={SAYS}>{isRight ? 'Great job! You correctly identified ' : 'It was '}</span>
         <bdi
-          className="told-name block hyphens-auto"
+          className="told-name block"
           style={{
             borderColor: categoryColour(category),
             ...fitting(name, 'var(--text-4xl)', 'var(--place)'),

@@ -82,7 +82,13 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
           )}
           {asks && word !== undefined && (
             <Suspense>
-              <WordField word={word} onType={setWord} onDone={goOn} isOpened />
+              <WordField
+                word={word}
+                onType={setWord}
+                onDone={goOn}
+                onLeave={() => word && keepWord(bottle.id, word)}
+                isOpened
+              />
             </Suspense>
           )}
           <OtherBottle onOther={onOther} />

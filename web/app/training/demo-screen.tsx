@@ -71,7 +71,7 @@ export default function DemoScreen({ loaderData: { world } }: Route.ComponentPro
             <div className="min-h-32 min-w-0 sm:min-h-52 sm:pt-4">
               <FocusedHeading className="text-2xl">Which aroma is it?</FocusedHeading>
               <p className="mt-3 text-soft">{`The note of bottle ${bottle.bottleNumber} says:`}</p>
-              <blockquote className="mt-1 max-w-short font-display text-[clamp(1rem,6vw,1.25rem)] leading-snug wrap-anywhere hyphens-auto">{`“${clueOf(bottle)?.asked ?? ''}”`}</blockquote>
+              <blockquote className="mt-1 max-w-short font-display text-[clamp(1rem,6vw,1.25rem)] leading-snug wrap-anywhere">{`“${clueOf(bottle)?.asked ?? ''}”`}</blockquote>
             </div>
           </div>
           <FewAnswers

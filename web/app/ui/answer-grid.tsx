@@ -5,9 +5,6 @@ import { dotOf } from '../../shared/ui/category';
 import { AnswerFilter, useAnswerKeys } from './answer-filter';
 import { KeyHint } from './single-keys';
 
-/** A word that half the width of the smallest phone would break. */
-const LONG_WORD = /\S{13}/;
-
 interface AnswerGridProps {
   /** The answers that can be chosen. */
   options: readonly AnswerOption[];
@@ -66,10 +63,10 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
       <ul
         ref={list}
         aria-label="Answers"
-        className={`grid grow grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] content-start gap-2 pb-2 sm:grid-cols-3 lg:pt-1 ${wide ? 'xl:grid-cols-4' : ''}`}
+        className={`names grow content-start pb-2 sm:grid sm:grid-cols-3 lg:pt-1 ${wide ? 'xl:grid-cols-4' : ''}`}
       >
         {found.map((option, place) => (
-          <li key={option.id} className={LONG_WORD.test(option.name) ? 'max-[22.5rem]:col-span-full' : ''}>
+          <li key={option.id} className="wrap-break-word">
             <AnswerButton option={option} shortcut={place + 1} onAnswer={onAnswer} />
           </li>
         ))}
@@ -100,7 +97,7 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
         className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
         style={dotOf(option.category)}
       />
-      <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{option.name}</bdi>
+      <bdi className="min-w-0 grow">{option.name}</bdi>
       {shortcut <= 9 && <KeyHint digit={shortcut} />}
     </button>
   );

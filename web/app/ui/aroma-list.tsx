@@ -42,8 +42,6 @@ interface AromaQuestionProps {
   question: string;
   /** What was found so far is kept. */
   isKept?: boolean;
-  /** The button's words as long as nothing was found. */
-  nothing: string;
   families: readonly Family[];
   found: Pick<Glass, 'aromas'>;
   onTouch: (aroma: Findable) => void;
@@ -57,7 +55,6 @@ interface AromaQuestionProps {
 export function AromaQuestion({
   question,
   isKept = false,
-  nothing,
   families,
   found,
   onTouch,
@@ -133,11 +130,9 @@ export function AromaQuestion({
               className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
             >
               <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
-              <ul
-                className={`mt-1 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] ${list.category === OWN ? '' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))]'}`}
-              >
+              <ul className={'names mt-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'}>
                 {list.aromas.map((aroma) => (
-                  <li key={aroma.nameId ?? aroma.words}>
+                  <li key={aroma.nameId ?? aroma.words} className="wrap-break-word">
                     <AromaButton
                       aroma={aroma}
                       category={list.category}
@@ -174,7 +169,7 @@ export function AromaQuestion({
         )}
         onClick={onDone}
       >
-        {aromas.length === 0 ? nothing : `Done, ${aromas.length} found`}
+        {aromas.length === 0 ? 'Nothing I can name' : `Done, ${aromas.length} found`}
       </button>
       <p role="status" className="sr-only">
         {words === ''
@@ -229,7 +224,7 @@ function AromaButton({ aroma, category, said, isFirst, isLast, onTouch }: AromaB
         opened={said !== 'nothing'}
         className="-my-1 h-9 shrink-0 max-[22.5rem]:hidden"
       />
-      <bdi className="min-w-0 grow [overflow-wrap:anywhere] hyphens-auto">{aroma.words}</bdi>
+      <bdi className="min-w-0 grow">{aroma.words}</bdi>
       {said !== 'nothing' && (
         <span
           aria-hidden="true"

@@ -17,7 +17,7 @@ export interface SpokenStep {
   isLast: boolean;
 }
 
-/** Speaks a step, ticks as its cork lifts, continues when it was read, and keeps the screen on meanwhile. */
+/** Speaks a step, ticks as its cork lifts, and continues when it was read. */
 export function SpokenStepView({ step, words, opens, onRead, isLast }: SpokenStep) {
   const [first] = useState(step);
   const settings = useStored(handsFull);
@@ -26,7 +26,6 @@ export function SpokenStepView({ step, words, opens, onRead, isLast }: SpokenSte
   const hasVoice = voices !== undefined && voices.length > 0;
   const leadsOn = readAloud && goesOn && hasVoice && onRead !== undefined;
   const stays = useStaying(step, leadsOn);
-  useAwake(readAloud);
 
   const goOn = useEffectEvent(() => {
     if (leadsOn && !stays && !document.querySelector('[role="alertdialog"]')) onRead();
@@ -76,29 +75,6 @@ function useStaying(step: string, canGoOn: boolean): boolean {
     };
   }, [step, canGoOn]);
   return stayedAt === step;
-}
-
-/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again. */
-function useAwake(on: boolean): void {
-  useEffect(() => {
-    if (!on || !('wakeLock' in navigator)) return;
-    let isOver = false;
-    let lock: WakeLockSentinel | undefined;
-    async function take() {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // A device that saves its battery refuses; training continues without it.
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) void taken?.release();
-      else lock = taken;
-    }
-    void take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', take);
-      void lock?.release();
-    };
-  }, [on]);
 }
 
 /** In ms. */

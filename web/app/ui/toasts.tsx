@@ -78,13 +78,31 @@ export function Toasts() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal className="print:hidden">
-        {/* Below the header, so that they cover none of its buttons, and above any sheet. Phones: see `toasts`. */}
-        <Toast.Viewport className="toasts fixed inset-x-4 top-18 z-60 mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:w-96">
+        {/* Headings, ways back and fields begin at the top. At the bottom of a phone are the places, which can wait. */}
+        <Toast.Viewport
+          ref={raiseFloor}
+          className="fixed inset-x-4 bottom-2 z-60 mx-auto mb-[env(safe-area-inset-bottom)] flex max-w-sm flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:w-96"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** On a desktop, bars that stay in sight have room beside the toasts. */
+const BESIDE = '(width >= 64rem)';
+
+/** Lets bars that stay in sight rest on the toasts (`--floor`). */
+function raiseFloor(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const observer = new ResizeObserver(() => {
+    const isAbove = place.offsetHeight > 0 && !matchMedia(BESIDE).matches;
+    const height = isAbove ? innerHeight - place.getBoundingClientRect().top : 0;
+    document.documentElement.style.setProperty('--toasts', `${height}px`);
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
 }
 
 function ToastList() {
@@ -94,7 +112,7 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-2 py-1 pl-4">
         {toast.type === 'trouble' && (
@@ -117,17 +135,23 @@ function ToastList() {
   ));
 }
 
+/** Errors of code that could not be loaded. */
+const missing = new WeakSet<object>();
+
+/** Tells whether code is missing: there is no connection, or the server has another version by now. */
+export function isMissingCode(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error);
+}
+
 /**
  * Reports code that could not be loaded, for instance without a connection: in the background, and after
  * presses that have no words of their own for it.
  */
 function useMissingCodeNotice(): void {
   useEffect(() => {
-    const missing = new WeakSet<object>();
     const onMissing = ({ payload }: WindowEventMap['vite:preloadError']) => missing.add(payload);
     function onUnhandled(event: PromiseRejectionEvent) {
-      const reason: unknown = event.reason;
-      if (typeof reason !== 'object' || reason === null || !missing.has(reason)) return;
+      if (!isMissingCode(event.reason)) return;
       event.preventDefault();
       showMissingPart();
     }

@@ -81,6 +81,9 @@ interface TextFieldProps
     | 'enterKeyHint'
     | 'maxLength'
     | 'spellCheck'
+    | 'list'
+    | 'min'
+    | 'max'
   > {
   label: string;
   error: string | undefined;
