@@ -38,7 +38,8 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
     if (!folded) return;
     for (const { id: seat, userId } of await seatsWithAccounts(database.orm, id)) {
       for (const session of sessionsOf(id, folded.room, seat)) {
-        await saveSession(database, userId, session.id, session, now()).catch(unlessRefused);
+        const offered = { userId, id: session.id, body: session, now: now(), isFree: true };
+        await saveSession(database, offered).catch(unlessRefused);
       }
       for (const glass of glassesOf(id, folded.room, seat)) {
         const copy = { glass, changedAt: glass.at };

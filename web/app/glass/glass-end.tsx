@@ -3,7 +3,6 @@ import { bottleToSmell, type Glass } from '@nosewise/domain/glass/glass';
 import type { Scent } from '@nosewise/domain/models';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { serverNow } from '../../shared/clock';
 import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
@@ -51,7 +50,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const { pool } = usePool();
   const remove = useDelete(glass);
   const [isEditing, setEditing] = useState(false);
-  const [openedAt] = useState(serverNow);
+  const [openedAt] = useState(Date.now);
   const typical = useTypical(glass.drink !== null);
   const often = typical?.TYPICAL.get(glass.drink ?? '')?.often ?? [];
   const isFresh = isRecent(glass, openedAt);
