@@ -3,6 +3,7 @@ import type { Locator, Page, WebSocketRoute } from '@playwright/test';
 /** A row of the leaderboard as `/api/v1` sends it. */
 export interface Row {
   rank: number;
+  is_about?: boolean;
   display_name: string | null;
   accuracy_30d: number;
   sessions_total: number;

@@ -146,10 +146,8 @@ async function tryFor(builder: Tool): Promise<void> {
     await stop(container);
     container = await builder.start({ volume, variables: clockOff(-HOUR) });
     await ready(container);
-    const refused = await trySave(container, person);
-    assert.equal(refused.status, 422, 'an hour behind, a session is dated ahead and waits on its device');
-    assert.match(await refused.text(), /"session_ahead"/, 'the device is told why');
-    assert.equal(await saved(container, person), 5, 'sessions an hour behind');
+    await save(container, person);
+    assert.equal(await saved(container, person), 6, 'sessions an hour behind');
     await stop(container);
 
     container = await builder.start({ volume, variables: clockOff(HOUR) });
@@ -162,7 +160,7 @@ async function tryFor(builder: Tool): Promise<void> {
     container = await start();
     await ready(container);
     await save(container, person);
-    assert.equal(await saved(container, person), 7, 'sessions with the right clock again');
+    assert.equal(await saved(container, person), 8, 'sessions with the right clock again');
   });
 
   await check('goes back to a backup', async () => {

@@ -6,13 +6,13 @@ import { benchRooms } from './rooms';
 import { benchLeaderboard } from './scale/leaderboard';
 import { benchOffice } from './scale/office';
 import { benchYear } from './scale/year';
-import { benchServer } from './server';
+import { benchBesideLite } from './server/beside-lite';
 import { benchStart } from './start';
 import { benchWeb } from './web';
 
 /** The benches of `npm run bench [name]`, which runs all of them without a name. */
 const BENCHES = new Map<string, (words: readonly string[]) => Promise<Row[]>>([
-  ['server', benchServer],
+  ['server', benchBesideLite],
   ['scale', async () => [...(await benchLeaderboard()), ...(await benchOffice()), ...(await benchYear())]],
   ['rooms', benchRooms],
   ['web', benchWeb],

@@ -87,7 +87,7 @@ export const putGlass = route({
     'Offer this copy of a glass; what it dates in the future is dated now. Answers with the copy that won, and with 404 where it was deleted later.',
   access: 'account',
   params,
-  body: glassSchema,
+  body: z.extend(glassSchema, { sentAt: z.optional(instant) }),
   answer: glassSchema,
 });
 
@@ -98,7 +98,7 @@ export const deleteGlass = route({
   access: 'account',
   params,
   /** When the person deleted it. Default: now. */
-  query: z.object({ changedAt: z.optional(instant) }),
+  query: z.object({ changedAt: z.optional(instant), sentAt: z.optional(instant) }),
 });
 
 export const listGlasses = route({

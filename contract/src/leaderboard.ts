@@ -8,6 +8,8 @@ export const LEADERBOARD_MAX = 100;
 export const leaderboardRow = z.object({
   /** Counted from 1. Equal standings share a rank. */
   rank: z.int(),
+  /** Whether the rank is rounded, as that of the caller is beyond the first 10,000. */
+  is_about: z.optional(z.boolean()),
   display_name: z.nullable(z.string()),
   /** Correct over answered of the last 30 UTC days, a ratio 0..1. */
   accuracy_30d: z.number(),
@@ -17,20 +19,11 @@ export const leaderboardRow = z.object({
   is_self: z.boolean(),
 });
 
-/** The caller's standing while too few answers of the last 30 UTC days give it no rank. */
-export const unrankedRow = z.object({
-  ...z.omit(leaderboardRow, { rank: true, is_self: true }).shape,
-  /** Answers until it has a rank, at least one. */
-  answers_missing: z.int(),
-});
-
 /** The top of the board by accuracy over 30 days, best first, and where the caller is. */
 export const leaderboardSchema = z.object({
   rows: z.array(leaderboardRow),
   /** The caller's own row, also outside the top; null when signed out or not ranked. */
   own: z.nullable(leaderboardRow),
-  /** The caller's standing without a rank; null when ranked, hidden, signed out, or without an answer in the window. */
-  unranked: z._default(z.nullable(unrankedRow), null),
   /**
    * The caller's row among its neighbours, best first, when it is not among `rows`; none of them is in
    * `rows`.
@@ -39,7 +32,6 @@ export const leaderboardSchema = z.object({
 });
 
 export type LeaderboardRow = z.infer<typeof leaderboardRow>;
-export type UnrankedRow = z.infer<typeof unrankedRow>;
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
 export const readLeaderboard = route({

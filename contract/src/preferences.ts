@@ -45,7 +45,7 @@ export const putTrainingSettings = route({
   path: '/preferences/training-settings',
   summary: 'Offer this copy of the training settings. Answers with the copy that won.',
   access: 'account',
-  body: changedSettings,
+  body: z.extend(changedSettings, { sentAt: z.optional(instant) }),
   answer: changedSettings,
 });
 
@@ -55,7 +55,7 @@ export const putOwnPack = route({
   summary: 'Offer this copy of an own pack, or its deletion. Answers with the copy that won.',
   access: 'account',
   params: z.object({ id: ownPackToKeep.shape.id }),
-  body: z.extend(changedPack, { pack: z.nullable(ownPackToKeep) }),
+  body: z.extend(changedPack, { pack: z.nullable(ownPackToKeep), sentAt: z.optional(instant) }),
   answer: changedPack,
 });
 

@@ -81,9 +81,7 @@ export const REFUSALS = {
 
   // Of training, packs and blind sets.
   /** The server will never accept the session. */
-  session_too_old: line(422, 'This session is more than 400 days old, so it can no longer be saved.'),
-  /** The client may send the session again once its time has come. */
-  session_ahead: line(422, "This session is dated in the future. Please check your device's clock."),
+  too_old: line(422, 'This session is more than 400 days old, so it can no longer be saved.'),
   too_many_own_scents: line(
     409,
     ({ most }) =>

@@ -98,12 +98,14 @@ export const sessionBody = z.object({
       { error: `must list at most ${MAX_OPTIONS} options in all` },
     ),
   ),
+  /** The device's own now: the server moves all moments by how far that differs from its clock. */
+  sentAt: z.optional(instant),
 });
 
 /** Made by the device. In lower case, as reviews are named and ordered by it. */
 const sessionId = z.uuid().check(z.toLowerCase());
 
-export const savedSessionSchema = z.extend(sessionBody, { id: sessionId });
+export const savedSessionSchema = z.extend(z.omit(sessionBody, { sentAt: true }), { id: sessionId });
 
 /** Everything remembered of one scent, merged from all devices. */
 export const scentSchema = z.object({

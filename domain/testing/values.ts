@@ -7,8 +7,8 @@ import type {
   Scent,
   SessionRecord,
 } from '../src/models';
-import { addToTally, firstDayOfWindow, rankedPart, type Tally } from '../src/progress/leaderboard';
-import { compareSessions, countedSessions } from '../src/progress/progress';
+import { firstDayOfWindow, rankedPart } from '../src/progress/leaderboard';
+import { countedSessions, score, streak } from '../src/progress/progress';
 import { utcDay } from '../src/time';
 
 /** Examples for tests, without clock or randomness. */
@@ -82,23 +82,15 @@ export function present<T>(value: T | undefined): T {
   return value;
 }
 
-export const EMPTY_TALLY: Tally = {
-  answered30d: 0,
-  correct30d: 0,
-  sessionsTotal: 0,
-  streakCurrent: 0,
-  newest: null,
-};
-
-/** Computes the tally of a whole history, given in any order. */
-export function tallyOf(
-  sessions: readonly SessionRecord[],
-  statsResetAt: Instant | undefined,
-  now: Instant,
-): Tally {
+/** Computes what the leaderboard counts of a whole history, given in any order. */
+export function tallyOf(sessions: readonly SessionRecord[], statsResetAt: Instant | undefined, now: Instant) {
   const ranked = countedSessions(sessions, statsResetAt).flatMap((session) => rankedPart(session) ?? []);
   const first = firstDayOfWindow(now);
-  return ranked
-    .toSorted((a, b) => compareSessions(b, a))
-    .reduce((before, session) => addToTally(before, session, utcDay(session.date) >= first, 0), EMPTY_TALLY);
+  const answers = ranked.filter(({ date }) => utcDay(date) >= first).flatMap(({ questions }) => questions);
+  return {
+    answered30d: answers.length,
+    correct30d: score(answers),
+    sessionsTotal: ranked.length,
+    streakCurrent: streak(ranked),
+  };
 }

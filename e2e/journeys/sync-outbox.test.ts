@@ -191,7 +191,7 @@ test('no session is lost to a busy server, to one that is refused, or to a wrong
     });
   });
   await startAfresh(page);
-  await test.step('a clock ahead or behind is told; sessions are dated by the server, and the token renewed once', async () => {
+  await test.step('whatever a clock says, sessions are dated by the server, and the token is renewed once', async () => {
     const signedIn = await signIn(page, request, await signUp(request));
 
     await keepSettings(SETTINGS);
@@ -211,8 +211,6 @@ test('no session is lost to a busy server, to one that is refused, or to a wrong
         await training.train(3);
         await expect(page).toHaveURL('/progress');
         await expectAllSent(page);
-        const pace = Number(amount) > 0 ? 'fast' : 'slow';
-        await expect(page.getByText(new RegExp(`Your device’s clock is \\d+ \\w+ ${pace}`))).toBeVisible();
         const saved = await savedSessions(request, signedIn);
         expect(saved, 'the session is saved').toHaveLength(index + 1);
         const dates = saved.map(({ date }) => new Date(date).getTime());

@@ -183,36 +183,11 @@ CREATE TABLE "glasses" (
 	CONSTRAINT "glasses_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "standing_changes" (
-	"user_id" uuid NOT NULL,
-	"id" bigserial NOT NULL,
+CREATE TABLE "rank_cutoffs" (
+	"rank" bigint PRIMARY KEY NOT NULL,
 	"accuracy" double precision NOT NULL,
 	"sessions" integer NOT NULL,
-	"streak" integer NOT NULL,
-	"people" smallint NOT NULL,
-	CONSTRAINT "standing_changes_user_id_id_pk" PRIMARY KEY("user_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "standing_counts" (
-	"level" smallint NOT NULL,
-	"thousandth" integer NOT NULL,
-	"accuracy" double precision NOT NULL,
-	"sessions" integer NOT NULL,
-	"streak" integer NOT NULL,
-	"people" bigint NOT NULL,
-	CONSTRAINT "standing_counts_level_thousandth_accuracy_sessions_streak_pk" PRIMARY KEY("level","thousandth","accuracy","sessions","streak")
-);
---> statement-breakpoint
-CREATE TABLE "standings" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"answered_30d" integer NOT NULL,
-	"correct_30d" integer NOT NULL,
-	"accuracy_30d" double precision GENERATED ALWAYS AS ("standings"."correct_30d"::float8 / nullif("standings"."answered_30d", 0)) STORED,
-	"sessions_total" integer NOT NULL,
-	"streak_current" integer NOT NULL,
-	"is_public" boolean NOT NULL,
-	"newest_date" timestamp (3) with time zone,
-	"newest_id" uuid
+	"streak" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "link_reports" (
@@ -301,7 +276,19 @@ CREATE TABLE "profiles" (
 	"display_name" varchar(100),
 	"stats_reset_at" timestamp (3) with time zone,
 	"exclude_from_global_lb" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"answered_30d" integer DEFAULT 0 NOT NULL,
+	"correct_30d" integer DEFAULT 0 NOT NULL,
+	"accuracy_30d" double precision GENERATED ALWAYS AS ("profiles"."correct_30d"::float8 / nullif("profiles"."answered_30d", 0)) STORED,
+	"sessions_total" integer DEFAULT 0 NOT NULL,
+	"streak_current" integer DEFAULT 0 NOT NULL,
+	"window_from" date,
+	"spent_minute" timestamp (3) with time zone,
+	"minute_saves" integer DEFAULT 0 NOT NULL,
+	"minute_replayed" integer DEFAULT 0 NOT NULL,
+	"spent_day" date,
+	"day_saves" integer DEFAULT 0 NOT NULL,
+	"day_bytes" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "training_settings" (
@@ -515,22 +502,7 @@ CREATE TABLE "daily_results" (
 	"ranked_answered" integer DEFAULT 0 NOT NULL,
 	"ranked_correct" integer DEFAULT 0 NOT NULL,
 	"ranked_sessions" integer DEFAULT 0 NOT NULL,
-	"in_window" boolean NOT NULL,
 	CONSTRAINT "daily_results_user_id_day_pk" PRIMARY KEY("user_id","day")
-);
---> statement-breakpoint
-CREATE TABLE "reviews" (
-	"user_id" uuid NOT NULL,
-	"session_id" uuid NOT NULL,
-	"answered_at" timestamp (3) with time zone NOT NULL,
-	"position" smallint NOT NULL,
-	"bottle_number" smallint NOT NULL,
-	"correct" boolean NOT NULL,
-	"scent_id" text NOT NULL,
-	"scent_name" text NOT NULL,
-	"selected_answer" text NOT NULL,
-	"mode" text DEFAULT 'name' NOT NULL,
-	"details" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "scents" (
@@ -554,9 +526,8 @@ CREATE TABLE "training_sessions" (
 	"id" uuid NOT NULL,
 	"date" timestamp (3) with time zone NOT NULL,
 	"kit_names" text[] NOT NULL,
-	"answered" integer NOT NULL,
-	"correct" integer NOT NULL,
-	"extras" integer DEFAULT 0 NOT NULL,
+	"questions" jsonb NOT NULL,
+	"entries" integer NOT NULL,
 	"keeps_streak" boolean,
 	"keeps_ranked_streak" boolean,
 	"saved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -585,7 +556,6 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_team_enquiry_id_team_enqui
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_enquiries" ADD CONSTRAINT "team_enquiries_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "glasses" ADD CONSTRAINT "glasses_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "standings" ADD CONSTRAINT "standings_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "link_reports" ADD CONSTRAINT "link_reports_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -611,7 +581,6 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_credit_documents_number_fk" FOREIGN KEY ("credit") REFERENCES "public"."documents"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_results" ADD CONSTRAINT "daily_results_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_session_id_training_sessions_user_id_id_fk" FOREIGN KEY ("user_id","session_id") REFERENCES "public"."training_sessions"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scents" ADD CONSTRAINT "scents_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "training_sessions" ADD CONSTRAINT "training_sessions_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_aromas" ADD CONSTRAINT "weekly_aromas_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -638,7 +607,6 @@ CREATE INDEX "team_enquiries_waiting" ON "team_enquiries" USING btree ("created_
 CREATE INDEX "team_enquiries_words" ON "team_enquiries" USING gin (to_tsvector('simple', translate(lower(("name" || ' ' || "business_name" || ' ' || "email") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
 CREATE INDEX "glasses_changed" ON "glasses" USING btree ("user_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "glasses_deleted" ON "glasses" USING btree ("user_id","changed_at") WHERE "glasses"."glass" is null;--> statement-breakpoint
-CREATE INDEX "standings_order" ON "standings" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE "standings"."is_public" and "standings"."answered_30d" >= 30;--> statement-breakpoint
 CREATE INDEX "link_reports_link" ON "link_reports" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "links_subject" ON "links" USING btree ("user_id","kind","subject");--> statement-breakpoint
 CREATE INDEX "links_opened" ON "links" USING btree ("opened_at");--> statement-breakpoint
@@ -650,6 +618,8 @@ CREATE UNIQUE INDEX "mail_outbox_dedupe" ON "mail_outbox" USING btree ("dedupe_k
 CREATE UNIQUE INDEX "operator_log_id" ON "operator_log" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "operator_log_of_subject" ON "operator_log" USING btree ("subject","seq");--> statement-breakpoint
 CREATE INDEX "operator_log_of_action" ON "operator_log" USING btree ("action","seq");--> statement-breakpoint
+CREATE INDEX "profiles_ranked" ON "profiles" USING btree ("accuracy_30d" DESC NULLS FIRST,"sessions_total" DESC NULLS FIRST,"streak_current" DESC NULLS FIRST) WHERE not "profiles"."exclude_from_global_lb" and "profiles"."answered_30d" > 0;--> statement-breakpoint
+CREATE INDEX "profiles_window" ON "profiles" USING btree ("window_from") WHERE "profiles"."window_from" is not null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","used_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "reminders_next" ON "reminders" USING btree ("next_at") WHERE "reminders"."next_at" is not null;--> statement-breakpoint
@@ -680,21 +650,14 @@ CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakp
 CREATE INDEX "payments_failed" ON "payments" USING btree ("order_id") WHERE "payments"."failed_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_token" ON "stock_alerts" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "stock_alerts_of_address" ON "stock_alerts" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "daily_results_in_window" ON "daily_results" USING btree ("day") WHERE "daily_results"."in_window";--> statement-breakpoint
-CREATE INDEX "reviews_session" ON "reviews" USING btree ("user_id","session_id");--> statement-breakpoint
-CREATE INDEX "reviews_log" ON "reviews" USING btree ("user_id","scent_id") WHERE "reviews"."mode" = 'name';--> statement-breakpoint
-CREATE INDEX "reviews_tests" ON "reviews" USING btree ("user_id") WHERE "reviews"."details" ? 'test';--> statement-breakpoint
 CREATE INDEX "training_sessions_newest" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "training_sessions_broken" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not "training_sessions"."keeps_streak";--> statement-breakpoint
+CREATE INDEX "training_sessions_tests" ON "training_sessions" USING btree ("user_id") WHERE "training_sessions"."questions" @? '$[*].test';--> statement-breakpoint
 -- What the schema cannot say, by hand.
-CREATE VIEW "ranked_standings" AS
-SELECT
-	rank() OVER (ORDER BY s."accuracy_30d" DESC, s."sessions_total" DESC, s."streak_current" DESC) AS "rank",
-	s."user_id", p."display_name", s."accuracy_30d", s."sessions_total", s."streak_current"
-FROM "standings" s JOIN "profiles" p USING ("user_id")
-WHERE s."is_public" AND s."answered_30d" >= 30;--> statement-breakpoint
 CREATE VIEW "leaderboard_view" AS
-SELECT "rank", "display_name", "accuracy_30d", "sessions_total", "streak_current" FROM "ranked_standings";--> statement-breakpoint
+SELECT
+	rank() OVER (ORDER BY "accuracy_30d" DESC, "sessions_total" DESC, "streak_current" DESC) AS "rank",
+	"display_name", "accuracy_30d", "sessions_total", "streak_current"
+FROM "profiles" WHERE NOT "exclude_from_global_lb" AND "answered_30d" > 0;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'Lines of % are never changed or deleted.', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
@@ -707,75 +670,4 @@ BEGIN
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "users_profile" AFTER DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION "delete_profile"();--> statement-breakpoint
--- Writes a session of a person ($1) and all that follows from it, unless their standing has changed since it was read with
--- the version $2. Then come rows as JSON: the standing, its changes of places, the session, reviews, scents, week, day and
--- budgets. Parameters have no names, since PostgreSQL would take some for columns. It costs more than planning, so that an
--- engine of several nodes plans each call, to see whose it is. Columns are named, since a later release may have added
--- others, with defaults, while older processes still call this: what such a release writes itself is another function.
-CREATE OR REPLACE FUNCTION "save_session"(uuid, text, json, json, json, json, json, json, json, json)
-RETURNS boolean LANGUAGE plpgsql COST 100000 AS $$
-BEGIN
-	UPDATE "standings" SET
-		"answered_30d" = ($3->>'answered_30d')::int, "correct_30d" = ($3->>'correct_30d')::int,
-		"sessions_total" = ($3->>'sessions_total')::int, "streak_current" = ($3->>'streak_current')::int,
-		"newest_date" = ($3->>'newest_date')::timestamptz, "newest_id" = ($3->>'newest_id')::uuid
-	WHERE "user_id" = $1 AND "xmin"::text = $2;
-	IF NOT FOUND THEN RETURN false; END IF;
-	INSERT INTO "training_sessions" (
-		"user_id", "id", "date", "kit_names", "answered", "correct", "extras", "keeps_streak", "keeps_ranked_streak",
-		"saved_at"
-	) SELECT
-		"user_id", "id", "date", "kit_names", "answered", "correct", "extras", "keeps_streak", "keeps_ranked_streak",
-		"saved_at"
-	FROM json_populate_record(null::"training_sessions", $5);
-	INSERT INTO "reviews" (
-		"user_id", "session_id", "answered_at", "position", "bottle_number", "correct", "scent_id", "scent_name",
-		"selected_answer", "mode", "details"
-	) SELECT
-		"user_id", "session_id", "answered_at", "position", "bottle_number", "correct", "scent_id", "scent_name",
-		"selected_answer", "mode", "details"
-	FROM json_populate_recordset(null::"reviews", $6);
-	INSERT INTO "scents" (
-		"user_id", "scent_id", "scent_name", "status", "step", "ease", "interval", "next_review", "correct_answers",
-		"total_answers", "last_reviewed", "last_review_id"
-	) SELECT
-		"user_id", "scent_id", "scent_name", "status", "step", "ease", "interval", "next_review", "correct_answers",
-		"total_answers", "last_reviewed", "last_review_id"
-	FROM json_populate_recordset(null::"scents", $7)
-	ON CONFLICT ("user_id", "scent_id") DO UPDATE SET
-		"scent_name" = excluded."scent_name", "status" = excluded."status", "step" = excluded."step",
-		"ease" = excluded."ease", "interval" = excluded."interval", "next_review" = excluded."next_review",
-		"correct_answers" = excluded."correct_answers", "total_answers" = excluded."total_answers",
-		"last_reviewed" = excluded."last_reviewed", "last_review_id" = excluded."last_review_id";
-	INSERT INTO "weekly_aromas" ("user_id", "week", "aromas")
-	SELECT "user_id", "week", "aromas" FROM json_populate_recordset(null::"weekly_aromas", $8)
-	ON CONFLICT ("user_id", "week") DO UPDATE SET "aromas" = excluded."aromas";
-	INSERT INTO "daily_results" AS "known" (
-		"user_id", "day", "answered", "correct", "sessions", "ranked_answered", "ranked_correct", "ranked_sessions",
-		"in_window"
-	) SELECT
-		"user_id", "day", "answered", "correct", "sessions", "ranked_answered", "ranked_correct", "ranked_sessions",
-		"in_window"
-	FROM json_populate_recordset(null::"daily_results", $9)
-	ON CONFLICT ("user_id", "day") DO UPDATE SET
-		"answered" = "known"."answered" + excluded."answered", "correct" = "known"."correct" + excluded."correct",
-		"sessions" = "known"."sessions" + excluded."sessions",
-		"ranked_answered" = "known"."ranked_answered" + excluded."ranked_answered",
-		"ranked_correct" = "known"."ranked_correct" + excluded."ranked_correct",
-		"ranked_sessions" = "known"."ranked_sessions" + excluded."ranked_sessions";
-	INSERT INTO "rate_limits" AS "spent" ("whom", "budget", "points", "began", "expire")
-	SELECT "whom", "budget", "points", "began", "expire" FROM json_populate_recordset(null::"rate_limits", $10)
-	ON CONFLICT ("whom", "budget") DO UPDATE SET
-		"points" = CASE WHEN "spent"."expire" > excluded."began"
-			THEN least("spent"."points"::bigint + excluded."points", 2000000000)::int ELSE excluded."points" END,
-		"began" = CASE WHEN "spent"."expire" > excluded."began" THEN "spent"."began" ELSE excluded."began" END,
-		"expire" = CASE WHEN "spent"."expire" > excluded."began" THEN "spent"."expire" ELSE excluded."expire" END;
-	IF json_array_length($4) > 0 THEN
-		INSERT INTO "standing_changes" ("user_id", "accuracy", "sessions", "streak", "people")
-		SELECT $1, "accuracy", "sessions", "streak", "people" FROM json_populate_recordset(null::"standing_changes", $4);
-	END IF;
-	UPDATE "reminders" SET "next_at" = 'epoch' WHERE "user_id" = $1 AND ("push" OR "email");
-	RETURN true;
-END
-$$;
+CREATE TRIGGER "users_profile" AFTER DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION "delete_profile"();

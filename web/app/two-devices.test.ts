@@ -152,7 +152,6 @@ test('two devices that were offline for a week end with equal histories, schedul
           stores: devices[device === 0 ? 0 : 1],
           server: server.callsWith(() => coming.shift() ?? 'fine'),
           now: () => clock + skews[device === 0 ? 0 : 1],
-          behind: () => 0,
           gone: new AbortController().signal,
         };
       };

@@ -39,6 +39,22 @@ test('instants are text on the wire and milliseconds on both of its ends', async
   });
 });
 
+test('a call whose token the server takes no longer is made once more with a new one', async () => {
+  const bearers: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {
+    const bearer = new Headers(headers).get('authorization');
+    bearers.push(bearer);
+    return bearer === 'Bearer new' ? new Response(body) : new Response(null, { status: 401 });
+  });
+  const copy = { settings, changedAt: NOON };
+  authorizeCalls(async (refused) => (refused === 'old' ? 'new' : 'old'));
+  expect(await callApi(putTrainingSettings, { body: copy })).toEqual(copy);
+  expect(bearers).toEqual(['Bearer old', 'Bearer new']);
+  authorizeCalls(async () => 'old');
+  await expect(callApi(putTrainingSettings, { body: copy }), 'not again and again').rejects.toThrow();
+  expect(bearers).toHaveLength(3);
+});
+
 test('a body that the contract refuses is refused as the server would refuse it, and never sent', async () => {
   vi.stubGlobal('fetch', ask);
   authorizeCalls(async () => 'token');

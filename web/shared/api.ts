@@ -2,12 +2,14 @@ import { faultOf, type Problem, problem } from '@nosewise/contract/problem';
 import { type AnsweringRoute, API, type Route } from '@nosewise/contract/route';
 import * as z from 'zod/mini';
 import { authState } from './auth-state';
-import { hearClock } from './clock';
 
 type Schema = z.core.$ZodType;
 
-/** Gives a valid access token, or nothing when nobody is signed in. The site makes public calls only. */
-let accessToken = async (): Promise<string | undefined> => undefined;
+/**
+ * Gives a valid access token, or nothing when nobody is signed in. The site makes public calls only.
+ * @param refused the token that the server takes no longer
+ */
+let accessToken = async (_refused?: string): Promise<string | undefined> => undefined;
 
 export function authorizeCalls(source: typeof accessToken): void {
   accessToken = source;
@@ -101,15 +103,22 @@ async function send(
     if (authState().kind === 'signed-in') throw new Unreachable('The session could not be renewed.');
     throw new SignedOut('Nobody is signed in.');
   }
-  const response = await reach(`${API}${fill(path, params)}${search(query)}`, {
-    method,
-    headers: {
-      ...(encoded !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(encoded !== undefined && { body: encoded }),
-    ...(signal && { signal }),
-  });
+  const ask = (bearer: string | undefined) =>
+    reach(`${API}${fill(path, params)}${search(query)}`, {
+      method,
+      headers: {
+        ...(encoded !== undefined && { 'content-type': 'application/json' }),
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(encoded !== undefined && { body: encoded }),
+      ...(signal && { signal }),
+    });
+  let response = await ask(token);
+  // Only the server knows when a token has run out: the clock of this device may have been set since.
+  if (response.status === 401 && token !== undefined) {
+    const renewed = await accessToken(token);
+    if (renewed !== undefined && renewed !== token) response = await ask(renewed);
+  }
   if (!response.ok) throw await problemOf(response);
   return response;
 }
@@ -139,11 +148,8 @@ function encodeBody(schema: Schema, body: unknown): string {
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
-  const askedAt = Date.now();
   try {
-    const response = await fetch(url, init);
-    hearClock(response, askedAt);
-    return response;
+    return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new Unreachable('There is no connection to the server.', { cause: error });

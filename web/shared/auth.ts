@@ -3,7 +3,6 @@ import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { AuthClient } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { authState, authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from './auth-state';
-import { inDeviceTime } from './clock';
 
 /** Loads the session client at the first call: it weighs more than the whole code of most screens. */
 export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> {
@@ -29,14 +28,15 @@ export function keepSession(): void {
 
 /**
  * Gives a valid access token, refreshed when it is about to end.
+ * @param refused a token that the server takes no longer, whatever this device's clock says
  * @returns `undefined` unless a person is fully signed in and the session is still valid
  */
-export async function accessToken(): Promise<string | undefined> {
+export async function accessToken(refused?: string): Promise<string | undefined> {
   if (authState().kind !== 'signed-in') return undefined;
   const { access_token: token } = keptSession();
-  if (typeof token === 'string' && freshFor() > 0) return token;
+  if (typeof token === 'string' && token !== refused && freshFor() > 0) return token;
   const client = await sessionClient();
-  const { data } = await client.getSession();
+  const { data } = await (token === refused ? client.refreshSession() : client.getSession());
   return data.session?.access_token;
 }
 
@@ -58,5 +58,5 @@ function freshFor(): number {
 
 /** Reads the session as its client keeps it. Anything else reads as an empty one. */
 function keptSession(): { readonly access_token?: unknown; readonly expires_at?: unknown } {
-  return Object(parseJson(inDeviceTime(authStorage.getItem(SESSION_KEY)) ?? ''));
+  return Object(parseJson(authStorage.getItem(SESSION_KEY) ?? ''));
 }

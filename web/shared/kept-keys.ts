@@ -55,7 +55,6 @@ export const KEPT_KEYS = {
   /** Signing out takes it away first, before the server ends the session. */
   'nosewise.auth': DEVICE,
   goesOnAsGuest: DEVICE,
-  serverClock: DEVICE,
   offers: PERSONAL,
   blindSets: GUESTS_TRAINING,
   guestSessions: GUESTS_TRAINING,

@@ -1,7 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { authStorage, SESSION_KEY } from './auth-state';
-import { hearClock, inDeviceTime } from './clock';
 import { logFailure } from './log';
 
 const renewed = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -9,9 +8,7 @@ const refusal = z.object({ code: z.int(), error_code: z.string(), msg: z.string(
 
 const common = {
   async fetch(input: RequestInfo | URL, init?: RequestInit) {
-    const askedAt = Date.now();
     const response = await fetch(input, init);
-    hearClock(response, askedAt);
     if (String(input).includes('grant_type=refresh_token') && !(await isRefreshAnswer(response.clone()))) {
       throw new TypeError(`Something else answered in place of a new token, with status ${response.status}.`);
     }
@@ -37,7 +34,7 @@ async function isRefreshAnswer(response: Response): Promise<boolean> {
 export const client = new AuthClient({
   ...common,
   storageKey: SESSION_KEY,
-  storage: { ...authStorage, getItem: (key: string) => inDeviceTime(authStorage.getItem(key)) },
+  storage: authStorage,
   autoRefreshToken: true,
   persistSession: true,
 });
@@ -56,7 +53,7 @@ export function asideClient(session?: string | null): typeof client {
     ...common,
     storageKey,
     storage: {
-      getItem: (key) => inDeviceTime(memory.get(key) ?? null),
+      getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionBody } from '@nosewise/contract/training';
 import { databaseOn, migrateUnderLock } from '../../../server/src/db/database';
 import { openPostgres } from '../../../server/src/db/postgres';
-import { foldChanges } from '../../../server/src/leaderboard/jobs';
+import { writeCutoffs } from '../../../server/src/leaderboard/jobs';
 import { findRanked, listTop } from '../../../server/src/leaderboard/queries';
 import { saveSession } from '../../../server/src/training/save-session';
 import { startTestEngine } from '../../../server/testing/db/engine';
@@ -34,19 +34,20 @@ async function measureCrowd(people: number) {
     await migrateUnderLock(engine.pool, MIGRATIONS);
     const database = databaseOn(engine);
     await makeRanked(database, people);
-    await foldChanges(database);
     await engine.pool.query('vacuum analyze');
+    await writeCutoffs(database);
     const { rows } = await engine.pool.query<{ id: string }>(
-      'select user_id as id from standings order by md5(user_id::text) limit $1',
+      'select user_id as id from profiles order by md5(user_id::text) limit $1',
       [RUNS + WARM_UPS],
     );
     const ids = rows.map(({ id }) => id);
     return {
       'top 100': await timeEach(ids, () => listTop(database.orm, 100)),
       'own rank': await timeEach(ids, (id) => findRanked(database.orm, id)),
-      'session save': await timeEach(ids, (id) =>
-        saveSession(database, id, randomUUID(), sessionBody.parse(sessionOf(Date.now())), Date.now()),
-      ),
+      'session save': await timeEach(ids, (userId) => {
+        const [body, now] = [sessionBody.parse(sessionOf(Date.now())), Date.now()];
+        return saveSession(database, { userId, id: randomUUID(), body, now });
+      }),
     };
   } finally {
     await engine.close();

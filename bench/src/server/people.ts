@@ -59,14 +59,7 @@ export async function makeRanked({ orm }: Database, count: number): Promise<void
     ),
     account as (
       insert into users (id, email, password_hash) select id, 'ranked-' || n || '@nosewise.example', '' from person
-    ),
-    profile as (
-      insert into profiles (user_id, display_name) select id, 'Taster ' || n from person
-    ),
-    standing as (
-      insert into standings (user_id, answered_30d, correct_30d, sessions_total, streak_current, is_public)
-      select id, answered, correct, sessions, streak, true from person
     )
-    insert into standing_changes (user_id, accuracy, sessions, streak, people)
-    select id, correct::float8 / answered, sessions, streak, 1 from person`);
+    insert into profiles (user_id, display_name, answered_30d, correct_30d, sessions_total, streak_current)
+    select id, 'Taster ' || n, answered, correct, sessions, streak from person`);
 }

@@ -1,7 +1,6 @@
 import { type Instant, OWN_PREFIX, type SessionRecord } from '../models';
 import { type Day, utcDay } from '../time';
 import { namePart } from '../training/modes';
-import { compareSessions, keepsStreak, score } from './progress';
 
 /** The numbers that the leaderboard sorts by (specification, sections 2 and 9). */
 export interface Standing {
@@ -15,8 +14,8 @@ export type Ranked<T extends Standing> = T & { readonly rank: number };
 
 /** Days over which accuracy is averaged, today included. */
 export const ACCURACY_WINDOW_DAYS = 30;
-/** Answers in the window from which on a standing has a rank: ten short sessions, so that three lucky ones are no first place. */
-export const RANKED_ANSWERS = 30;
+/** Ranks that are counted one by one; those beyond are told from cut-offs. */
+export const EXACT_RANKS = 10_000;
 /** Ranks that the screen highlights. */
 export const HIGHLIGHTED_RANKS = 3;
 export const ANONYMOUS_NAME = 'Anonymous User';
@@ -52,42 +51,4 @@ export function firstDayOfWindow(now: Instant): Day {
 export function rankedPart<T extends Pick<SessionRecord, 'questions'>>(session: T): T | undefined {
   const questions = namePart(session)?.questions.filter(({ scentId }) => !scentId.startsWith(OWN_PREFIX));
   return questions?.length ? { ...session, questions } : undefined;
-}
-
-/** The counts behind a standing. */
-export interface Tally {
-  /** Answers of the days in the window. */
-  readonly answered30d: number;
-  readonly correct30d: number;
-  readonly sessionsTotal: number;
-  readonly streakCurrent: number;
-  /** The newest session; null before the first. */
-  readonly newest: Pick<SessionRecord, 'id' | 'date'> | null;
-}
-
-/**
- * Adds a session to a tally. Sessions may come in any order.
- * @param session the ranked part of a session that counts
- * @param inWindow whether its day is among the last 30
- * @param newer how many sessions of the tally are newer; once it exceeds the streak, the exact number does
- * not matter
- */
-export function addToTally(before: Tally, session: SessionRecord, inWindow: boolean, newer: number): Tally {
-  const { id, date, questions } = session;
-  const { streakCurrent, newest } = before;
-  // The streak began after this session, so earlier results no longer matter.
-  const isBeforeStreak = newer > streakCurrent;
-  const streakWithIt = keepsStreak(questions) ? streakCurrent + 1 : newer;
-  return {
-    answered30d: before.answered30d + (inWindow ? questions.length : 0),
-    correct30d: before.correct30d + (inWindow ? score(questions) : 0),
-    sessionsTotal: before.sessionsTotal + 1,
-    streakCurrent: isBeforeStreak ? streakCurrent : streakWithIt,
-    newest: isNewest(before, session) ? { id, date } : newest,
-  };
-}
-
-/** Tells whether no session of the tally is newer than this one. */
-export function isNewest({ newest }: Pick<Tally, 'newest'>, session: SessionRecord): boolean {
-  return newest === null || compareSessions(session, newest) < 0;
 }

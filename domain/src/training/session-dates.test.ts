@@ -1,61 +1,60 @@
 import { expect, test } from 'vitest';
 import { NOON } from '../../testing/values';
 import type { SessionRecord } from '../models';
-import { DAY, HOUR, MINUTE } from '../time';
-import { datedByServer, datedForServer, inOrder } from './session-dates';
+import { DAY, HOUR, MINUTE, SECOND } from '../time';
+import { byServersClock, datedByServer } from './session-dates';
 
 /** A session with an answer every minute, the last one at its end. */
-function session(id: string, date: number, answers = 3): SessionRecord {
-  const questions = Array.from({ length: answers }, (_, index) => ({
-    scentId: `scent-${index}`,
+function session(date: number): SessionRecord {
+  const questions = [2, 1, 0].map((before) => ({
+    scentId: `scent-${before}`,
     scentName: 'Lemon',
     bottleNumber: 1,
     selectedAnswer: 'Lemon',
     correct: true,
-    answeredAt: date - (answers - 1 - index) * MINUTE,
-    shownAt: date - (answers - index) * MINUTE,
+    answeredAt: date - before * MINUTE,
+    shownAt: date - (before + 1) * MINUTE,
   }));
-  return { id, date, kitNames: [], questions };
+  return { id: 'a', date, kitNames: [], questions };
 }
 
-const answeredAt = ({ questions }: SessionRecord) => questions.map((question) => question.answeredAt);
+const answeredAt = ({ questions }: Pick<SessionRecord, 'questions'>) =>
+  questions.map((question) => question.answeredAt);
 
 test.each([
   ['+2 h', 2 * HOUR],
   ['+365 d', 365 * DAY],
   ['-730 d', -730 * DAY],
 ])('a session by a clock of %s is dated by the server’s, with its answers as far apart', (_, ahead) => {
-  expect(datedByServer(session('a', NOON + ahead), -ahead, NOON - HOUR)).toEqual(session('a', NOON));
+  const { date, questions } = session(NOON - HOUR);
+  expect(datedByServer(session(NOON - HOUR + ahead), NOON + ahead, NOON)).toEqual({ date, questions });
 });
 
-test('a session is never dated before the server was last heard, by a clock that was set back without a connection', () => {
-  expect(datedByServer(session('a', NOON - 730 * DAY), 0, NOON)).toEqual(session('a', NOON));
+test('a difference below a minute is the way of the request, and moves nothing', () => {
+  expect(byServersClock(NOON - 50 * SECOND, NOON)(NOON - HOUR)).toBe(NOON - HOUR);
+  expect(byServersClock(undefined, NOON)(NOON - HOUR), 'nor does a missing one').toBe(NOON - HOUR);
+});
+
+test('moments stay in their order, and none is in the future', () => {
+  const toServer = byServersClock(NOON - 2 * HOUR, NOON);
+  expect([NOON - 4 * HOUR, NOON - 3 * HOUR, NOON - HOUR, NOON].map(toServer)).toEqual([
+    NOON - 2 * HOUR,
+    NOON - HOUR,
+    NOON,
+    NOON,
+  ]);
 });
 
 test('the answers of a session keep their order when the clock is set in between, whichever way', () => {
-  const [first, second, third] = answeredAt(session('a', NOON));
+  const [first = 0, second, third] = answeredAt(session(NOON));
   const jump = (by: number) => ({
-    ...session('a', NOON),
-    questions: session('a', NOON).questions.map((question, index) =>
+    ...session(NOON),
+    questions: session(NOON).questions.map((question, index) =>
       index === 0 ? { ...question, answeredAt: question.answeredAt + by } : question,
     ),
   });
-  expect(answeredAt(inOrder(jump(2 * HOUR)))).toEqual([second, second, third]);
-  expect(answeredAt(inOrder(jump(-730 * DAY)))).toEqual([second, second, third]);
-  expect(answeredAt(inOrder(jump(-MINUTE)))).toEqual([(first ?? 0) - MINUTE, second, third]);
-});
-
-test('waiting sessions from the future end now, in their order and apart from each other', () => {
-  const [a, b, c] = [session('a', NOON - HOUR), session('b', NOON + HOUR), session('c', NOON + 2 * HOUR)];
-  const dated = datedForServer([a, b, c], NOON, 0);
-  expect(dated.map(({ id }) => id)).toEqual(['c', 'b']);
-  const [last, middle] = dated.map(answeredAt);
-  expect(last).toEqual(answeredAt(session('c', NOON)));
-  expect(Math.max(...(middle ?? []))).toBeLessThan(Math.min(...(last ?? [])));
-});
-
-test('a session that is too old moves on with a clock that is behind, and stays where the clock is right', () => {
-  const old = session('a', NOON - 730 * DAY);
-  expect(datedForServer([old], NOON, 730 * DAY)).toEqual([session('a', NOON)]);
-  expect(datedForServer([old], NOON, 0)).toEqual([]);
+  const datedAfter = (by: number) => answeredAt(datedByServer(jump(by), NOON, NOON));
+  expect(datedAfter(2 * HOUR)).toEqual([second, second, third]);
+  expect(datedAfter(-730 * DAY)).toEqual([second, second, third]);
+  expect(datedAfter(-MINUTE)).toEqual([first - MINUTE, second, third]);
 });

@@ -5,8 +5,6 @@ import { OperatorError } from '../errors/operator-error';
 
 /** All rows of a person hang on this table. */
 const ROOT = 'profiles';
-/** The function that the person's node runs, whose first parameter names them. */
-const SAVE = 'save_session(uuid, text, json, json, json, json, json, json, json, json)';
 
 /**
  * Puts each table of a Citus database where it is declared to live, with its rows, in one transaction. What is in its place
@@ -75,9 +73,6 @@ async function move(client: PoolClient, tables: readonly PlacedTable[]): Promise
     );
   }
   for (const { tie } of ties) await client.query(tie);
-  // It has no key by which a shard that is moved while the product runs could tell which row was deleted.
-  await client.query('alter table reviews replica identity full');
-  await client.query(`select create_distributed_function('${SAVE}', '$1', colocate_with => '${ROOT}')`);
   // The rows that were moved are still on this node, where nobody sees them.
   for (const { name } of tables) {
     await client.query(`select truncate_local_data_after_distributing_table('${name}')`);

@@ -1,4 +1,5 @@
 import { deleteGlass, listGlasses, putGlass, readGlass } from '@nosewise/contract/glasses';
+import { byServersClock } from '@nosewise/domain/training/session-dates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
@@ -17,7 +18,7 @@ export function glassRoutes(app: FastifyInstance, { database, limits, now }: Con
   );
 
   serveAccount(app, putGlass, async ({ person: { userId }, request: { params, body } }) => {
-    const { changedAt, ...glass } = body;
+    const { changedAt, sentAt, ...glass } = body;
     if (glass.id !== params.id) {
       throw new Refusal(
         { code: 'bad_request' },
@@ -25,11 +26,13 @@ export function glassRoutes(app: FastifyInstance, { database, limits, now }: Con
       );
     }
     await limits.spend(KEPT_IN_A_DAY, userId, Buffer.byteLength(JSON.stringify(body)));
-    return glassIn(await offerEntry(database, userId, params.id, { glass, changedAt }, now()));
+    const toServer = byServersClock(sentAt, now());
+    const copy = { glass: { ...glass, at: toServer(glass.at) }, changedAt: toServer(changedAt) };
+    return glassIn(await offerEntry(database, userId, params.id, copy, now()));
   });
 
   serveAccount(app, deleteGlass, async ({ person: { userId }, request: { params, query } }) => {
-    const changedAt = query.changedAt ?? now();
+    const changedAt = byServersClock(query.sentAt, now())(query.changedAt ?? now());
     await limits.spend(KEPT_IN_A_DAY, userId, DELETION);
     await offerEntry(database, userId, params.id, { glass: null, changedAt }, now());
     return undefined;

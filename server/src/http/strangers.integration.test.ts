@@ -20,9 +20,8 @@ import {
   links,
   mfaFactors,
   ownPacks,
-  reviews,
+  profiles,
   scents,
-  standings,
   trainingSessions,
   trainingSettings,
   users,
@@ -127,20 +126,18 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     id: SESSION,
     date: NOON - 1,
     kitNames: ['private kit'],
-    answered: 1,
-    correct: 0,
+    questions: [
+      {
+        scentId: 'own-private-scent',
+        scentName: 'private bottle',
+        bottleNumber: 1,
+        selectedAnswer: 'private answer',
+        correct: false,
+        answeredAt: NOON - 1,
+      },
+    ],
+    entries: 1,
     keepsStreak: false,
-  });
-  await orm.insert(reviews).values({
-    userId,
-    sessionId: SESSION,
-    position: 0,
-    scentId: 'own-private-scent',
-    scentName: 'private bottle',
-    bottleNumber: 1,
-    selectedAnswer: 'private answer',
-    correct: false,
-    answeredAt: NOON - 1,
   });
   await orm.insert(scents).values({
     userId,
@@ -156,17 +153,8 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     lastReviewed: NOON,
     lastReviewId: `${SESSION}/000`,
   });
-  await orm
-    .insert(dailyResults)
-    .values({ userId, day: utcDay(NOON), answered: 1, correct: 0, sessions: 1, inWindow: true });
-  await orm.insert(standings).values({
-    userId,
-    answered30d: 1,
-    correct30d: 0,
-    sessionsTotal: 1,
-    streakCurrent: 0,
-    isPublic: true,
-  });
+  await orm.insert(dailyResults).values({ userId, day: utcDay(NOON), answered: 1, correct: 0, sessions: 1 });
+  await orm.update(profiles).set({ answered30d: 1, sessionsTotal: 1 }).where(eq(profiles.userId, userId));
   const { aromas } = present(PACKS[0]);
   await orm.insert(blindSets).values({
     userId,

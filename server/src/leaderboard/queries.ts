@@ -1,12 +1,12 @@
 import {
-  RANKED_ANSWERS,
+  EXACT_RANKS,
   type Ranked,
   rankStandings,
   type Standing,
 } from '@nosewise/domain/progress/leaderboard';
-import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { standingChanges, standingCounts, standings } from '../db/tables/leaderboard';
+import { statement } from '../db/statement';
 import { profiles } from '../db/tables/profile';
 
 /** A person on the leaderboard. `userId` never leaves the server. */
@@ -15,52 +15,79 @@ interface ListedPerson extends Standing {
   readonly displayName: string | null;
 }
 
-export type RankedPerson = Ranked<ListedPerson>;
-
-/**
- * Lists the first rows of `ranked_standings`. That view ranks everybody before it returns a row; here the
- * ranks follow from the rows themselves.
- */
-export async function listTop(db: Queryable, limit: number): Promise<RankedPerson[]> {
-  return rankStandings(await selectTop(db, limit));
+export interface RankedPerson extends Ranked<ListedPerson> {
+  /** Whether the rank is rounded, beyond those that are counted. */
+  readonly isAbout?: boolean;
 }
 
-/** Reads no more people than it returns, through the index `standings_order`, whose expressions it repeats. */
-export function selectTop(db: Queryable, limit: number) {
-  return selectPeople(db)
-    .where(SHOWN)
-    .orderBy(...BEST_FIRST)
-    .limit(limit);
-}
-
-// A constant in the text: the planner takes a partial index only when it can prove its condition.
-const SHOWN = sql`${standings.isPublic} and ${standings.answered30d} >= ${sql.raw(String(RANKED_ANSWERS))}`;
-const STANDING = sql`(${standings.accuracy30d}, ${standings.sessionsTotal}, ${standings.streakCurrent})`;
+/** Everybody who has not opted out and has a counted answer in the window: the condition of the index `profiles_ranked`. */
+export const RANKED = sql`not ${profiles.excludeFromGlobalLb} and ${profiles.answered30d} > 0`;
+const STANDING = sql`(${profiles.accuracy30d}, ${profiles.sessionsTotal}, ${profiles.streakCurrent})`;
 const BEST_FIRST = [
-  desc(standings.accuracy30d),
-  desc(standings.sessionsTotal),
-  desc(standings.streakCurrent),
+  desc(profiles.accuracy30d),
+  desc(profiles.sessionsTotal),
+  desc(profiles.streakCurrent),
 ] as const;
 const BEST_LAST = [
-  asc(standings.accuracy30d),
-  asc(standings.sessionsTotal),
-  asc(standings.streakCurrent),
+  asc(profiles.accuracy30d),
+  asc(profiles.sessionsTotal),
+  asc(profiles.streakCurrent),
 ] as const;
-
-const PERSON = {
-  userId: standings.userId,
-  displayName: profiles.displayName,
-  accuracy30d: sql<number>`${standings.accuracy30d}`,
-  sessionsTotal: standings.sessionsTotal,
-  streakCurrent: standings.streakCurrent,
-};
 
 function selectPeople(db: Queryable) {
   return db
-    .select(PERSON)
-    .from(standings)
-    .innerJoin(profiles, eq(profiles.userId, standings.userId))
+    .select({
+      userId: profiles.userId,
+      displayName: profiles.displayName,
+      accuracy30d: sql<number>`${profiles.accuracy30d}`,
+      sessionsTotal: profiles.sessionsTotal,
+      streakCurrent: profiles.streakCurrent,
+    })
+    .from(profiles)
     .$dynamic();
+}
+
+/**
+ * Lists the first rows of `leaderboard_view`. That view ranks everybody before it returns a row; here the ranks follow from
+ * the rows themselves, which come from an index.
+ */
+export async function listTop(db: Queryable, limit: number): Promise<RankedPerson[]> {
+  return rankStandings(
+    await selectPeople(db)
+      .where(RANKED)
+      .orderBy(...BEST_FIRST)
+      .limit(limit),
+  );
+}
+
+/** Finds a person among the ranked. @returns `undefined` for a person without a rank */
+export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
+  const [person] = await selectPeople(db).where(and(eq(profiles.userId, userId), RANKED));
+  return person && { ...person, ...(await rankOf(db, person)) };
+}
+
+const BETTER = `not exclude_from_global_lb and answered_30d > 0
+  and (accuracy_30d, sessions_total, streak_current) > ($1::float8, $2::int, $3::int)`;
+const countBetter = statement<{ better: number }>(
+  'rank_exact',
+  `select count(*)::int as better from (select from profiles where ${BETTER} limit ${EXACT_RANKS}) above`,
+);
+const selectCutoff = statement<{ rank: number }>(
+  'rank_about',
+  `select coalesce(max(rank), ${EXACT_RANKS})::float8 as rank from rank_cutoffs
+   where (accuracy, sessions, streak) > ($1::float8, $2::int, $3::int)`,
+);
+
+/** Ranks a standing: exactly by counting those above, as long as they are few, and from the cut-offs beyond. */
+async function rankOf(
+  db: Queryable,
+  { accuracy30d, sessionsTotal, streakCurrent }: Standing,
+): Promise<Pick<RankedPerson, 'rank' | 'isAbout'>> {
+  const standing = [accuracy30d, sessionsTotal, streakCurrent];
+  const [{ better } = { better: 0 }] = await countBetter(db, ...standing);
+  if (better < EXACT_RANKS) return { rank: better + 1 };
+  const [{ rank } = { rank: EXACT_RANKS }] = await selectCutoff(db, ...standing);
+  return { rank, isAbout: true };
 }
 
 /** Neighbours on each side of a person. */
@@ -68,96 +95,18 @@ const NEIGHBOURS = 2;
 
 /** Lists a person among the nearest above and below, best first. */
 export async function findAround(db: Queryable, own: RankedPerson): Promise<RankedPerson[]> {
-  const above = await selectAbove(db, own, NEIGHBOURS);
-  const below = await selectBelow(db, own, NEIGHBOURS);
-  const ids = [...above.toReversed(), own, ...below].map(({ userId }) => userId);
-  const ranked = new Map((await findRanks(db, ids)).map((person) => [person.userId, person]));
-  return ids.flatMap((id) => ranked.get(id) ?? []);
-}
-
-/** Selects the nearest with a better standing, nearest first. Through the index, as `selectTop`. */
-export function selectAbove(db: Queryable, own: RankedPerson, limit: number) {
-  return selectPeople(db)
-    .where(sql`${SHOWN} and ${STANDING} > ${standingOf(own)}`)
+  const standing = sql`(${own.accuracy30d}::float8, ${own.sessionsTotal}::int, ${own.streakCurrent}::int)`;
+  const above = await selectPeople(db)
+    .where(sql`${RANKED} and ${STANDING} > ${standing}`)
     .orderBy(...BEST_LAST)
-    .limit(limit);
-}
-
-/** Selects the nearest with the same standing or a worse one, nearest first. Through the index, as `selectTop`. */
-export function selectBelow(db: Queryable, own: RankedPerson, limit: number) {
-  return selectPeople(db)
-    .where(sql`${SHOWN} and ${STANDING} <= ${standingOf(own)} and ${standings.userId} <> ${own.userId}`)
+    .limit(NEIGHBOURS);
+  const below = await selectPeople(db)
+    .where(sql`${RANKED} and ${STANDING} <= ${standing} and ${profiles.userId} <> ${own.userId}`)
     .orderBy(...BEST_FIRST)
-    .limit(limit);
-}
-
-function standingOf({ accuracy30d, sessionsTotal, streakCurrent }: RankedPerson) {
-  return sql`(${accuracy30d}::float8, ${sessionsTotal}::int, ${streakCurrent}::int)`;
-}
-
-/** Finds a person among the ranked. @returns `undefined` for a person without a rank */
-export async function findRanked(db: Queryable, userId: string): Promise<RankedPerson | undefined> {
-  const [own] = await findRanks(db, [userId]);
-  return own;
-}
-
-/** A person whose standing has no rank yet. */
-export interface UnrankedPerson extends ListedPerson {
-  /** Answers in the window, at least one. */
-  readonly answered30d: number;
-}
-
-/** Finds the standing of a person who is not hidden and has too few answers for a rank. */
-export async function findUnranked(db: Queryable, userId: string): Promise<UnrankedPerson | undefined> {
-  const [person] = await db
-    .select({ ...PERSON, answered30d: standings.answered30d })
-    .from(standings)
-    .innerJoin(profiles, eq(profiles.userId, standings.userId))
-    .where(
-      and(
-        eq(standings.userId, userId),
-        standings.isPublic,
-        between(standings.answered30d, 1, RANKED_ANSWERS - 1),
-      ),
-    );
-  return person;
-}
-
-/** Ranks some people, at least one, among everybody. People without a rank are left out. */
-async function findRanks(db: Queryable, userIds: readonly string[]): Promise<RankedPerson[]> {
-  const people = await selectPeople(db).where(and(inArray(standings.userId, [...userIds]), SHOWN));
-  if (people.length === 0) return [];
-  // One statement, so that a folded change is seen either in the tree or among those that wait, never in
-  // both. Who saves between it and the statement before is a place too low for that reading.
-  const { rows } = await db.execute<{ userId: string; rank: string }>(sql`
-    with waiting as materialized (
-      select accuracy, sessions, streak, sum(people) as people from ${standingChanges} group by 1, 2, 3
-    )
-    select
-      own."userId",
-      1 + (
-        select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 1 and thousandth > floor(own."accuracy30d" * 1000)::int
-      ) + (
-        select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 2 and thousandth = floor(own."accuracy30d" * 1000)::int and accuracy > own."accuracy30d"
-      ) + (
-        select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 3 and thousandth = floor(own."accuracy30d" * 1000)::int and accuracy = own."accuracy30d"
-          and sessions > own."sessionsTotal"
-      ) + (
-        select coalesce(sum(people), 0) from ${standingCounts}
-        where level = 4 and thousandth = floor(own."accuracy30d" * 1000)::int and accuracy = own."accuracy30d"
-          and sessions = own."sessionsTotal" and streak > own."streakCurrent"
-      ) + (
-        select coalesce(sum(people), 0) from waiting
-        where (accuracy, sessions, streak) > (own."accuracy30d", own."sessionsTotal", own."streakCurrent")
-      ) as rank
-    from json_to_recordset(${JSON.stringify(people)}::json)
-      as own ("userId" uuid, "accuracy30d" float8, "sessionsTotal" int, "streakCurrent" int)`);
-  const ranks = new Map(rows.map(({ userId, rank }) => [userId, Number(rank)]));
-  return people.flatMap((person) => {
-    const rank = ranks.get(person.userId);
-    return rank === undefined ? [] : [{ ...person, rank }];
-  });
+    .limit(NEIGHBOURS);
+  const around: RankedPerson[] = [];
+  for (const person of [...above.toReversed(), own, ...below]) {
+    around.push({ ...person, ...(await rankOf(db, person)) });
+  }
+  return around;
 }

@@ -4,10 +4,8 @@ import {
   type LeaderboardRow,
   leaderboardMessage,
   subscribeLeaderboard,
-  type UnrankedRow,
 } from '@nosewise/contract/leaderboard';
 import type { Duration, Instant } from '@nosewise/domain/models';
-import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { SECOND } from '@nosewise/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
@@ -15,14 +13,7 @@ import type { Queryable } from '../db/database';
 import { TOPICS_CHANNEL } from '../realtime/announce';
 import type { Topic } from '../realtime/topic';
 import { LEADERBOARD_TOPIC } from './leaderboard';
-import {
-  findAround,
-  findRanked,
-  findUnranked,
-  listTop,
-  type RankedPerson,
-  type UnrankedPerson,
-} from './queries';
+import { findAround, findRanked, listTop, type RankedPerson } from './queries';
 
 /** How old the rows may get if no notification of a change arrives. */
 const OLDEST: Duration = 5 * SECOND;
@@ -102,12 +93,12 @@ export async function leaderboardFor(
   const own = await findRanked(db, userId);
   const top = people.slice(0, limit);
   const isInTop = (person: RankedPerson) => top.some((other) => other.userId === person.userId);
-  const around = own && !isInTop(own) ? await findAround(db, own) : [];
+  // Neighbours whose ranks are alike say nothing.
+  const around = own && !own.isAbout && !isInTop(own) ? await findAround(db, own) : [];
   const present = (person: RankedPerson) => presentRow(person, person.userId === userId);
   return {
     rows: top.map(present),
     own: own ? present(own) : null,
-    unranked: own ? null : presentUnranked(await findUnranked(db, userId)),
     around: around.filter((person) => !isInTop(person)).map(present),
   };
 }
@@ -121,32 +112,21 @@ function readingOf(people: readonly RankedPerson[]): Reading {
     anonymousJson(limit) {
       const known = written.get(limit);
       if (known !== undefined) return known;
-      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null, unranked: null, around: [] });
+      const json = JSON.stringify({ rows: rows.slice(0, limit), own: null, around: [] });
       written.set(limit, json);
       return json;
     },
   };
 }
 
-function presentUnranked(person: UnrankedPerson | undefined): UnrankedRow | null {
-  if (!person) return null;
-  const { displayName, accuracy30d, sessionsTotal, streakCurrent, answered30d } = person;
-  return {
-    display_name: displayName,
-    accuracy_30d: accuracy30d,
-    sessions_total: sessionsTotal,
-    streak_current: streakCurrent,
-    answers_missing: RANKED_ANSWERS - answered30d,
-  };
-}
-
 /** Leaves out the person's id, which never leaves the server. */
 function presentRow(
-  { rank, displayName, accuracy30d, sessionsTotal, streakCurrent }: RankedPerson,
+  { rank, isAbout, displayName, accuracy30d, sessionsTotal, streakCurrent }: RankedPerson,
   isSelf: boolean,
 ): LeaderboardRow {
   return {
     rank,
+    ...(isAbout && { is_about: true }),
     display_name: displayName,
     accuracy_30d: accuracy30d,
     sessions_total: sessionsTotal,

@@ -66,17 +66,9 @@ export const OFFICE_LINES: Budget = { name: 'office', points: 1_200, duration: 1
 /** What a refusal takes of it. */
 export const OFFICE_REFUSAL = 12;
 
-/** Sessions that one account saves: a month that was trained offline arrives within a minute. */
-export const SAVE_IN_A_MINUTE: Budget = { name: 'save-minute', points: 500, duration: MINUTE };
-export const SAVE_IN_A_DAY: Budget = { name: 'save-day', points: 3_000, duration: 24 * HOUR };
 /**
- * Reviews that one account may make us read again because sessions arrive late: enough for a month of two
- * devices in any order, with a second of processor time at most.
- */
-export const REPLAY_IN_A_MINUTE: Budget = { name: 'replay', points: 500_000, duration: MINUTE };
-/**
- * Bytes that the database keeps of one account's sessions, glasses and blind sets with their mixes, with their
- * indexes. Everything else that it can store in a day (own packs, links to them, answers to
+ * Bytes that the database keeps of one account's glasses and blind sets with their mixes, with their indexes; its
+ * sessions have a budget of their own. Everything else that it can store in a day (own packs, links to them, answers to
  * codes) is bounded by number, and below 30 MB.
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };

@@ -1,4 +1,3 @@
-import type { Instant } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
 import { UUID, uuidOf } from '../db/columns';
 import type { Database, Queryable } from '../db/database';
@@ -9,8 +8,6 @@ import { mailboxOf } from './mailbox';
 
 /** A budget, and the account, address or mailbox that it is counted for. */
 export type Charge = readonly [budget: Budget, whom: string];
-/** A charge, and the points that it takes. */
-export type Spent = readonly [...Charge, points: number];
 
 /** What a guess is charged to. */
 export interface GuessCharge {
@@ -63,17 +60,6 @@ export interface Limits {
   spendMail(db: Queryable, email: string, network: string): Promise<void>;
 }
 
-/** A row of `rate_limits`. */
-export interface SpentRow {
-  /** Of its budget and whom it counts: see `keyOf`. */
-  readonly key: string;
-  readonly points: number;
-  /** In milliseconds: text to the driver, a number in JSON. */
-  readonly expire: string | number | null;
-}
-
-export const SPENT_COLUMNS = `concat(budget, ':', whom) as key, points, expire`;
-
 /** Adds points to those that are spent, if they are left. Where a budget has expired, it begins again. */
 const takePoints = statement(
   'points_taken',
@@ -96,22 +82,6 @@ const givePointsBack = statement(
   `update rate_limits set points = greatest(points - $3, 0)
    where whom = $1 and budget = $2 and expire > $4 returning 1`,
 );
-
-/**
- * Checks that a budget has points left, for a change that spends them in its own statement. As long as one is left, more
- * than are left may be taken. Throws `LimitReached`.
- */
-export function refuseSpent(
-  charges: readonly (Charge | Spent)[],
-  spent: readonly SpentRow[],
-  now: Instant,
-): void {
-  for (const [budget, whom] of charges) {
-    const row = spent.find(({ key }) => key === keyOf([budget, whom]));
-    const left = Number(row?.expire ?? 0) - now;
-    if (row && left > 0 && row.points >= budget.points) throw new LimitReached(seconds(left));
-  }
-}
 
 /** A call that waits for points of a budget. */
 interface Spending {

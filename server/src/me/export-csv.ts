@@ -1,8 +1,10 @@
 import { isoOf } from '@nosewise/contract/instant';
+import type { AnsweredQuestion } from '@nosewise/domain/models';
+import { modeOf } from '@nosewise/domain/training/modes';
 import type { Database } from '../db/database';
 import { accountGone } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
-import { findUser, type SessionWithReviews, sessionsOldestFirst } from './queries';
+import { findUser, type SessionRow, sessionsOldestFirst } from './queries';
 
 /** Exports a person's answers, oldest session first, one line each. @throws Refusal 401 when the account is gone */
 export async function exportCsv({ orm }: Database, userId: string): Promise<AsyncGenerator<string>> {
@@ -10,10 +12,8 @@ export async function exportCsv({ orm }: Database, userId: string): Promise<Asyn
   return csvPieces(sessionsOldestFirst(orm, userId));
 }
 
-type Details = NonNullable<SessionWithReviews['reviews'][number]['details']>;
-
-/** Columns that are empty if a review lacks them. */
-const DETAIL_COLUMNS: Readonly<Record<string, (details: Details) => Cell | undefined>> = {
+/** Columns that are empty if an answer lacks them. */
+const DETAIL_COLUMNS: Readonly<Record<string, (question: AnsweredQuestion) => Cell | undefined>> = {
   chosen_id: ({ chosenId }) => (chosenId === null ? 'none' : chosenId),
   options: ({ options = [] }) => options.join(' '),
   shown_at: ({ shownAt }) => (shownAt === undefined ? undefined : isoOf(shownAt)),
@@ -26,11 +26,7 @@ const DETAIL_COLUMNS: Readonly<Record<string, (details: Details) => Cell | undef
   code: ({ code }) => code,
 };
 
-function detailCells(details: Details): Cell[] {
-  return Object.values(DETAIL_COLUMNS).map((cellOf) => cellOf(details) ?? '');
-}
-
-async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<string> {
+async function* csvPieces(sessions: AsyncIterable<SessionRow>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK +
     csvLine([
       'answered_at',
@@ -46,22 +42,22 @@ async function* csvPieces(sessions: AsyncIterable<SessionWithReviews>): AsyncGen
       'mode',
       ...Object.keys(DETAIL_COLUMNS),
     ]);
-  for await (const { session, reviews } of sessions) {
-    yield reviews
-      .map((review) =>
+  for await (const session of sessions) {
+    yield session.questions
+      .map((question, position) =>
         csvLine([
-          isoOf(review.answeredAt),
+          isoOf(question.answeredAt),
           session.id,
           isoOf(session.date),
           session.kitNames.join('; '),
-          review.position + 1,
-          review.scentId,
-          review.scentName,
-          review.bottleNumber,
-          review.selectedAnswer,
-          review.correct,
-          review.mode,
-          ...detailCells(review.details ?? {}),
+          position + 1,
+          question.scentId,
+          question.scentName,
+          question.bottleNumber,
+          question.selectedAnswer,
+          question.correct,
+          modeOf(question),
+          ...Object.values(DETAIL_COLUMNS).map((cellOf) => cellOf(question) ?? ''),
         ]),
       )
       .join('');

@@ -2,12 +2,14 @@ import { glassSchema } from '@nosewise/contract/glasses';
 import { isoDay, isoOf, isoOrNull } from '@nosewise/contract/instant';
 import { preferencesSchema } from '@nosewise/contract/preferences';
 import { profileSchema } from '@nosewise/contract/profile';
-
+import { savedSessionSchema } from '@nosewise/contract/training';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
 import { exportBlindSets } from '../blind/sets';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
+import { profiles } from '../db/schema';
 import { accountGone } from '../errors/refusal';
 import { eachGlass } from '../glasses/glasses';
 import { exportLinks } from '../links/links';
@@ -17,18 +19,17 @@ import { exportReminders } from '../reminders/reminders';
 import { exportRooms } from '../rooms/own-rooms';
 import { exportOrders } from '../shop/own-orders';
 import { exportAlerts } from '../shop/stock-alerts';
-import { eachScent } from '../training/training';
+import { eachScent, presentSession } from '../training/training';
 import {
   aromasOfWeeks,
   findBounce,
   findOperator,
-  findStanding,
   findUser,
   listDays,
   listKnownNetworks,
   listMails,
   listSignIns,
-  type SessionWithReviews,
+  type SessionRow,
   sessionsOldestFirst,
 } from './queries';
 
@@ -88,7 +89,7 @@ export async function exportJson(
     orders: await exportOrders(orm, userId, env, now()),
     // Only a confirmed address is known to be theirs.
     stockAlerts: user.emailConfirmedAt === null ? [] : await exportAlerts(orm, user.email),
-    standing: (await presentStanding(orm, userId)) ?? null,
+    standing: await presentStanding(orm, userId),
     dailyResults: (await listDays(orm, userId)).map(({ day, answered, correct, sessions }) => ({
       day: isoDay(day),
       answered,
@@ -105,17 +106,17 @@ export async function exportJson(
 }
 
 async function presentStanding(db: Queryable, userId: string) {
-  const standing = await findStanding(db, userId);
-  return (
-    standing && {
-      accuracy30d: standing.accuracy30d,
-      answered30d: standing.answered30d,
-      correct30d: standing.correct30d,
-      sessionsTotal: standing.sessionsTotal,
-      streakCurrent: standing.streakCurrent,
-      isPublic: standing.isPublic,
-    }
-  );
+  const [standing] = await db
+    .select({
+      accuracy30d: profiles.accuracy30d,
+      answered30d: profiles.answered30d,
+      correct30d: profiles.correct30d,
+      sessionsTotal: profiles.sessionsTotal,
+      streakCurrent: profiles.streakCurrent,
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return standing;
 }
 
 /** Writes one JSON object: a head that is in memory at once, and lists that are read while they are sent. */
@@ -157,30 +158,9 @@ async function* presentGlasses(db: Queryable, userId: string): AsyncGenerator<un
   }
 }
 
-async function* presentSessions(sessions: AsyncIterable<SessionWithReviews>): AsyncGenerator<unknown> {
-  for await (const session of sessions) yield presentSession(session);
-}
-
-function presentSession({ session, reviews }: SessionWithReviews) {
-  return {
-    id: session.id,
-    date: isoOf(session.date),
-    savedAt: isoOf(session.savedAt),
-    kitNames: session.kitNames,
-    questions: reviews.map((review) => ({
-      scentId: review.scentId,
-      scentName: review.scentName,
-      bottleNumber: review.bottleNumber,
-      selectedAnswer: review.selectedAnswer,
-      correct: review.correct,
-      answeredAt: isoOf(review.answeredAt),
-      ...(review.mode !== 'name' && { mode: review.mode }),
-      ...presentDetails(review.details),
-    })),
-  };
-}
-
-function presentDetails(details: SessionWithReviews['reviews'][number]['details']) {
-  const { shownAt, ...others } = details ?? {};
-  return { ...others, ...(shownAt !== undefined && { shownAt: isoOf(shownAt) }) };
+async function* presentSessions(sessions: AsyncIterable<SessionRow>): AsyncGenerator<unknown> {
+  for await (const { id, date, savedAt, kitNames, questions } of sessions) {
+    const session = presentSession({ id, date, kitNames, questions });
+    yield { ...z.encode(savedSessionSchema, session), savedAt: isoOf(savedAt) };
+  }
 }

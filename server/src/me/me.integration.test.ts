@@ -30,15 +30,13 @@ import {
   operators,
   orders,
   ownPacks,
+  profiles,
   pushSubscriptions,
   recoveryCodes,
   refreshTokens,
   reminders,
-  reviews,
   scents,
   signInCodes,
-  standingChanges,
-  standings,
   stockAlerts,
   trainingSessions,
   trainingSettings,
@@ -66,18 +64,16 @@ afterEach(() => emptyTables(at.database));
 /** A duel with every detail that a review can have. */
 const LOST_DUEL = {
   mode: 'duel',
-  details: {
-    chosenId: null,
-    options: ['wine-lemon', 'wine-pear'],
-    shownAt: NOON - SECOND,
-    hint: true,
-    confidence: 'unsure',
-    pair: { rivalId: 'wine-pear' },
-    test: { packId: 'white-wine-12', week: 4 },
-    blind: true,
-    setId: BLIND_SET,
-    code: 747,
-  },
+  chosenId: null,
+  options: ['wine-lemon', 'wine-pear'],
+  shownAt: NOON - SECOND,
+  hint: true,
+  confidence: 'unsure',
+  pair: { rivalId: 'wine-pear' },
+  test: { packId: 'white-wine-12', week: 4 },
+  blind: true,
+  setId: BLIND_SET,
+  code: 747,
 } as const;
 
 /** Makes a person with rows in every personal table, and `sessions` sessions of two answers. */
@@ -169,17 +165,11 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     openedAt: NOON,
   });
   await orm.insert(linkReports).values({ linkId: link, reason: '', createdAt: NOON });
-  await orm.insert(standings).values({
-    userId,
-    answered30d: 40,
-    correct30d: 20,
-    sessionsTotal: sessions,
-    streakCurrent: 0,
-    isPublic: true,
-  });
   await orm
-    .insert(dailyResults)
-    .values({ userId, day: utcDay(NOON), answered: 2, correct: 1, sessions, inWindow: true });
+    .update(profiles)
+    .set({ answered30d: 40, correct30d: 20, sessionsTotal: sessions })
+    .where(eq(profiles.userId, userId));
+  await orm.insert(dailyResults).values({ userId, day: utcDay(NOON), answered: 2, correct: 1, sessions });
   await orm
     .insert(weeklyAromas)
     .values({ userId, week: weekOf(utcDay(NOON)), aromas: { 'wine-lemon': [2, 1] } });
@@ -197,31 +187,24 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     lastReviewed: NOON,
     lastReviewId: 'x/000',
   });
-  const heads = Array.from({ length: sessions }, (_, index) => ({
+  const log = Array.from({ length: sessions }, (_, index) => ({
     userId,
     id: randomUUID(),
     date: NOON + index,
     kitNames: ['Master wine, 36'],
-    answered: 2,
-    correct: 1,
-    keepsStreak: false,
-  }));
-  await orm.insert(trainingSessions).values(heads);
-  const answers = heads.flatMap(({ id, date }) =>
-    ['Lemon', '=cmd()'].map((selectedAnswer, position) => ({
-      userId,
-      sessionId: id,
-      position,
+    questions: ['Lemon', '=cmd()'].map((selectedAnswer, position) => ({
       scentId: 'wine-lemon',
       scentName: 'Lemon',
       bottleNumber: 1,
       selectedAnswer,
       correct: position === 0,
-      answeredAt: date,
+      answeredAt: NOON + index,
       ...(position === 1 && LOST_DUEL),
     })),
-  );
-  await orm.insert(reviews).values(answers);
+    entries: 2,
+    keepsStreak: false,
+  }));
+  await orm.insert(trainingSessions).values(log);
   return person;
 }
 
@@ -273,8 +256,7 @@ describe('the download as JSON', () => {
               ...question,
               selectedAnswer: '=cmd()',
               correct: false,
-              mode: 'duel',
-              ...LOST_DUEL.details,
+              ...LOST_DUEL,
               shownAt: '2026-11-21T11:59:59.000Z',
             },
           ],
@@ -385,7 +367,7 @@ describe('the download as JSON', () => {
 
   test('is complete for a person who has not trained, too', async () => {
     const answer = await download(await at.makePerson(), 'json');
-    expect(answer.json()).toMatchObject({ standing: null, scents: [], sessions: [] });
+    expect(answer.json()).toMatchObject({ standing: { sessionsTotal: 0 }, scents: [], sessions: [] });
   });
 });
 
@@ -423,9 +405,6 @@ describe('deleting the account', () => {
     const ada = await makeTrainedPerson();
     expect((await leave(ada, 'wrong horse')).statusCode).toBe(403);
     expect((await leave(ada, PASSWORD)).statusCode).toBe(204);
-    const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
-    expect(changes).toEqual([{ people: -1 }]);
-    await at.database.orm.delete(standingChanges);
     // The budget of the network.
     expect(await countRows(at.database)).toEqual({ ...before, rate_limits: 1 });
   });

@@ -2,7 +2,6 @@ import { confirmPassword } from '../auth/auth';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { accountGone, Refusal } from '../errors/refusal';
-import { removeStanding } from '../leaderboard/leaderboard';
 import { announceOffice } from '../operations/operation';
 import { isLastOwner } from '../operations/owners';
 import { announceProfile, lockPerson } from '../profile/profile';
@@ -49,7 +48,6 @@ export async function erase(tx: Queryable, userId: string, operatorEmail: string
   await lockPerson(tx, userId);
   const user = await findUser(tx, userId);
   if (!user) throw accountGone();
-  await removeStanding(tx, userId);
   if (user.emailConfirmedAt !== null && user.email !== operatorEmail?.toLowerCase()) {
     await deleteMailsTo(tx, user.email);
     await deleteAlerts(tx, user.email);

@@ -1,13 +1,12 @@
 import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf, isoOrNull } from '@nosewise/contract/instant';
-import { RANKED_ANSWERS } from '@nosewise/domain/progress/leaderboard';
 import { and, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { noteAccountMail } from '../auth/account-mails';
 import { deleteSessions } from '../auth/queries';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, pageOf, readCursor } from '../db/pages';
-import { authSessions, profiles, standings, trainingSessions, users } from '../db/schema';
+import { authSessions, profiles, trainingSessions, users } from '../db/schema';
 import { Refusal } from '../errors/refusal';
 import { lastLine } from '../operations/log';
 import { type Attempt, type Done, type OperationContext, operate } from '../operations/operation';
@@ -73,13 +72,12 @@ function placeOf({ email, createdAt }: Account): string {
 export async function showUser(db: Queryable, called: string) {
   const user = await findCalled(db, called);
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id));
-  const [standing] = await db.select().from(standings).where(eq(standings.userId, user.id));
   const counted = and(eq(trainingSessions.userId, user.id), isNotNull(trainingSessions.keepsStreak));
   return {
     ...summarise(user),
     displayName: profile?.displayName ?? null,
     sessions: await db.$count(trainingSessions, counted),
-    onLeaderboard: standing?.isPublic === true && standing.answered30d >= RANKED_ANSWERS,
+    onLeaderboard: profile !== undefined && !profile.excludeFromGlobalLb && profile.answered30d > 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import {
   authSessions,
@@ -8,21 +8,12 @@ import {
   mailOutbox,
   operators,
   rateLimits,
-  reviews,
-  standings,
   trainingSessions,
   users,
   weeklyAromas,
 } from '../db/schema';
 
 export type SessionRow = typeof trainingSessions.$inferSelect;
-type ReviewRow = typeof reviews.$inferSelect;
-
-/** A session with its answers in order. */
-export interface SessionWithReviews {
-  readonly session: SessionRow;
-  readonly reviews: readonly ReviewRow[];
-}
 
 /** Finds a person. @returns `undefined` when the account is gone */
 export async function findUser(db: Queryable, userId: string) {
@@ -61,11 +52,6 @@ export async function* aromasOfWeeks(db: Queryable, userId: string) {
   } while (page.length === WEEKS_AT_ONCE);
 }
 
-export async function findStanding(db: Queryable, userId: string) {
-  const [row] = await db.select().from(standings).where(eq(standings.userId, userId));
-  return row;
-}
-
 /** Reads the role that an account has in the office. */
 export async function findOperator(db: Queryable, userId: string) {
   const [row] = await db.select().from(operators).where(eq(operators.userId, userId));
@@ -102,15 +88,11 @@ export async function listKnownNetworks(db: Queryable, userId: string) {
 const SESSIONS_PER_PAGE = 5;
 
 /** Reads a person's sessions page by page, oldest first, so that a log of many years is never in memory at once. */
-export async function* sessionsOldestFirst(
-  db: Queryable,
-  userId: string,
-): AsyncGenerator<SessionWithReviews> {
+export async function* sessionsOldestFirst(db: Queryable, userId: string): AsyncGenerator<SessionRow> {
   let last: SessionRow | undefined;
   do {
     const page = await sessionsAfter(db, userId, last, SESSIONS_PER_PAGE);
-    const answers = await reviewsOf(db, userId, page);
-    for (const session of page) yield { session, reviews: answers.get(session.id) ?? [] };
+    yield* page;
     last = page.length === SESSIONS_PER_PAGE ? page.at(-1) : undefined;
   } while (last);
 }
@@ -124,22 +106,6 @@ async function sessionsAfter(db: Queryable, userId: string, last: SessionRow | u
     .where(and(eq(trainingSessions.userId, userId), after))
     .orderBy(asc(date), asc(id))
     .limit(limit);
-}
-
-async function reviewsOf(
-  db: Queryable,
-  userId: string,
-  sessions: readonly SessionRow[],
-): Promise<Map<string, ReviewRow[]>> {
-  const ids = sessions.map(({ id }) => id);
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), inArray(reviews.sessionId, ids)))
-    .orderBy(asc(reviews.sessionId), asc(reviews.position));
-  const bySession = new Map<string, ReviewRow[]>(ids.map((id) => [id, []]));
-  for (const row of rows) bySession.get(row.sessionId)?.push(row);
-  return bySession;
 }
 
 /** Deletes a person with all their rows in other tables. */

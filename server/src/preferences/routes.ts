@@ -4,6 +4,7 @@ import {
   putTrainingSettings,
   readPreferences,
 } from '@nosewise/contract/preferences';
+import { byServersClock } from '@nosewise/domain/training/session-dates';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
@@ -25,7 +26,9 @@ export function preferencesRoutes(app: FastifyInstance, { database, limits, now 
     putTrainingSettings,
     async ({ person: { userId }, request: { body } }) => {
       await charge(userId, body);
-      return offerSettings(database, userId, body, now());
+      const { settings, changedAt, sentAt } = body;
+      const copy = { settings, changedAt: byServersClock(sentAt, now())(changedAt) };
+      return offerSettings(database, userId, copy, now());
     },
     { bodyLimit: 64 * 1024 },
   );
@@ -41,7 +44,9 @@ export function preferencesRoutes(app: FastifyInstance, { database, limits, now 
         );
       }
       await charge(userId, body);
-      return offerPack(database, userId, params.id, body, now());
+      const { pack, changedAt, sentAt } = body;
+      const copy = { pack, changedAt: byServersClock(sentAt, now())(changedAt) };
+      return offerPack(database, userId, params.id, copy, now());
     },
     { bodyLimit: 512 * 1024 },
   );

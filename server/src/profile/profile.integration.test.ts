@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
 import { until } from '../../testing/until';
-import { profiles, standingChanges, standings, users } from '../db/schema';
+import { profiles, users } from '../db/schema';
 
 let at: TestApp;
 
@@ -30,22 +30,6 @@ async function change({ headers }: TestPerson, payload: object, app = at.app): P
   const answer = await app.inject({ method: 'PATCH', url, headers, payload });
   expect(answer.statusCode).toBe(200);
   return profileSchema.parse(answer.json());
-}
-
-async function makeRanked(person: TestPerson): Promise<void> {
-  await at.database.orm.insert(standings).values({
-    userId: person.userId,
-    answered30d: 40,
-    correct30d: 20,
-    sessionsTotal: 3,
-    streakCurrent: 1,
-    isPublic: true,
-  });
-}
-
-async function isPublic({ userId }: TestPerson): Promise<boolean | undefined> {
-  const [row] = await at.database.orm.select().from(standings).where(eq(standings.userId, userId));
-  return row?.isPublic;
 }
 
 describe('a person’s own profile', () => {
@@ -152,29 +136,6 @@ describe('a person’s own profile', () => {
   });
 });
 
-describe('the leaderboard', () => {
-  test('loses a person who opts out, and gets them back', async () => {
-    const ada = await at.makePerson();
-    await makeRanked(ada);
-    expect((await change(ada, { exclude_from_global_lb: true })).exclude_from_global_lb).toBe(true);
-    expect(await isPublic(ada)).toBe(false);
-    expect((await change(ada, { exclude_from_global_lb: false })).exclude_from_global_lb).toBe(false);
-    expect(await isPublic(ada)).toBe(true);
-    const changes = await at.database.orm
-      .select({ people: standingChanges.people })
-      .from(standingChanges)
-      .orderBy(standingChanges.id);
-    expect(changes).toEqual([{ people: -1 }, { people: 1 }]);
-  });
-
-  test('ignores a choice that is the same as before', async () => {
-    const ada = await at.makePerson();
-    await makeRanked(ada);
-    await change(ada, { exclude_from_global_lb: false });
-    expect(await at.database.orm.select().from(standingChanges)).toEqual([]);
-  });
-});
-
 describe('a reset of statistics', () => {
   test('is recorded with its time', async () => {
     const ada = await at.makePerson();
@@ -191,9 +152,10 @@ describe('a reset of statistics', () => {
 
   test('removes earlier sessions from the standing', async () => {
     const ada = await at.makePerson();
-    await makeRanked(ada);
+    const standing = { answered30d: 40, correct30d: 20, sessionsTotal: 3, streakCurrent: 1 };
+    await at.database.orm.update(profiles).set(standing);
     await at.app.inject({ method: 'POST', url: `${url}/reset-statistics`, headers: ada.headers });
-    const [row] = await at.database.orm.select().from(standings);
+    const [row] = await at.database.orm.select().from(profiles);
     expect(row).toMatchObject({ answered30d: 0, correct30d: 0, sessionsTotal: 0, streakCurrent: 0 });
   });
 });

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { profiles } from '../db/schema';
 import { accountGone } from '../errors/refusal';
-import { announceLeaderboard, setStandingPublic } from '../leaderboard/leaderboard';
+import { announceLeaderboard } from '../leaderboard/leaderboard';
 import { silence } from '../reminders/reminders';
-import { recount } from '../training/training';
+import { recount } from '../training/counts';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
@@ -33,9 +33,6 @@ export async function changeOwnProfile(
     const displayName = display_name === undefined ? before.displayName : display_name || null;
     const excludeFromGlobalLb = hidden ?? before.excludeFromGlobalLb;
     await updateProfile(tx, userId, { displayName, excludeFromGlobalLb });
-    if (excludeFromGlobalLb !== before.excludeFromGlobalLb) {
-      await setStandingPublic(tx, userId, !excludeFromGlobalLb);
-    }
     await announceProfile(tx, userId);
     return { before, after: { ...before, displayName, excludeFromGlobalLb } };
   });
@@ -51,7 +48,7 @@ export async function resetOwnStatistics({ orm }: Database, userId: string, now:
   return orm.transaction(async (tx) => {
     const before = await lockPerson(tx, userId);
     await updateProfile(tx, userId, { statsResetAt: now });
-    await recount(tx, userId, now);
+    await recount(tx, before, now);
     await silence(tx, userId);
     await announceProfile(tx, userId);
     return presentProfile({ ...before, statsResetAt: now });
@@ -59,8 +56,7 @@ export async function resetOwnStatistics({ orm }: Database, userId: string, now:
 }
 
 /**
- * Makes all others who lock this person wait until the transaction ends. The rows of a person are locked in
- * this order: profile, standing, everything else.
+ * Makes all others who lock this person wait until the transaction ends. It is the first of a person's rows that is locked.
  * @throws Refusal 401 when the account is gone
  */
 export async function lockPerson(tx: Queryable, userId: string): Promise<ProfileRow> {

@@ -28,10 +28,10 @@ const selectOwnPacks = statement<{ userId: string; id: string; scents: ScentId[]
 );
 const selectTests = statement<{ userId: string; week: number; until: string }>(
   'reminder_tests',
-  `select distinct on (user_id, details -> 'test' ->> 'packId') user_id as "userId",
-     (details -> 'test' ->> 'week')::int as week, answered_at as until
-   from reviews where user_id = any($1::uuid[]) and details ? 'test'
-   order by user_id, details -> 'test' ->> 'packId', answered_at desc`,
+  `select distinct on (user_id, test ->> 'packId') user_id as "userId", (test ->> 'week')::int as week, date as until
+   from training_sessions, jsonb_path_query(questions, '$[*].test') test
+   where user_id = any($1::uuid[]) and questions @? '$[*].test'
+   order by user_id, test ->> 'packId', date desc`,
 );
 
 /** The facts about a person that decide when to remind. */

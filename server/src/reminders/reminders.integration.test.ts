@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COFFEE_AROMAS } from '@nosewise/catalogue/coffee';
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
+import type { TestLabel } from '@nosewise/domain/models';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
@@ -11,15 +12,7 @@ import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing
 import { emptyTables } from '../../testing/db/database';
 import { deliverMails, mailsTo } from '../../testing/mail';
 import { runReminders } from '../../testing/reminders';
-import {
-  mailOutbox,
-  reminders,
-  reviews,
-  scents,
-  trainingSessions,
-  trainingSettings,
-  users,
-} from '../db/schema';
+import { mailOutbox, reminders, scents, trainingSessions, trainingSettings, users } from '../db/schema';
 
 /** 19:00 in Berlin. */
 const SEVEN = Date.parse('2026-11-21T18:00:00Z');
@@ -88,12 +81,19 @@ async function makeDue(count: number, nextReview = NOON - DAY, person = ada) {
 }
 
 /** Trains, as far as reminders see it. */
-async function train(date: number, { userId } = ada): Promise<string> {
-  const id = randomUUID();
-  const session = { id, date, kitNames: ['Wine'], answered: 5, correct: 5, keepsStreak: true };
+async function train(date: number, { userId } = ada, test?: TestLabel): Promise<void> {
+  const question = {
+    scentId: 'wine-lemon',
+    scentName: 'Lemon',
+    bottleNumber: 1,
+    selectedAnswer: 'Lemon',
+    correct: true,
+    answeredAt: date,
+  };
+  const questions = [test ? { ...question, mode: 'test' as const, test } : question];
+  const session = { id: randomUUID(), date, kitNames: ['Wine'], questions, entries: 1, keepsStreak: true };
   await at.database.orm.insert(trainingSessions).values({ userId, ...session });
   await at.database.orm.update(reminders).set({ nextAt: 0 }).where(eq(reminders.userId, userId));
-  return id;
 }
 
 const mails = (person = ada) => mailsTo(at, person.email);
@@ -298,21 +298,7 @@ describe('a due reminder', () => {
 });
 
 it('a test that opens is told on its day, before anything else', async () => {
-  const id = await train(NOON - 28 * DAY);
-  const test = { packId: 'white-wine-12', week: 0 };
-  await at.database.orm.insert(reviews).values({
-    userId: ada.userId,
-    sessionId: id,
-    position: 0,
-    scentId: 'wine-lemon',
-    scentName: 'Lemon',
-    bottleNumber: 1,
-    selectedAnswer: 'Lemon',
-    correct: true,
-    answeredAt: NOON - 28 * DAY,
-    mode: 'test',
-    details: { test },
-  });
+  await train(NOON - 28 * DAY, ada, { packId: 'white-wine-12', week: 0 });
   await makeDue(5);
   await remind();
   await live(2);

@@ -51,7 +51,7 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
     const session = roundSession(room, round, seat, id);
     if (session) {
       const body = { ...session, questions: [...session.questions], kitNames: [...session.kitNames] };
-      await saveSession(database, userId, id, body, now());
+      await saveSession(database, { userId, id, body, now: now(), isFree: true });
     }
     // Its person may have changed or deleted a glass since: the later change stays.
     const glass = round.tasting && tastedGlass(round.tasting, seat, id);

@@ -6,13 +6,14 @@ import { statisticsOf } from '@nosewise/domain/progress/statistics';
 import { tallyOf } from '@nosewise/domain/testing';
 import { DAY, HOUR, SECOND } from '@nosewise/domain/time';
 import { logOf, replay } from '@nosewise/domain/training/replay';
+import { datedByServer } from '@nosewise/domain/training/session-dates';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
 import { lemon, readProgressOf, readScentRows, save } from '../../testing/training';
-import { profiles, standings } from '../db/schema';
+import { profiles } from '../db/schema';
 import { judgeSession } from './judge';
 import { presentScent } from './training';
 
@@ -73,17 +74,19 @@ test('in whatever order two devices send their sessions, all state is what the d
         if (statsResetAt !== undefined) await resetAt(ada, statsResetAt);
         await Promise.all([device(first), device(second)]);
 
-        const log = sessions.map(({ id, body }) => judgeSession(id, sessionBody.parse(body)));
+        const log = sessions.map(({ id, body }) => {
+          const { kitNames, ...parsed } = sessionBody.parse(body);
+          return judgeSession({ id, kitNames, ...datedByServer(parsed, undefined, NOON) });
+        });
         const states = replay(logOf(log, statsResetAt));
         const expected = [...states].map(([scentId, state]) => presentScent(scentId, state));
         expect(byScent(await readScentRows(at, ada))).toEqual(byScent(expected));
 
-        const { newest: _newest, ...tally } = tallyOf(log, statsResetAt, NOON);
         const [standing] = await at.database.orm
           .select()
-          .from(standings)
-          .where(eq(standings.userId, ada.userId));
-        expect(standing).toMatchObject(tally);
+          .from(profiles)
+          .where(eq(profiles.userId, ada.userId));
+        expect(standing).toMatchObject(tallyOf(log, statsResetAt, NOON));
 
         const { days, ...totals } = statisticsOf(log, statsResetAt);
         const progress = await readProgressOf(at, ada);

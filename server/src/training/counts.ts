@@ -1,11 +1,15 @@
-import { isoDay } from '@nosewise/contract/instant';
-import { type Instant, OWN_PREFIX } from '@nosewise/domain/models';
-import { firstDayOfWindow, type Tally } from '@nosewise/domain/progress/leaderboard';
-
+import type { Instant } from '@nosewise/domain/models';
+import { rankedPart } from '@nosewise/domain/progress/leaderboard';
+import { nameParts } from '@nosewise/domain/training/modes';
+import { logOf, replay } from '@nosewise/domain/training/replay';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
-import { dailyResults, reviews, scents, trainingSessions } from '../db/tables/training';
+import { dailyResults, scents, trainingSessions } from '../db/tables/training';
+import { addToDay, writePerson, writeScents } from './save-queries';
+import { readScents } from './scent-queries';
+import { readSessionsSince } from './session-queries';
+import type { Spent } from './spending';
 
 /** Counts over a person's log: sums, days and streaks, and all of them again after a reset. */
 
@@ -78,59 +82,34 @@ async function sessionsSinceBroken(tx: Queryable, userId: string, keeps: SQL): P
   return rows[0]?.streak ?? 0;
 }
 
-/** Selects a person's sessions that count: since the last reset of statistics, and asking for a name. */
-function countedSessions(userId: string) {
-  return sql`
-    select s.* from ${trainingSessions} s join ${profiles} p using (user_id)
-    where s.user_id = ${userId} and s.date >= coalesce(p.stats_reset_at, '-infinity') and s.keeps_streak is not null`;
-}
-
-/** Replaces a person's daily results by those of the sessions that count. */
-export async function recountDays(tx: Queryable, userId: string, now: Instant): Promise<void> {
-  await tx.execute(sql`delete from ${dailyResults} where user_id = ${userId}`);
-  await tx.execute(sql`
-    insert into ${dailyResults}
-      (user_id, day, answered, correct, sessions, ranked_answered, ranked_correct, ranked_sessions, in_window)
-    select user_id, day, sum(dated.answered), sum(dated.correct), count(*), sum(ranked.answered), sum(ranked.correct),
-      count(*) filter (where ranked.answered > 0), day >= ${isoDay(firstDayOfWindow(now))}::date
-    from (select *, (date at time zone 'UTC')::date as day from (${countedSessions(userId)}) counted) dated
-    cross join lateral (
-      select count(*) as answered, count(*) filter (where r.correct) as correct from ${reviews} r
-      where r.user_id = dated.user_id and r.session_id = dated.id and r.mode = 'name'
-        and not starts_with(r.scent_id, ${OWN_PREFIX})
-    ) ranked
-    group by user_id, day`);
-}
-
-/** Recounts the answers of each of a person's scents in the sessions that count. Schedules stay. */
-export async function recountScents(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`
-    update ${scents} set
-      total_answers = coalesce(counts.total, 0),
-      correct_answers = coalesce(counts.correct, 0)
-    from ${scents} known left join (
-      select r.scent_id, count(*) as total, count(*) filter (where r.correct) as correct
-      from (${countedSessions(userId)}) counted
-      join ${reviews} r on r.user_id = counted.user_id and r.session_id = counted.id and r.mode = 'name'
-      group by r.scent_id
-    ) counts using (scent_id)
-    where known.user_id = ${userId} and ${scents}.user_id = known.user_id and ${scents}.scent_id = known.scent_id`);
-}
-
-/** Sums a person's daily results as a standing keeps them: built-in aromas only. */
-export async function sumRanked(
+/**
+ * Counts a person anew whose statistics are reset now: daily results, performance of each scent, and standing. Schedules
+ * stay. Call it in the transaction that has set the reset.
+ */
+export async function recount(
   tx: Queryable,
-  userId: string,
-): Promise<Pick<Tally, 'answered30d' | 'correct30d' | 'sessionsTotal'>> {
-  const sum = (column: 'rankedAnswered' | 'rankedCorrect') =>
-    sql<number>`coalesce(sum(${dailyResults[column]}) filter (where ${dailyResults.inWindow}), 0)::int`;
-  const [sums] = await tx
-    .select({
-      answered30d: sum('rankedAnswered'),
-      correct30d: sum('rankedCorrect'),
-      sessionsTotal: sql<number>`coalesce(sum(${dailyResults.rankedSessions}), 0)::int`,
-    })
-    .from(dailyResults)
-    .where(sql`${dailyResults.userId} = ${userId}`);
-  return sums ?? { answered30d: 0, correct30d: 0, sessionsTotal: 0 };
+  person: Spent & { readonly userId: string },
+  now: Instant,
+): Promise<void> {
+  const { userId } = person;
+  await tx.delete(dailyResults).where(eq(dailyResults.userId, userId));
+  await tx.update(scents).set({ totalAnswers: 0, correctAnswers: 0 }).where(eq(scents.userId, userId));
+  // Few: those of the same moment, and of a process whose clock is ahead.
+  const sessions = nameParts(await readSessionsSince(tx, userId, now));
+  for (const session of sessions) await addToDay(tx, userId, session);
+  const answers = replay(logOf(sessions, now));
+  const known = await readScents(tx, userId, [...answers.keys()]);
+  await writeScents(
+    tx,
+    userId,
+    new Map(
+      [...known].map(([id, state]) => {
+        const { totalAnswers = 0, correctAnswers = 0 } = answers.get(id) ?? {};
+        return [id, { ...state, totalAnswers, correctAnswers }];
+      }),
+    ),
+  );
+  const sessionsTotal = sessions.filter((session) => rankedPart(session)).length;
+  const streakCurrent = await rankedStreakOf(tx, userId);
+  await writePerson(tx, userId, { ...person, sessionsTotal, streakCurrent }, now);
 }

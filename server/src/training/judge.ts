@@ -1,14 +1,6 @@
 import { PACKS } from '@nosewise/catalogue/packs';
-import type { SessionBody } from '@nosewise/contract/training';
-import {
-  type AnsweredQuestion,
-  type Instant,
-  OWN_PREFIX,
-  type ScentId,
-  type SessionRecord,
-} from '@nosewise/domain/models';
+import { type AnsweredQuestion, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
 import { isCorrect, modeOf } from '@nosewise/domain/training/modes';
-import { CLOCK_TOLERANCE, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import { Refusal } from '../errors/refusal';
 
 const NAMES: ReadonlyMap<ScentId, string> = new Map(
@@ -20,16 +12,11 @@ const NAMES: ReadonlyMap<ScentId, string> = new Map(
  * decides what is correct whatever the device says, and options that are no aromas are dropped.
  * Throws a refusal that names the question with an aroma that is neither built in nor the person's own.
  */
-export function judgeSession(id: string, { date, kitNames, questions }: SessionBody): SessionRecord {
-  return {
-    id,
-    date,
-    kitNames,
-    questions: questions.map(judgeQuestion),
-  };
+export function judgeSession(session: SessionRecord): SessionRecord {
+  return { ...session, questions: session.questions.map(judgeQuestion) };
 }
 
-function judgeQuestion(question: SessionBody['questions'][number], position: number): AnsweredQuestion {
+function judgeQuestion(question: AnsweredQuestion, position: number): AnsweredQuestion {
   const { scentId, chosenId, options, pair, mode, correct: _seen, ...rest } = question;
   const at = `body.questions.${position}`;
   const scentName = nameOf(scentId, question.scentName, `${at}.scentId`);
@@ -56,27 +43,6 @@ function isAskable(option: ScentId, place: number, options: readonly ScentId[]):
   return isKnown && options.indexOf(option) === place;
 }
 
-/**
- * Moves instants that are slightly after `now` back to it, since clocks differ.
- * Throws a refusal when one is further ahead, or more than 400 days ago.
- */
-export function dateSession(session: SessionRecord, now: Instant): SessionRecord {
-  return {
-    ...session,
-    date: dated(session.date, 'body.date', now),
-    questions: session.questions.map((question, position) => {
-      const answeredAt = dated(question.answeredAt, `body.questions.${position}.answeredAt`, now);
-      const { shownAt } = question;
-      return {
-        ...question,
-        answeredAt,
-        // Never later than its answer, whatever the device's clock did in between.
-        ...(shownAt !== undefined && { shownAt: Math.min(shownAt, answeredAt) }),
-      };
-    }),
-  };
-}
-
 /** @param path of the scent in the call, for the refusal */
 function nameOf(scentId: ScentId, ownName: string, path: string): string {
   if (scentId.startsWith(OWN_PREFIX)) return ownName;
@@ -89,14 +55,4 @@ function nameOf(scentId: ScentId, ownName: string, path: string): string {
       errors: [{ path, message: `there is no aroma ${scentId}` }],
     },
   );
-}
-
-function dated(instant: Instant, path: string, now: Instant): Instant {
-  if (instant < now - OLDEST_SESSION) {
-    throw new Refusal({ code: 'session_too_old' }, { errors: [{ path, message: 'is too long ago' }] });
-  }
-  if (instant > now + CLOCK_TOLERANCE) {
-    throw new Refusal({ code: 'session_ahead' }, { errors: [{ path, message: 'is in the future' }] });
-  }
-  return Math.min(instant, now);
 }

@@ -17,7 +17,7 @@ import {
   save,
   sessionBody,
 } from '../../testing/training';
-import { dailyResults, ownPacks, standings, trainingSessions } from '../db/schema';
+import { dailyResults, ownPacks, profiles, trainingSessions } from '../db/schema';
 
 let at: TestApp;
 
@@ -47,7 +47,7 @@ function others(answeredAt: number, scentId = 'wine-lemon'): Question[] {
 async function stateOf(person: TestPerson) {
   const { userId } = person;
   const { orm } = at.database;
-  const [standing] = await orm.select().from(standings).where(eq(standings.userId, userId));
+  const [standing] = await orm.select().from(profiles).where(eq(profiles.userId, userId));
   const days = await orm
     .select()
     .from(dailyResults)
@@ -166,7 +166,7 @@ describe('meetings, duels and tests', () => {
       days: [],
     });
     expect(await at.database.orm.select().from(trainingSessions)).toMatchObject([
-      { answered: 0, correct: 0, extras: 5, keepsStreak: null, keepsRankedStreak: null },
+      { entries: 5, keepsStreak: null, keepsRankedStreak: null },
     ]);
   });
 });

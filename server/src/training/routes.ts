@@ -14,7 +14,8 @@ export function trainingRoutes(app: FastifyInstance, { database, now, wake }: Co
     app,
     saveSession,
     async ({ person, request }) => {
-      const saved = await save(database, person.userId, request.params.id, request.body, now());
+      const { id } = request.params;
+      const saved = await save(database, { userId: person.userId, id, body: request.body, now: now() });
       wake('standings');
       return {
         session: presentSession(saved.session),

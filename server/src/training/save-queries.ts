@@ -1,204 +1,117 @@
 import { isoDay, isoOf } from '@nosewise/contract/instant';
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { type AromaSums, addByAroma, weekOf } from '@nosewise/domain/progress/daily';
-import { rankedPart } from '@nosewise/domain/progress/leaderboard';
+import { firstDayOfWindow, rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { keepsStreak, score } from '@nosewise/domain/progress/progress';
-import { type Day, SECOND, utcDay } from '@nosewise/domain/time';
-import { modeOf, namePart } from '@nosewise/domain/training/modes';
-import type { ScentState } from '@nosewise/domain/training/replay';
+import { utcDay } from '@nosewise/domain/time';
+import { namePart } from '@nosewise/domain/training/modes';
+import { type LoggedReview, replay, reviewId, type ScentState } from '@nosewise/domain/training/replay';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { statement } from '../db/statement';
-import {
-  changesBetween,
-  parseStanding,
-  STANDING_COLUMNS,
-  type StandingRow,
-  type StandingText,
-} from '../leaderboard/leaderboard';
-import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
-import { SPENT_COLUMNS, type Spent, type SpentRow } from '../limits/limits';
+import { sumWindow } from '../leaderboard/leaderboard';
 import { parseScent, SCENT_COLUMNS, type ScentText } from './scent-queries';
-import { detailsOf } from './session-queries';
+import type { Spent } from './spending';
 
-/** The two statements of a save: it costs as much as it waits for the database (decision 29). */
+/** The statements of a save. Each names its person, so that an engine of several nodes asks one of them. */
 
-export interface KnownStanding extends StandingRow {
-  /** The row's `xmin`: PostgreSQL gives it a new one with each change, and whoever changes what a save reads makes one. */
-  readonly version: string;
-}
-
-/** What saving a session depends on. */
+/** What saving a session depends on, beside the person's row. */
 export interface Before {
   readonly isSaved: boolean;
-  readonly statsResetAt: Instant | undefined;
-  /** `undefined` before the first session that was saved. */
-  readonly standing: KnownStanding | undefined;
-  /** Whether the person's standing contains the day; `undefined` before its first session. */
-  readonly inWindow: boolean | undefined;
-  /** The person's sums of the day's week. */
+  /** Whether the person has a newer session on the leaderboard. */
+  readonly isNewerRanked: boolean;
+  /** The person's sums of the session's week. */
   readonly aromas: AromaSums;
   /** Those of the session's scents that are known. */
   readonly scents: ReadonlyMap<ScentId, ScentState>;
-  readonly spent: readonly SpentRow[];
 }
 
-const selectBefore = statement<
-  StandingText & {
-    readonly isSaved: boolean;
-    readonly statsResetAt: string | null;
-    readonly version: string | null;
-    readonly inWindow: boolean | null;
-    readonly aromas: AromaSums | null;
-    readonly scents: readonly ScentText[];
-    readonly spent: readonly SpentRow[];
-  }
->(
+const selectBefore = statement<Omit<Before, 'scents'> & { readonly scents: readonly ScentText[] }>(
   'save_before',
   `select
      exists (select from training_sessions where user_id = $1 and id = $2) as "isSaved",
-     stats_reset_at as "statsResetAt", standings.xmin::text as version, ${STANDING_COLUMNS},
-     (select in_window from daily_results where user_id = $1 and day = $3) as "inWindow",
-     (select aromas from weekly_aromas where user_id = $1 and week = $4) as aromas,
+     exists (
+       select from training_sessions
+       where user_id = $1 and keeps_ranked_streak is not null and (date, id) > ($3::timestamptz, $2)
+     ) as "isNewerRanked",
+     coalesce((select aromas from weekly_aromas where user_id = $1 and week = $4), '{}') as aromas,
      (
        select coalesce(json_agg(known), '[]')
        from (select ${SCENT_COLUMNS} from scents where user_id = $1 and scent_id = any($5)) known
-     ) as scents,
-     (
-       select coalesce(json_agg(spent), '[]')
-       from (select ${SPENT_COLUMNS} from rate_limits where whom = $1 and budget = any($6)) spent
-     ) as spent
-   from profiles left join standings using (user_id) where user_id = $1`,
+     ) as scents`,
 );
 
-const BUDGETS = [SAVE_IN_A_MINUTE, SAVE_IN_A_DAY, KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE];
-
-/** @returns `undefined` when the account is gone */
+/** @param person whose row must be locked */
 export async function readBefore(
-  db: Queryable,
+  tx: Queryable,
   userId: string,
-  id: string,
-  day: Day,
+  { id, date }: SessionRecord,
   scentIds: readonly ScentId[],
-): Promise<Before | undefined> {
-  const budgets = BUDGETS.map(({ name }) => name);
-  const [row] = await selectBefore(db, userId, id, isoDay(day), isoDay(weekOf(day)), scentIds, budgets);
-  return (
-    row && {
-      isSaved: row.isSaved,
-      statsResetAt: row.statsResetAt === null ? undefined : Date.parse(row.statsResetAt),
-      standing: row.version === null ? undefined : { ...parseStanding(userId, row), version: row.version },
-      inWindow: row.inWindow ?? undefined,
-      aromas: row.aromas ?? {},
-      scents: new Map(row.scents.map((scent) => [scent.scentId, parseScent(scent)])),
-      spent: row.spent,
-    }
+): Promise<Before> {
+  const week = isoDay(weekOf(utcDay(date)));
+  const [row] = await selectBefore(tx, userId, id, isoOf(date), week, scentIds);
+  if (!row) throw new Error('A statement without a table has given no row.');
+  return { ...row, scents: new Map(row.scents.map((scent) => [scent.scentId, parseScent(scent)])) };
+}
+
+const insert = statement(
+  'save_session',
+  `insert into training_sessions
+     (user_id, id, date, kit_names, questions, entries, keeps_streak, keeps_ranked_streak, saved_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+/** Adds a session to the log. */
+export async function insertSession(
+  tx: Queryable,
+  userId: string,
+  session: SessionRecord,
+  savedAt: Instant,
+): Promise<void> {
+  const { id, date, kitNames, questions } = session;
+  const [named, ranked] = [namePart(session), rankedPart(session)];
+  await insert(
+    tx,
+    userId,
+    id,
+    isoOf(date),
+    kitNames,
+    JSON.stringify(questions),
+    questions.reduce((sum, { options = [] }) => sum + 1 + options.length, 0),
+    named && keepsStreak(named.questions),
+    ranked && keepsStreak(ranked.questions),
+    isoOf(savedAt),
   );
 }
 
-/**
- * A function of the database (at the end of the migration) writes a save: one call for many tables, which an engine of
- * several nodes passes on whole to the person's. Rows travel as JSON with the names of their columns.
- */
-const callSave = statement<{ written: boolean }>(
-  'save',
-  'select save_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as written',
+const COLUMNS = [
+  'scent_name',
+  'status',
+  'step',
+  'ease',
+  'interval',
+  'next_review',
+  'correct_answers',
+  'total_answers',
+  'last_reviewed',
+  'last_review_id',
+];
+
+const upsertScents = statement(
+  'save_scents',
+  `insert into scents (user_id, scent_id, ${COLUMNS})
+   select $1, scent_id, ${COLUMNS} from json_populate_recordset(null::scents, $2)
+   on conflict (user_id, scent_id) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`)}`,
 );
 
-/** A session and what follows from it. */
-interface After {
-  readonly session: SessionRecord;
-  readonly standing: StandingRow;
-  /** The person's sums of its week without it. */
-  readonly aromas: AromaSums;
-  /** The new states of its scents. */
-  readonly scents: ReadonlyMap<ScentId, ScentState>;
-  /** Whether the person's standing contains its day; `undefined` for a session that does not count. */
-  readonly inWindow: boolean | undefined;
-  readonly charges: readonly Spent[];
-}
-
-/**
- * Writes a session and all that follows from it.
- * @param known as it was read. Nothing is written if it was changed since
- * @returns whether it was written
- */
-export async function writeSave(
-  db: Queryable,
-  known: KnownStanding,
-  { session, standing, aromas, scents, inWindow, charges }: After,
-  now: Instant,
-): Promise<boolean> {
-  const { userId } = known;
-  const rows = [
-    standingRow(standing),
-    changesBetween(known, standing),
-    sessionRow(userId, session, now),
-    reviewRows(userId, session),
-    [...scents].map(([scentId, state]) => scentRow(userId, scentId, state)),
-    weekRows(userId, session, aromas),
-    inWindow === undefined ? [] : [dayRow(userId, session, inWindow)],
-    charges.map(([budget, whom, points]) => ({
-      whom,
-      budget: budget.name,
-      points,
-      began: now,
-      expire: now + budget.duration * SECOND,
-    })),
-  ];
-  const texts = rows.map((row) => JSON.stringify(row));
-  const [answer] = await callSave(db, userId, known.version, ...texts);
-  return answer?.written ?? false;
-}
-
-function standingRow({ answered30d, correct30d, sessionsTotal, streakCurrent, newest }: StandingRow) {
-  return {
-    answered_30d: answered30d,
-    correct_30d: correct30d,
-    sessions_total: sessionsTotal,
-    streak_current: streakCurrent,
-    newest_date: newest && isoOf(newest.date),
-    newest_id: newest?.id ?? null,
-  };
-}
-
-function sessionRow(userId: string, session: SessionRecord, now: Instant) {
-  const { id, date, kitNames, questions } = session;
-  const [named, ranked] = [namePart(session), rankedPart(session)];
-  const answered = named?.questions.length ?? 0;
-  const options = questions.reduce((sum, question) => sum + (question.options?.length ?? 0), 0);
-  return {
-    user_id: userId,
-    id,
-    date: isoOf(date),
-    kit_names: kitNames,
-    answered,
-    correct: named ? score(named.questions) : 0,
-    extras: questions.length - answered + options,
-    keeps_streak: named && keepsStreak(named.questions),
-    keeps_ranked_streak: ranked && keepsStreak(ranked.questions),
-    saved_at: isoOf(now),
-  };
-}
-
-export function reviewRows(userId: string, { id, questions }: SessionRecord) {
-  return questions.map((question, position) => ({
-    user_id: userId,
-    session_id: id,
-    position,
-    scent_id: question.scentId,
-    scent_name: question.scentName,
-    bottle_number: question.bottleNumber,
-    selected_answer: question.selectedAnswer,
-    correct: question.correct,
-    answered_at: isoOf(question.answeredAt),
-    mode: modeOf(question),
-    details: detailsOf(question),
-  }));
-}
-
-function scentRow(userId: string, scentId: ScentId, { schedule, ...state }: ScentState) {
-  return {
-    user_id: userId,
+/** Replaces the states of some scents. */
+export async function writeScents(
+  tx: Queryable,
+  userId: string,
+  scents: ReadonlyMap<ScentId, ScentState>,
+): Promise<void> {
+  if (scents.size === 0) return;
+  const rows = [...scents].map(([scentId, { schedule, ...state }]) => ({
     scent_id: scentId,
     scent_name: state.scentName,
     status: schedule.status,
@@ -210,28 +123,145 @@ function scentRow(userId: string, scentId: ScentId, { schedule, ...state }: Scen
     total_answers: state.totalAnswers,
     last_reviewed: isoOf(state.lastReviewed),
     last_review_id: state.lastReviewId,
-  };
+  }));
+  await upsertScents(tx, userId, JSON.stringify(rows));
 }
 
-/** The sums by aroma have a session whether it counts or not (decision 14). */
-function weekRows(userId: string, session: SessionRecord, before: AromaSums) {
+const upsertWeek = statement(
+  'save_week',
+  `insert into weekly_aromas (user_id, week, aromas) values ($1, $2, $3)
+   on conflict (user_id, week) do update set aromas = excluded.aromas`,
+);
+
+/** Adds a session to the sums by aroma, which have it whether it counts or not (decision 132). @param before without it */
+export async function addToWeek(
+  tx: Queryable,
+  userId: string,
+  session: SessionRecord,
+  before: AromaSums,
+): Promise<void> {
   const named = namePart(session);
-  if (!named) return [];
-  const week = isoDay(weekOf(utcDay(session.date)));
-  return [{ user_id: userId, week, aromas: addByAroma(before, named.questions) }];
+  if (!named) return;
+  const sums = JSON.stringify(addByAroma(before, named.questions));
+  await upsertWeek(tx, userId, isoDay(weekOf(utcDay(session.date))), sums);
 }
 
-function dayRow(userId: string, session: SessionRecord, inWindow: boolean) {
-  const [named, ranked] = [namePart(session), rankedPart(session)];
-  return {
-    user_id: userId,
-    day: isoDay(utcDay(session.date)),
-    answered: named?.questions.length ?? 0,
-    correct: named ? score(named.questions) : 0,
-    sessions: 1,
-    ranked_answered: ranked?.questions.length ?? 0,
-    ranked_correct: ranked ? score(ranked.questions) : 0,
-    ranked_sessions: ranked ? 1 : 0,
-    in_window: inWindow,
-  };
+const upsertDay = statement(
+  'save_day',
+  `insert into daily_results as known
+     (user_id, day, answered, correct, sessions, ranked_answered, ranked_correct, ranked_sessions)
+   values ($1, $2, $3, $4, 1, $5, $6, $7)
+   on conflict (user_id, day) do update set
+     answered = known.answered + excluded.answered, correct = known.correct + excluded.correct,
+     sessions = known.sessions + 1, ranked_answered = known.ranked_answered + excluded.ranked_answered,
+     ranked_correct = known.ranked_correct + excluded.ranked_correct,
+     ranked_sessions = known.ranked_sessions + excluded.ranked_sessions`,
+);
+
+/** Adds a session that counts to the results of its day. */
+export async function addToDay(tx: Queryable, userId: string, session: SessionRecord): Promise<void> {
+  const { questions } = namePart(session) ?? { questions: [] };
+  const ranked = rankedPart(session)?.questions ?? [];
+  const day = isoDay(utcDay(session.date));
+  const [answered, correct] = [questions.length, score(questions)];
+  await upsertDay(
+    tx,
+    userId,
+    day,
+    answered,
+    correct,
+    ranked.length,
+    score(ranked),
+    ranked.length > 0 ? 1 : 0,
+  );
+}
+
+const updatePerson = statement(
+  'save_person',
+  `update profiles set ${sumWindow('$2')}, sessions_total = $3, streak_current = $4, spent_minute = $5,
+     minute_saves = $6, minute_replayed = $7, spent_day = $8, day_saves = $9, day_bytes = $10
+   where user_id = $1`,
+);
+
+/** Writes a person's standing, once their days are written, and what they have spent. */
+export async function writePerson(
+  tx: Queryable,
+  userId: string,
+  after: Spent & { readonly sessionsTotal: number; readonly streakCurrent: number },
+  now: Instant,
+): Promise<void> {
+  await updatePerson(
+    tx,
+    userId,
+    isoDay(firstDayOfWindow(now)),
+    after.sessionsTotal,
+    after.streakCurrent,
+    after.spentMinute === null ? null : isoOf(after.spentMinute),
+    after.minuteSaves,
+    after.minuteReplayed,
+    after.spentDay === null ? null : isoDay(after.spentDay),
+    after.daySaves,
+    after.dayBytes,
+  );
+}
+
+const wakeReminders = statement(
+  'save_reminders',
+  `update reminders set next_at = 'epoch' where user_id = $1 and (push or email)`,
+);
+
+/** Has a person looked at again for reminders. */
+export async function lookAgain(tx: Queryable, userId: string): Promise<void> {
+  await wakeReminders(tx, userId);
+}
+
+/** The reviews that are read at once: few enough that folding them holds nobody up. */
+const LOG_PAGE = 2_000;
+
+interface LogRow extends Record<string, unknown> {
+  readonly scentId: ScentId;
+  readonly scentName: string;
+  readonly sessionId: string;
+  readonly position: number;
+  readonly correct: boolean;
+  /** In milliseconds. */
+  readonly answeredAt: number;
+}
+
+/** What follows from whole logs of scents. No review in it counts: the counts of its states are 0. */
+export interface Replayed {
+  readonly logs: ReadonlyMap<ScentId, ScentState>;
+  /** How many reviews were read. */
+  readonly read: number;
+}
+
+/**
+ * Folds the logs of some scents from their beginning, page by page. A fold inside the database would be a second copy of
+ * the rules.
+ */
+export async function replayLogs(
+  tx: Queryable,
+  userId: string,
+  ids: ReadonlySet<ScentId>,
+): Promise<Replayed> {
+  await tx.execute(sql`
+    declare late no scroll cursor for
+    select question ->> 'scentId' as "scentId", question ->> 'scentName' as "scentName", id as "sessionId",
+      position::int - 1 as position, (question -> 'correct')::boolean as correct,
+      (question -> 'answeredAt')::float8 as "answeredAt"
+    from training_sessions, jsonb_array_elements(questions) with ordinality as asked (question, position)
+    where user_id = ${userId} and question ->> 'scentId' = any(${sql.param([...ids])}) and not question ? 'mode'
+    order by 1, 6, 3, 4`);
+  let logs = new Map<ScentId, ScentState>();
+  let read = 0;
+  for (;;) {
+    const { rows } = await tx.execute<LogRow>(sql.raw(`fetch ${LOG_PAGE} from late`));
+    logs = new Map([...logs, ...replay(rows.map(loggedOf), logs)]);
+    read += rows.length;
+    if (rows.length < LOG_PAGE) return { logs, read };
+  }
+}
+
+function loggedOf({ sessionId, position, ...review }: LogRow): LoggedReview {
+  return { ...review, id: reviewId(sessionId, position), counted: false };
 }

@@ -1,24 +1,44 @@
 import type { SessionBody } from '@nosewise/contract/training';
 import { type Instant, OWN_PREFIX, type ScentId, type SessionRecord } from '@nosewise/domain/models';
-import { addToTally, firstDayOfWindow, isNewest, rankedPart } from '@nosewise/domain/progress/leaderboard';
-import { counts } from '@nosewise/domain/progress/progress';
-import { utcDay } from '@nosewise/domain/time';
+import { rankedPart } from '@nosewise/domain/progress/leaderboard';
+import { counts, keepsStreak } from '@nosewise/domain/progress/progress';
 import { namePart } from '@nosewise/domain/training/modes';
 import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
+import { datedByServer, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
-import { accountGone, Refusal } from '../errors/refusal';
-import { lockStanding, type StandingRow } from '../leaderboard/leaderboard';
-import { KEPT_IN_A_DAY, REPLAY_IN_A_MINUTE, SAVE_IN_A_DAY, SAVE_IN_A_MINUTE } from '../limits/budgets';
-import { refuseSpent, type Spent } from '../limits/limits';
-import { dateSession, judgeSession } from './judge';
-import { replayLogs } from './late-reviews';
-import { type Before, readBefore, reviewRows, writeSave } from './save-queries';
+import { Refusal } from '../errors/refusal';
+import { lockPerson } from '../profile/profile';
+import { rankedStreakOf } from './counts';
+import { judgeSession } from './judge';
+import {
+  addToDay,
+  addToWeek,
+  type Before,
+  insertSession,
+  lookAgain,
+  readBefore,
+  replayLogs,
+  writePerson,
+  writeScents,
+} from './save-queries';
 import { countScents, knownOwnIds, readScents } from './scent-queries';
-import { countNewerRanked, readSession } from './session-queries';
+import { readSession } from './session-queries';
+import { refuseSpent, spentAt } from './spending';
 
 /** The most own aromas that one person can have trained: ten full packs. */
 const MAX_OWN_SCENTS = 2_000;
+
+/** A finished session that is to be saved. */
+export interface Offered {
+  readonly userId: string;
+  /** Made by the device, in lower case. */
+  readonly id: string;
+  readonly body: SessionBody;
+  readonly now: Instant;
+  /** Whether it costs none of the person's budgets, as what a room has judged. Default: no. */
+  readonly isFree?: boolean;
+}
 
 export interface Saved {
   /** The session as it was first saved. */
@@ -28,68 +48,62 @@ export interface Saved {
 }
 
 /**
- * Saves a finished session and everything that follows from it: the log, the states of its scents, the day's results, the
- * person's standing and their budgets. Saving it again changes nothing. Sessions may arrive in any order: the result is
- * that of the order in which they happened.
- *
- * A save reads, then writes everything in one statement. It takes the person's lock first only if it has to (decision 29).
- * @param id made by the device, in lower case
- * @throws Refusal for an unknown aroma, a date that is too long ago or ahead, too many own aromas, a budget that is
- * used up, and an account that is gone
+ * Saves a finished session and everything that follows from it: the log, the states of its scents, the results of its day and
+ * week, and the person's standing, in one transaction that has locked the person's row. Saving it again changes nothing.
+ * Sessions may arrive in any order: the result is that of the order in which they happened.
+ * @throws Refusal for an unknown aroma, a date that is too long ago, too many own aromas, a budget that is used up, and an
+ * account that is gone
  */
-export async function saveSession(
-  { orm }: Pick<Database, 'orm'>,
-  userId: string,
-  id: string,
-  body: SessionBody,
-  now: Instant,
-): Promise<Saved> {
-  const saved = await trySave(orm, userId, id, body, now);
-  if (saved) return saved;
+export async function saveSession({ orm }: Pick<Database, 'orm'>, offered: Offered): Promise<Saved> {
+  const { userId, id, now, isFree = false } = offered;
   return orm.transaction(async (tx) => {
-    await lockStanding(tx, userId);
-    const savedNow = await trySave(tx, userId, id, body, now, true);
-    if (!savedNow) throw new Error('A person was changed while we held their lock.');
-    return savedNow;
+    const person = await lockPerson(tx, userId);
+    const session = await judged(tx, offered);
+    const before = await readBefore(tx, userId, session, scentIdsOf(session));
+    if (before.isSaved) return readSaved(tx, userId, id);
+
+    if (session.date < now - OLDEST_SESSION) throw new Refusal({ code: 'too_old' });
+    await refuseTooManyOwn(tx, userId, session, before);
+    const statsResetAt = person.statsResetAt ?? undefined;
+    const late = lateScents(session, before, statsResetAt);
+    const spent = spentAt(person, now);
+    if (!isFree) refuseSpent(spent, late.size > 0, now);
+
+    await insertSession(tx, userId, session, now);
+    const { scents, read } = await foldScents(tx, userId, { session, before, statsResetAt, late });
+    await writeScents(tx, userId, scents);
+    await addToWeek(tx, userId, session, before.aromas);
+    const isCounted = counts(session, statsResetAt) && namePart(session) !== undefined;
+    if (isCounted) await addToDay(tx, userId, session);
+    const ranked = isCounted ? rankedPart(session) : undefined;
+    const standing = {
+      sessionsTotal: person.sessionsTotal + (ranked ? 1 : 0),
+      streakCurrent: ranked
+        ? await streakAfter(tx, userId, { session: ranked, before, streak: person.streakCurrent })
+        : person.streakCurrent,
+    };
+    const cost = { ...spent, minuteSaves: spent.minuteSaves + 1, daySaves: spent.daySaves + 1 };
+    const charged = {
+      ...cost,
+      minuteReplayed: spent.minuteReplayed + read,
+      dayBytes: spent.dayBytes + bytesOf(session),
+    };
+    await writePerson(tx, userId, { ...(isFree ? spent : charged), ...standing }, now);
+    await lookAgain(tx, userId);
+    return { session, scents };
   });
 }
 
-/**
- * @returns `undefined` when the save needs the person's lock: it is their first, the log has to be read, or somebody else
- * has changed the person between reading and writing
- */
-async function trySave(
-  db: Queryable,
-  userId: string,
-  id: string,
-  body: SessionBody,
-  now: Instant,
-  isLocked = false,
-): Promise<Saved | undefined> {
-  const questions = await withBlindBottles(db, userId, id, body.questions);
-  const judged = judgeSession(id, { ...body, questions });
-  const day = utcDay(Math.min(judged.date, now));
-  const before = await readBefore(db, userId, id, day, scentIdsOf(judged));
-  if (!before) throw accountGone();
-  if (before.isSaved) return readSaved(db, userId, id);
-
-  const session = dateSession(await withoutInvented(db, userId, judged), now);
-  const charges = chargesOf(userId, session);
-  refuseSpent(charges, before.spent, now);
-  await refuseTooManyOwn(db, userId, session, before);
-  const { standing: known, aromas } = before;
-  const late = lateScents(session, before);
-  if (!known || (late.size > 0 && !isLocked)) return undefined;
-
-  if (late.size > 0) refuseSpent([[REPLAY_IN_A_MINUTE, userId]], before.spent, now);
-  const { scents, read } = await foldScents(db, userId, session, before, late);
-  if (read > 0) charges.push([REPLAY_IN_A_MINUTE, userId, read]);
-  const isCounted = counts(session, before.statsResetAt) && namePart(session) !== undefined;
-  // A day that began inside the window stays in it until the job removes it as a whole.
-  const inWindow = isCounted ? (before.inWindow ?? day >= firstDayOfWindow(now)) : undefined;
-  const standing = await standingAfter(db, known, session, inWindow);
-  const after = { session, standing, aromas, scents, inWindow, charges };
-  return (await writeSave(db, known, after, now)) ? { session, scents } : undefined;
+/** Dates a session by our clock and judges it. */
+async function judged(tx: Queryable, { userId, id, body, now }: Offered): Promise<SessionRecord> {
+  const { date, questions } = datedByServer(body, body.sentAt, now);
+  const session = {
+    id,
+    date,
+    kitNames: body.kitNames,
+    questions: await withBlindBottles(tx, userId, id, questions),
+  };
+  return withoutInvented(tx, userId, judgeSession(session));
 }
 
 async function readSaved(tx: Queryable, userId: string, id: string): Promise<Saved> {
@@ -118,16 +132,11 @@ async function withoutInvented(
   return { ...session, questions };
 }
 
-/** In bytes: the space of a review apart from its text, in its table, two indexes and the sums by aroma. */
-const REVIEW_OVERHEAD = 256;
+/** In bytes: the space of a session and its answers apart from their text, with indexes, results and sums by aroma. */
+const SESSION_OVERHEAD = 1_000;
 
-function chargesOf(userId: string, session: SessionRecord): Spent[] {
-  const bytes = Buffer.byteLength(JSON.stringify(session)) + session.questions.length * REVIEW_OVERHEAD;
-  return [
-    [SAVE_IN_A_MINUTE, userId, 1],
-    [SAVE_IN_A_DAY, userId, 1],
-    [KEPT_IN_A_DAY, userId, bytes],
-  ];
+function bytesOf(session: SessionRecord): number {
+  return Buffer.byteLength(JSON.stringify(session)) + SESSION_OVERHEAD;
 }
 
 async function refuseTooManyOwn(
@@ -143,7 +152,11 @@ async function refuseTooManyOwn(
 }
 
 /** Lists the scents of which the session answers one before a review that has arrived earlier. */
-function lateScents(session: SessionRecord, { scents, statsResetAt }: Before): Set<ScentId> {
+function lateScents(
+  session: SessionRecord,
+  { scents }: Before,
+  statsResetAt: Instant | undefined,
+): Set<ScentId> {
   const late = logOf([session], statsResetAt).filter((review) => {
     const state = scents.get(review.scentId);
     return state && isLate(state, review);
@@ -151,20 +164,27 @@ function lateScents(session: SessionRecord, { scents, statsResetAt }: Before): S
   return new Set(late.map(({ scentId }) => scentId));
 }
 
+interface Folded {
+  readonly session: SessionRecord;
+  readonly before: Before;
+  readonly statsResetAt: Instant | undefined;
+  /** The scents in which the session is late. */
+  readonly late: ReadonlySet<ScentId>;
+}
+
 /**
- * Folds a session into the states of its scents, and the whole logs of those in which it is late.
+ * Folds a session, which is in the log already, into the states of its scents, and the whole logs of those in which it is
+ * late.
  * @returns also how many reviews were read again
  */
 async function foldScents(
   tx: Queryable,
   userId: string,
-  session: SessionRecord,
-  { scents: known, statsResetAt }: Before,
-  late: ReadonlySet<ScentId>,
+  { session, before, statsResetAt, late }: Folded,
 ): Promise<{ scents: Map<ScentId, ScentState>; read: number }> {
-  const scents = replay(logOf([session], statsResetAt), known);
+  const scents = replay(logOf([session], statsResetAt), before.scents);
   if (late.size === 0) return { scents, read: 0 };
-  const { logs, read } = await replayLogs(tx, userId, late, reviewRows(userId, session));
+  const { logs, read } = await replayLogs(tx, userId, late);
   for (const [id, log] of logs) {
     const { totalAnswers = 0, correctAnswers = 0 } = scents.get(id) ?? {};
     // Only schedules depend on the order.
@@ -173,18 +193,18 @@ async function foldScents(
   return { scents, read };
 }
 
-/** Tells the person's standing with a session. Only one that counts has a place in a window. */
-async function standingAfter(
-  db: Queryable,
-  standing: StandingRow,
-  session: SessionRecord,
-  inWindow: boolean | undefined,
-): Promise<StandingRow> {
-  const ranked = inWindow !== undefined && rankedPart(session);
-  if (!ranked) return standing;
-  const enough = standing.streakCurrent + 1;
-  const newer = isNewest(standing, ranked) ? 0 : await countNewerRanked(db, standing.userId, ranked, enough);
-  return { ...standing, ...addToTally(standing, ranked, inWindow, newer) };
+interface Streak {
+  /** The ranked part of a session that counts, and is in the log already. */
+  readonly session: SessionRecord;
+  readonly before: Before;
+  /** Without it. */
+  readonly streak: number;
+}
+
+/** Counts the ranked streak with a session: from the log if a newer one has arrived earlier. */
+async function streakAfter(tx: Queryable, userId: string, { session, before, streak }: Streak) {
+  if (before.isNewerRanked) return rankedStreakOf(tx, userId);
+  return keepsStreak(session.questions) ? streak + 1 : 0;
 }
 
 /** The scents whose memory a session moves. */

@@ -1,23 +1,14 @@
 import { isoDay } from '@nosewise/contract/instant';
 import type { ProgressSummary, SavedSession, ScentRow } from '@nosewise/contract/training';
-import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { ScentId, SessionRecord } from '@nosewise/domain/models';
 import { percentage } from '@nosewise/domain/progress/progress';
 import { performanceIn, type ScentState } from '@nosewise/domain/training/replay';
 import type { Queryable } from '../db/database';
 import { cursorOf, pageOf, readCursor } from '../db/pages';
 import { accountGone } from '../errors/refusal';
-import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
-import {
-  listLastDays,
-  rankedStreakOf,
-  readTotals,
-  recountDays,
-  recountScents,
-  streakOf,
-  sumRanked,
-} from './counts';
+import { listLastDays, readTotals, streakOf } from './counts';
 import { listScentsAfter } from './scent-queries';
-import { listHeadsBefore, type SessionHead, withQuestions } from './session-queries';
+import { listHeadsBefore, readSessions } from './session-queries';
 
 /**
  * A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds
@@ -47,18 +38,19 @@ export async function readHistory(
   const found = await listHeadsBefore(db, userId, before, limit + 1);
   const heads = found.slice(0, fitting(found.slice(0, limit)));
   const last = heads.at(-1);
+  const ids = heads.map(({ id }) => id);
   return {
-    sessions: (await withQuestions(db, userId, heads)).map(presentSession),
+    sessions: (await readSessions(db, userId, ids)).map(presentSession),
     nextCursor: found.length > heads.length && last ? cursorOf({ at: last.date, key: last.id }) : null,
   };
 }
 
 /** Counts how many of the first sessions fit on a page: at least one. */
-function fitting(heads: readonly SessionHead[]): number {
-  let entries = 0;
-  const tooMany = heads.findIndex(({ size }) => {
-    entries += size;
-    return entries > ENTRIES_PER_PAGE;
+function fitting(heads: readonly { readonly entries: number }[]): number {
+  let sum = 0;
+  const tooMany = heads.findIndex(({ entries }) => {
+    sum += entries;
+    return sum > ENTRIES_PER_PAGE;
   });
   return tooMany === -1 ? heads.length : Math.max(1, tooMany);
 }
@@ -137,17 +129,4 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
     accuracyPercent: percentage(correct, answered) ?? null,
     days: days.map(({ day, ...results }) => ({ day: isoDay(day), ...results })).reverse(),
   };
-}
-
-/**
- * Recounts a person from the sessions since `profiles.stats_reset_at`: daily results, performance of each
- * scent, and standing. Call it in the transaction that has set the reset.
- * @param now decides which days are in the window of the leaderboard
- */
-export async function recount(tx: Queryable, userId: string, now: Instant): Promise<void> {
-  const before = await lockStanding(tx, userId);
-  await recountDays(tx, userId, now);
-  await recountScents(tx, userId);
-  const sums = await sumRanked(tx, userId);
-  await moveStanding(tx, before, { ...before, ...sums, streakCurrent: await rankedStreakOf(tx, userId) });
 }

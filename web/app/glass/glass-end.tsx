@@ -4,7 +4,6 @@ import type { Scent } from '@nosewise/domain/models';
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { serverNow } from '../../shared/clock';
 import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
@@ -53,7 +52,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const { pool } = usePool();
   const remove = useDelete(glass);
   const [isEditing, setEditing] = useState(false);
-  const [openedAt] = useState(serverNow);
+  const [openedAt] = useState(Date.now);
   const typical = useTypical(glass.drink !== null);
   const often = typical?.TYPICAL.get(glass.drink ?? '')?.often ?? [];
   const isFresh = isRecent(glass, openedAt);

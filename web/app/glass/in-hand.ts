@@ -8,7 +8,6 @@ import { HOUR } from '@nosewise/domain/time';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import { serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { keepGlass } from '../sync/own-glasses';
@@ -52,7 +51,7 @@ function inHand(now: Instant): Smelling | undefined {
 /** Tells whether a kept glass is still being smelled: what is typical of it must not be shown yet. */
 export function useIsInHand(id: string): boolean {
   useStored(glassInHand);
-  const [openedAt] = useState(serverNow);
+  const [openedAt] = useState(Date.now);
   return inHand(openedAt)?.id === id;
 }
 
@@ -76,14 +75,14 @@ export function takeStep(own: Smelling, seen: Smelling, openedAt: Instant, move:
 }
 
 function untouched(): Smelling {
-  return takeGlass(uuid(), serverNow());
+  return takeGlass(uuid(), Date.now());
 }
 
 /** Returns the glass in the hand, and how to take a step with it. */
 export function useSmelling() {
   useStored(glassInHand);
   const [own, setOwn] = useState(untouched);
-  const [openedAt] = useState(serverNow);
+  const [openedAt] = useState(Date.now);
   const smelling = inHand(openedAt) ?? own;
 
   function step(move: Move): void {

@@ -19,7 +19,7 @@ import { localDay } from '../lib/local-day';
 import { storedList } from '../lib/stored-list';
 import { dropRun, isAt, keepRun, shelfOf } from '../run/running';
 import { guestSessions, keptSession, sessionList } from '../sync/sessions';
-import { loadKeeper, loadTaker, refreshTraining } from '../sync/sync';
+import { loadKeeper, refreshTraining } from '../sync/sync';
 
 /** Sittings that a guest has finished. They stay on this device when people sign in and out. */
 export const guestTests = storedList('guestTests', keptSession);
@@ -175,7 +175,7 @@ export async function finishSitting(sitting: Run): Promise<boolean> {
 
 /** Moves the tests of this device's guest to the account of the person who has signed in. */
 export async function adoptGuestTests(userId: string): Promise<void> {
-  const keep = await loadTaker();
+  const keep = await loadKeeper();
   for (const session of guestTests.get()) keep(userId, session);
   guestTests.set([]);
 }

@@ -26,7 +26,7 @@ export function LeaderboardScreen({ userId, question }: LeaderboardScreenProps) 
   const news = useNews(state);
   if (state.phase === 'loading') return <Spinner />;
   const { leaderboard, offlineSince, isRead } = state;
-  const { rows, own, unranked } = leaderboard;
+  const { rows, own } = leaderboard;
   const isReasonKnown = userId === undefined ? offlineSince !== 'never' : isRead;
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
@@ -37,12 +37,12 @@ export function LeaderboardScreen({ userId, question }: LeaderboardScreenProps) 
         Training Settings don’t appear, and your own aromas don’t count here.
       </p>
       {offlineSince !== undefined && <Offline since={offlineSince} />}
-      {own === null && unranked === null && isReasonKnown && <NotRanked userId={userId} />}
+      {own === null && isReasonKnown && <NotRanked userId={userId} />}
       {question}
       <p role="status" className="sr-only">
         {news}
       </p>
-      {(rows.length > 0 || unranked) && <StandingsList {...leaderboard} />}
+      {rows.length > 0 && <StandingsList {...leaderboard} />}
       {rows.length === 0 && offlineSince === undefined && <Nobody />}
     </main>
   );

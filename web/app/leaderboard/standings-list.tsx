@@ -3,11 +3,11 @@ import { HIGHLIGHTED_RANKS } from '@nosewise/domain/progress/leaderboard';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Bottle, METALS } from '../../shared/ui/bottle';
-import { keyed, missingWords, nameOf, rowsApart } from './standings';
+import { keyed, nameOf, rowsApart } from './standings';
 
 /** Rank, name, and on wide screens the three numbers. */
 const COLUMNS =
-  'grid grid-cols-[2.75rem_1fr] items-center gap-x-3 px-2 narrow:grid-cols-[minmax(0,1fr)] sm:px-3 sm:grid-cols-[4rem_1fr_6rem_6rem_6rem]';
+  'grid grid-cols-[minmax(2.75rem,min-content)_1fr] items-center gap-x-3 px-2 narrow:grid-cols-[minmax(0,1fr)] sm:px-3 sm:grid-cols-[minmax(4rem,min-content)_1fr_6rem_6rem_6rem]';
 
 /** Marks the people left out between the top and the rows below it. */
 const GAP =
@@ -18,7 +18,7 @@ const GLIDE = 220;
 
 /** Lists the best, in order, and the person's own row among its neighbours wherever it ranks. */
 export function StandingsList(leaderboard: Leaderboard) {
-  const { rows, unranked } = leaderboard;
+  const { rows } = leaderboard;
   const list = useMovingRows();
   return (
     <>
@@ -43,22 +43,13 @@ export function StandingsList(leaderboard: Leaderboard) {
         {keyed(rowsApart(leaderboard)).map(({ key, row }, index) => (
           <StandingRow key={`apart ${key}`} row={row} isApart={index === 0} />
         ))}
-        {unranked && (
-          <StandingRow
-            row={{ ...unranked, rank: undefined, is_self: true }}
-            missing={unranked.answers_missing}
-            isApart={rows.length > 0}
-          />
-        )}
       </ol>
     </>
   );
 }
 
 interface StandingRowProps {
-  row: Omit<LeaderboardRow, 'rank'> & { readonly rank: number | undefined };
-  /** Answers until it has a rank. */
-  missing?: number;
+  row: LeaderboardRow;
   /** Follows the person while they move. */
   rowKey?: string;
   /** Below a gap. */
@@ -69,8 +60,8 @@ interface StandingRowProps {
  * One person on the leaderboard. The viewer's own row sticks to the edge of the window while the list
  * scrolls.
  */
-function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps) {
-  const isTop = row.rank !== undefined && row.rank <= HIGHLIGHTED_RANKS;
+function StandingRow({ row, rowKey, isApart = false }: StandingRowProps) {
+  const isTop = row.rank <= HIGHLIGHTED_RANKS;
   const place = row.is_self
     ? `roomy:sticky top-0 bottom-(--places) z-10 rounded-lg border-y-2 border-accent bg-sheet ${isApart ? 'mt-8' : '-my-px'}`
     : 'border-b border-rule';
@@ -80,7 +71,7 @@ function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps
       aria-current={row.is_self || undefined}
       className={`${COLUMNS} min-h-18 py-2 ${place} ${isApart && !row.is_self ? GAP : ''} ${isTop && !row.is_self ? 'bg-shade' : ''}`}
     >
-      <RankMark rank={row.rank} />
+      <RankMark {...row} />
       <p className={`min-w-0 ${isTop ? 'numeral text-xl font-medium' : ''}`}>
         <bdi translate="no" className="line-clamp-2">
           {nameOf(row)}
@@ -94,9 +85,6 @@ function StandingRow({ row, missing, rowKey, isApart = false }: StandingRowProps
               </Link>
             )}
           </span>
-        )}
-        {missing !== undefined && (
-          <span className="block font-sans text-sm text-soft">{missingWords(missing)}</span>
         )}
       </p>
       <dl className="col-start-2 narrow:col-start-1 grid max-w-72 grid-cols-3 text-sm narrow:grid-cols-1 text-soft sm:contents sm:text-base">
@@ -117,20 +105,13 @@ function Figure({ name, value, isMain = false }: { name: string; value: string |
   );
 }
 
-/** Shows a rank: an opened bottle for the first three, '#n' for the others. */
-function RankMark({ rank }: { rank: number | undefined }) {
-  if (rank === undefined) {
-    return (
-      <span aria-hidden="true" className="text-soft">
-        –
-      </span>
-    );
-  }
+/** Shows a rank: an opened bottle for the first three, '#n' for the others, and 'about #48,000' where it is rounded. */
+function RankMark({ rank, is_about = false }: LeaderboardRow) {
   if (rank > HIGHLIGHTED_RANKS) {
     return (
-      <span className="whitespace-nowrap text-soft max-sm:text-sm">
+      <span className={`text-soft max-sm:text-sm ${is_about ? '' : 'whitespace-nowrap'}`}>
         <span className="sr-only">Rank </span>
-        <span>{`#${rank}`}</span>
+        <span>{is_about ? `about #${rank.toLocaleString('en-GB')}` : `#${rank}`}</span>
       </span>
     );
   }

@@ -18,7 +18,7 @@ describe('live rows', () => {
   const own = row(2, 'Ada', true);
 
   test('mark the own row among them', () => {
-    const { rows } = withLiveRows({ rows: [], own, unranked: null, around: [] }, [
+    const { rows } = withLiveRows({ rows: [], own, around: [] }, [
       row(1, 'Ben'),
       row(2, 'Ada'),
       row(2, 'Ada'),
@@ -27,31 +27,15 @@ describe('live rows', () => {
   });
 
   test('keep the last known own row when it is no longer among them', () => {
-    const after = withLiveRows({ rows: [own], own, unranked: null, around: [own] }, [row(1, 'Ada')]);
-    expect(after).toEqual({ rows: [row(1, 'Ada')], own, unranked: null, around: [own] });
-  });
-
-  test('leave the own numbers as they are while they have no rank', () => {
-    const unranked = {
-      display_name: 'Ada',
-      accuracy_30d: 1,
-      sessions_total: 1,
-      streak_current: 1,
-      answers_missing: 27,
-    };
-    expect(withLiveRows({ rows: [], own: null, unranked, around: [] }, [row(1, 'Ben')])).toEqual({
-      rows: [row(1, 'Ben')],
-      own: null,
-      unranked,
-      around: [],
-    });
+    const after = withLiveRows({ rows: [own], own, around: [own] }, [row(1, 'Ada')]);
+    expect(after).toEqual({ rows: [row(1, 'Ada')], own, around: [own] });
   });
 
   test('belong to nobody for a guest', () => {
     expect(withLiveRows(undefined, [row(1, 'Ada')])).toEqual({
       rows: [row(1, 'Ada')],
       own: null,
-      unranked: null,
+
       around: [],
     });
   });
@@ -71,7 +55,7 @@ describe('the rows below the top', () => {
     ['are none when the own row is in the top', { rows: [...rows, own], own, around: [] }, []],
     ['are none for a guest', { rows, own: null, around: [] }, []],
   ])('%s', (_, leaderboard, ranks) => {
-    expect(rowsApart({ ...leaderboard, unranked: null }).map(({ rank }) => rank)).toEqual(ranks);
+    expect(rowsApart(leaderboard).map(({ rank }) => rank)).toEqual(ranks);
   });
 });
 
@@ -84,12 +68,18 @@ describe('the announcement', () => {
   const before = {
     rows: [row(1, 'Ada'), row(2, 'Ben', true)],
     own: row(2, 'Ben', true),
-    unranked: null,
+
     around: [],
   };
 
   test('names a new own rank', () => {
     expect(newsOf(before, { ...before, own: row(1, 'Ben', true) })).toBe('Your rank is now 1, after 2.');
+  });
+
+  test('says nothing of a rank that is rounded', () => {
+    expect(
+      newsOf(before, { ...before, own: { ...row(48_000, 'Ben', true), is_about: true } }),
+    ).toBeUndefined();
   });
 
   test('names a new leader', () => {

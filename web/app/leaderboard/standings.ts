@@ -10,9 +10,9 @@ export function nameOf({ display_name }: Pick<LeaderboardRow, 'display_name'>): 
  * that equals the last known one; once that has changed, it is shown separately until the next read.
  */
 export function withLiveRows(before: Leaderboard | undefined, live: readonly LeaderboardRow[]): Leaderboard {
-  const { own, unranked, around } = before ?? { own: null, unranked: null, around: [] };
+  const { own, around } = before ?? { own: null, around: [] };
   const place = own === null ? -1 : live.findIndex((row) => isSameStanding(row, own));
-  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own, unranked, around };
+  return { rows: live.map((row, index) => ({ ...row, is_self: index === place })), own, around };
 }
 
 function isSameStanding(a: LeaderboardRow, b: LeaderboardRow): boolean {
@@ -47,16 +47,12 @@ export function keyed(rows: readonly LeaderboardRow[]): { key: string; row: Lead
   });
 }
 
-/** Says what a standing without a rank lacks: "not ranked yet: 27 more answers". */
-export function missingWords(answers: number): string {
-  return `not ranked yet: ${answers} more ${answers === 1 ? 'answer' : 'answers'}`;
-}
-
 /** Words a change worth announcing; `undefined` for none. */
 export function newsOf(before: Leaderboard | undefined, after: Leaderboard): string | undefined {
   if (!before) return undefined;
-  if (before.own && after.own && before.own.rank !== after.own.rank) {
-    return `Your rank is now ${after.own.rank}, after ${before.own.rank}.`;
+  const [own, earlierOwn] = [after.own, before.own];
+  if (own && earlierOwn && !own.is_about && own.rank !== earlierOwn.rank) {
+    return `Your rank is now ${own.rank}, after ${earlierOwn.rank}.`;
   }
   const [leader] = after.rows;
   const [earlier] = before.rows;

@@ -29,7 +29,7 @@ export type LeaderboardState =
       readonly isRead: boolean;
     };
 
-const EMPTY: Leaderboard = { rows: [], own: null, unranked: null, around: [] };
+const EMPTY: Leaderboard = { rows: [], own: null, around: [] };
 
 /**
  * Reads the leaderboard: live where possible, otherwise every minute and at every return to the screen.
@@ -40,8 +40,7 @@ export function useLeaderboard(userId: string | undefined): LeaderboardState {
   const { data, error, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: KEYS.leaderboard(userId),
     queryFn: ({ signal }) => callApi(readLeaderboard, { signal }),
-    // Numbers without a rank change nobody's place, so nothing live tells of them.
-    refetchInterval: (query) => (isLive && !query.state.data?.unranked ? false : REFETCH_INTERVAL),
+    refetchInterval: isLive ? false : REFETCH_INTERVAL,
   });
 
   useEffect(() => {

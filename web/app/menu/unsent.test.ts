@@ -4,7 +4,6 @@ import { refusedWords, waitingWords } from './unsent';
 
 test.each<[RefusalCode | undefined, RegExp]>([
   [undefined, /will be sent when there is a connection/],
-  ['session_ahead', /Please set it/],
   ['unauthorized', /log in again/],
   ['insufficient_aal', /code of your authenticator app/],
   ['rate_limited', /can’t take more at the moment/],
@@ -16,7 +15,7 @@ test.each<[RefusalCode | undefined, RegExp]>([
 });
 
 test.each<[RefusalCode, RegExp]>([
-  ['session_too_old', /more than 400 days old/],
+  ['too_old', /more than 400 days old/],
   ['too_many_own_scents', /delete own packs/],
   ['bad_request', /doesn’t know an aroma/],
   ['payload_too_large', /too large/],

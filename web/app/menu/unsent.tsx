@@ -39,8 +39,6 @@ export function waitingWords(waiting: number, trouble: RefusalCode | undefined):
   switch (trouble) {
     case undefined:
       return `${kept} and will be sent when there is a connection.`;
-    case 'session_ahead':
-      return `${kept}: your device’s clock is ahead. Please set it, and we’ll send ${it}.`;
     case 'unauthorized':
       return `${kept}, because you have been logged out. Please log in again, and we’ll send ${it}.`;
     case 'insufficient_aal':

@@ -2,7 +2,6 @@ import { ownWord } from '@nosewise/contract/own-words';
 import { withoutHidden } from '@nosewise/contract/text';
 import type { ScentId } from '@nosewise/domain/models';
 import { noteWord } from '@nosewise/domain/training/own-words';
-import { serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { ownWords, WORDS } from '../sync/stores';
 import { noteChange } from '../sync/sync';
@@ -18,6 +17,6 @@ export function keepWord(id: ScentId, typed: string): void {
   const tidy = withoutHidden(typed);
   const word = ownWord.safeParse(tidy).success ? tidy : '';
   if (ownWords.get()[id]?.word === word) return;
-  ownWords.change((words) => noteWord(words, id, word, serverNow()));
+  ownWords.change((words) => noteWord(words, id, word, Date.now()));
   noteChange(WORDS);
 }

@@ -4,7 +4,6 @@ import { type LookAnswer, type Smelling, takeGlass, touch } from '@nosewise/doma
 import { type FoundAroma, foundWhenTold, stillToFind, tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { type AnswerOption, inDictionary, type NameId } from '@nosewise/domain/training/names';
 import { type ReactNode, useState } from 'react';
-import { serverNow } from '../../shared/clock';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -93,7 +92,7 @@ function keepHere({ owner, code, glass: ofRoom }: KeptSeat, revealed: RevealedGl
   const here = glasses.get()[id];
   if (here?.changedAt !== (ofRoom?.id === id ? ofRoom.changedAt : undefined)) return;
   const drink = DRINKS.find(({ name }) => name === revealed.name)?.id ?? null;
-  const sheets = { mine: { ...own, at: here?.glass?.at ?? serverNow() } };
+  const sheets = { mine: { ...own, at: here?.glass?.at ?? Date.now() } };
   const glass = tastedGlass({ sheets, poured: { ...revealed, drink }, hidden: [] }, 'mine', id);
   if (!glass) return;
   keepGlass(id, glass);

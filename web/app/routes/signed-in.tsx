@@ -1,24 +1,19 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
-import { CLOCK_TOLERANCE } from '@nosewise/domain/training/session-dates';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
-import { clockBehind, subscribeToClock } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
 import { useOnEach } from '../lib/on-each';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
 import { glasses, preferenceChanges } from '../sync/stores';
-import { loadTaker, startSync } from '../sync/sync';
-import { hasPlaces } from '../ui/places';
+import { loadKeeper, startSync } from '../sync/sync';
 
 /** Does on every screen what only a signed-in person needs. */
 export function SignedIn() {
   useEffect(settleSignUp, []);
   useEffect(keepInTouch, []);
   useRefusedNotice();
-  return <ClockNotice />;
+  return null;
 }
 
 /**
@@ -55,7 +50,7 @@ function keepInTouch(): void {
  * interrupted run is only repeated.
  */
 async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Promise<void> {
-  const keep = await loadTaker();
+  const keep = await loadKeeper();
   for (const session of sessions) keep(userId, session);
   const taken = new Set(sessions.map(({ id }) => id));
   forgetGuests(({ id }) => taken.has(id));
@@ -87,24 +82,4 @@ function useRefusedNotice(): void {
     if (ofGlasses === 0) return;
     import('./tell-refused').then(({ tellGlasses }) => tellGlasses()).catch(() => undefined);
   });
-}
-
-/** Says that this device's clock is far off, where no session is under way. */
-function ClockNotice() {
-  const behind = useSyncExternalStore(subscribeToClock, clockBehind, () => 0);
-  const { pathname } = useLocation();
-  if (Math.abs(behind) < CLOCK_TOLERANCE || !hasPlaces(pathname)) return null;
-  return (
-    <p role="status" className="mx-auto w-full max-w-2xl bg-warn px-4 py-3">
-      {clockWords(behind)}
-    </p>
-  );
-}
-
-/** Words how far a clock is off, in whole units. @param behind in ms; negative where it is ahead */
-export function clockWords(behind: number): string {
-  const off = Math.abs(behind);
-  const [unit, name] = off >= DAY ? [DAY, 'day'] : off >= HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute'];
-  const count = Math.round(off / unit);
-  return `Your device’s clock is ${count} ${name}${count === 1 ? '' : 's'} ${behind > 0 ? 'slow' : 'fast'}: your training is saved with the right time, but please set the clock, since what is due follows it.`;
 }

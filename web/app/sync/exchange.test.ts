@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
-import { DAY, HOUR } from '@nosewise/domain/time';
+import { DAY } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
 import { emptyStores, modelServer } from '../../testing/sync';
@@ -50,7 +50,6 @@ function threeWaiting(error?: ApiProblem) {
       },
     },
     now: () => NOON,
-    behind: () => 0,
     gone: controller.signal,
   };
   const left = () => waitingOf(stores.outbox.get(), ADA).map(({ id }) => id);
@@ -69,7 +68,7 @@ test.each([
   ['bad_request', 400],
   ['conflict', 409],
   ['payload_too_large', 413],
-  ['session_too_old', 422],
+  ['too_old', 422],
   ['too_many_own_scents', 409],
 ] as const)('one that is refused with %s is set aside and blocks no other', async (code, status) => {
   const { person, stores, left } = threeWaiting(refusal(status, code));
@@ -94,13 +93,6 @@ test.each([
   expect(stores.refused.get()).toEqual([]);
 });
 
-test('one that is dated in the future stays for later, lets the others pass and asks for no new try', async () => {
-  const { person, stores, left } = threeWaiting(refusal(422, 'session_ahead'));
-  await sendSessions(person);
-  expect(left()).toEqual(['session-2']);
-  expect(stores.refused.get()).toEqual([]);
-});
-
 test('one that was refused is offered again, and leaves the refused ones once it is taken', async () => {
   const { person, stores, model } = threeWaiting(refusal(409, 'too_many_own_scents'));
   await sendSessions(person);
@@ -110,30 +102,6 @@ test('one that was refused is offered again, and leaves the refused ones once it
   expect(stores.refused.get()).toEqual([]);
   expect(model.log.has('session-2')).toBe(true);
   expect(stores.totals.get(), 'before the first reading nothing is counted').toBeNull();
-});
-
-test('one that is refused since the device’s clock is ahead is dated by the server’s, and sent', async () => {
-  const { person, stores, model, left } = threeWaiting();
-  let isHeard = false;
-  const hour = (earlier: number) => NOON - earlier * HOUR;
-  await sendSessions({
-    ...person,
-    // The refusal is the first answer to tell the time.
-    now: () => (isHeard ? hour(2) : NOON),
-    server: {
-      ...person.server,
-      saveSession: async (sent) => {
-        isHeard = true;
-        if (sent.date > hour(2)) throw refusal(422, 'session_ahead');
-        return model.callsWith(() => 'fine').saveSession(sent);
-      },
-    },
-  });
-  expect(left()).toEqual([]);
-  const saved = [...model.log.values()].sort((a, b) => a.date - b.date);
-  expect(saved.map(({ id }) => id)).toEqual(['session-1', 'session-2', 'session-3']);
-  expect(stores.sessions.get().map(({ date }) => date)).toEqual(saved.map(({ date }) => date));
-  expect(saved.at(-1)?.date).toBe(hour(2));
 });
 
 test('one that the server fails at stays for later and lets the others pass', async () => {

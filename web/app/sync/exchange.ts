@@ -2,55 +2,25 @@ import type { ScentRow } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import { namePart } from '@nosewise/domain/training/modes';
-import { datedForServer } from '@nosewise/domain/training/session-dates';
 import type { ApiProblem } from '../../shared/api';
 import { bottlesOf, fromServer, readAllScents, remember, replaceScents } from './scents';
-import { answerFor, isAhead, isFinal, isItsOwnFault, type Person, sendEach } from './server';
+import { answerFor, isFinal, isItsOwnFault, type Person, sendEach } from './server';
 import { isOfferedAgain, mergeSessions, SESSIONS_KEPT, waitingOf, without } from './sessions';
 import type { Totals } from './stores';
 
 /**
  * Sends the waiting sessions in order, and takes in the server's answers. A session that is refused for good
- * is set aside; one that the server fails at, or that is dated in the future, stays for the next time and
- * lets the others pass.
+ * is set aside; one that the server fails at stays for the next time and lets the others pass.
  * @throws when something has to be tried again later
  */
 export async function sendSessions(person: Person): Promise<void> {
-  dateWaiting(person);
   await sendEach(
     person,
     waitingOne(person),
-    (session) => sendSession(person, session),
+    async (session) =>
+      takeIn(person, session, await answerFor(person, () => person.server.saveSession(session))),
     (session, error) => setAside(person, session, error),
   );
-}
-
-/** Sends a session, once more with another date if the refusal has shown that this device's clock is ahead. */
-async function sendSession(person: Person, session: SessionRecord): Promise<void> {
-  const { outbox } = person.stores;
-  const send = async (sent: SessionRecord) =>
-    takeIn(person, sent, await answerFor(person, () => person.server.saveSession(sent)));
-  try {
-    await send(session);
-  } catch (error) {
-    if (!isAhead(error) || person.gone.aborted) throw error;
-    dateWaiting(person);
-    const dated = waitingOf(outbox.get(), person.userId).find(({ id }) => id === session.id);
-    if (!dated || dated === session) throw error;
-    await send(dated);
-  }
-}
-
-/** Dates waiting sessions anew that the server would refuse, since this device's clock was wrong. */
-function dateWaiting({ stores, userId, now, behind }: Person): void {
-  const dated = new Map(
-    datedForServer(waitingOf(stores.outbox.get(), userId), now(), behind()).map((each) => [each.id, each]),
-  );
-  if (dated.size === 0) return;
-  stores.outbox.change((queue) =>
-    queue.map((entry) => ({ ...entry, session: dated.get(entry.session.id) ?? entry.session })),
-  );
-  stores.sessions.change((list) => mergeSessions(list, [...dated.values()]));
 }
 
 /** Reads the queue again each time: a session may have been finished meanwhile, or sent by another tab. */
@@ -105,7 +75,7 @@ export async function sendRefused(person: Person): Promise<void> {
       stores.refused.change((list) => without(list, session.id));
     } catch (error) {
       person.gone.throwIfAborted();
-      if (!isFinal(error) && !isAhead(error) && !isItsOwnFault(error)) throw error;
+      if (!isFinal(error) && !isItsOwnFault(error)) throw error;
     }
   }
 }

@@ -1,6 +1,5 @@
 import { type Glass, newestFirst } from '@nosewise/domain/glass/glass';
 import { useMemo } from 'react';
-import { serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { withGlass } from './glasses';
 import { glasses } from './stores';
@@ -8,7 +7,7 @@ import { sendSoon } from './sync';
 
 /** Keeps a glass as it was changed here, or its deletion, and sends it soon. A guest's glasses stay here. */
 export function keepGlass(id: string, glass: Glass | null): void {
-  glasses.change((here) => withGlass(here, id, glass, serverNow()));
+  glasses.change((here) => withGlass(here, id, glass, Date.now()));
   sendSoon();
 }
 

@@ -10,7 +10,7 @@ import {
   readPreferences,
 } from '@nosewise/contract/preferences';
 import { listScents, listSessions, readProgress, saveSession } from '@nosewise/contract/training';
-import type { Duration, Instant, SessionRecord } from '@nosewise/domain/models';
+import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { ApiProblem, callApi, tellApi } from '../../shared/api';
 import type { Stores } from './stores';
 
@@ -34,7 +34,7 @@ export function trainingServer(gone: AbortSignal) {
     saveSession: ({ id, date, kitNames, questions }: SessionRecord) =>
       callApi(saveSession, {
         params: { id },
-        body: { date, kitNames: [...kitNames], questions: [...questions] },
+        body: { date, kitNames: [...kitNames], questions: [...questions], sentAt: Date.now() },
         ...limited(),
       }),
     /** @param cursor of the page before */
@@ -44,14 +44,19 @@ export function trainingServer(gone: AbortSignal) {
     listScents: (cursor: string | undefined) => callApi(listScents, { query: { cursor }, ...limited() }),
     readProgress: () => callApi(readProgress, limited()),
     readPreferences: () => callApi(readPreferences, limited()),
-    offerSettings: (copy: ChangedSettings) => callApi(putTrainingSettings, { body: copy, ...limited() }),
+    offerSettings: (copy: ChangedSettings) =>
+      callApi(putTrainingSettings, { body: { ...copy, sentAt: Date.now() }, ...limited() }),
     offerPack: (id: string, copy: ChangedPack) =>
-      callApi(putOwnPack, { params: { id }, body: copy, ...limited() }),
+      callApi(putOwnPack, { params: { id }, body: { ...copy, sentAt: Date.now() }, ...limited() }),
     offerMerged: (offered: OfferedPreferences) => callApi(changePreferences, { body: offered, ...limited() }),
     offerGlass: (glass: ChangedGlass) =>
-      callApi(putGlass, { params: { id: glass.id }, body: glass, ...limited() }),
+      callApi(putGlass, { params: { id: glass.id }, body: { ...glass, sentAt: Date.now() }, ...limited() }),
     deleteGlass: (id: string, changedAt: Instant) =>
-      tellApi(deleteGlass, { params: { id }, query: { changedAt: isoOf(changedAt) }, ...limited() }),
+      tellApi(deleteGlass, {
+        params: { id },
+        query: { changedAt: isoOf(changedAt), sentAt: isoOf(Date.now()) },
+        ...limited(),
+      }),
     /** @param cursor of the page before */
     listGlasses: (cursor: string | undefined) =>
       callApi(listGlasses, { query: { cursor, limit: PAGE }, ...limited() }),
@@ -65,10 +70,7 @@ export interface Person {
   readonly userId: string;
   readonly stores: Stores;
   readonly server: TrainingServer;
-  /** The time by the server's clock, as far as it is known. */
   readonly now: () => Instant;
-  /** How far this device's clock is behind it. */
-  readonly behind: () => Duration;
   /** Fires when the person has signed out: answers that arrive after that are dropped. */
   readonly gone: AbortSignal;
 }
@@ -100,7 +102,7 @@ export async function sendEach<Thing>(
       gone.throwIfAborted();
       if (isFinal(error)) refused(thing, error);
       else if (isItsOwnFault(error)) failure = error;
-      else if (!isAhead(error)) throw error;
+      else throw error;
     }
   }
   if (failure) throw failure;
@@ -113,15 +115,7 @@ const PASSING: readonly number[] = [401, 408, 429];
 export function isFinal(error: unknown): error is ApiProblem {
   if (!(error instanceof ApiProblem)) return false;
   const { status, code } = error.problem;
-  return status < 500 && !PASSING.includes(status) && code !== 'insufficient_aal' && code !== 'session_ahead';
-}
-
-/**
- * Tells whether a session is dated in the future, by a device whose clock is ahead: the server will take it
- * later.
- */
-export function isAhead(error: unknown): boolean {
-  return error instanceof ApiProblem && error.problem.code === 'session_ahead';
+  return status < 500 && !PASSING.includes(status) && code !== 'insufficient_aal';
 }
 
 /** Tells whether the server failed at this one thing, so that others may still go through. */

@@ -4,9 +4,7 @@ import { questionSchema } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { modeOf } from '@nosewise/domain/training/modes';
-import { datedByServer } from '@nosewise/domain/training/session-dates';
 import * as z from 'zod/mini';
-import { clockBehind, lastHeard } from '../../shared/clock';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { storedList } from '../lib/stored-list';
 import { history } from './history';
@@ -71,8 +69,7 @@ export function useOwnSessions(): readonly SessionRecord[] {
 export const guestSessions = storedList('guestSessions', keptSession);
 
 /** Keeps a session that a guest has just finished, on this device, once. */
-export function keepForGuest(finished: SessionRecord): void {
-  const session = datedByServer(finished, clockBehind(), lastHeard());
+export function keepForGuest(session: SessionRecord): void {
   guestSessions.change((kept) =>
     kept.some(({ id }) => id === session.id) ? kept : [...kept, session].sort(byDate),
   );

@@ -1,12 +1,10 @@
 import type { RefusalCode } from '@nosewise/contract/refusals';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { SECOND } from '@nosewise/domain/time';
-import { datedByServer } from '@nosewise/domain/training/session-dates';
 import type { TrainingSettings } from '@nosewise/domain/training/settings';
 import { useSyncExternalStore } from 'react';
 import { ApiProblem, SignedOut } from '../../shared/api';
 import { authState, subscribeToAuth, trainee } from '../../shared/auth-state';
-import { clockBehind, lastHeard, serverNow } from '../../shared/clock';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { showTrouble } from '../ui/toasts';
@@ -15,7 +13,7 @@ import { pullGlasses, sendGlasses } from './glasses';
 import { pullPreferences, sendPreferences } from './preferences';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { type Person, trainingServer } from './server';
-import { enqueue, outbox, SESSIONS_KEPT, sessionList, waitingOf } from './sessions';
+import { enqueue, outbox, SESSIONS_KEPT, sessionList } from './sessions';
 import {
   glasses,
   isAnyChangeUnsent,
@@ -86,24 +84,13 @@ export async function wholeHistory(): Promise<SessionRecord[]> {
   return running && kept.length >= SESSIONS_KEPT ? allSessions(running.person) : kept;
 }
 
-/** Waits for the history, and returns the function that keeps a session for its owner, who must be signed in. */
+/** Waits for the history, and returns the function that keeps a finished session for its owner and asks for a round of sending. */
 export async function loadKeeper() {
   await historyReady();
-  return finishSession;
+  return keepSession;
 }
 
-/** As `loadKeeper`, for sessions that were finished before: by a guest, or on another device. */
-export async function loadTaker() {
-  await historyReady();
-  return takeSession;
-}
-
-/** Keeps a session that has just been finished, dated by the server's clock, and asks for a round of sending. */
-function finishSession(userId: string, session: SessionRecord): void {
-  takeSession(userId, datedByServer(session, clockBehind(), lastHeard()));
-}
-
-function takeSession(userId: string, session: SessionRecord): void {
+function keepSession(userId: string, session: SessionRecord): void {
   // Somebody else may have signed in meanwhile: then it waits for its person, and their history stays theirs.
   if (trainee() === userId) keepFinished(stores, userId, session);
   else outbox.change((queue) => enqueue(queue, { userId, session }));
@@ -124,7 +111,7 @@ export function changeSettings(changed: TrainingSettings): void {
 /** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
 export function noteChange(name: string): void {
   if (authState().kind !== 'signed-in') return;
-  preferenceChanges.change((changes) => withChange(changes, name, serverNow()));
+  preferenceChanges.change((changes) => withChange(changes, name, Date.now()));
   sendSoon();
 }
 
@@ -175,7 +162,7 @@ function run(userId: string): Running {
       waitBefore(failures, error instanceof ApiProblem ? error.retryAfter : undefined, Math.random),
   });
   const started: Running = {
-    person: { userId, stores, server: trainingServer(gone), now: serverNow, behind: clockBehind, gone },
+    person: { userId, stores, server: trainingServer(gone), now: Date.now, gone },
     loop,
     pulledAt: undefined,
     hasOfferedRefused: false,
@@ -210,8 +197,7 @@ async function tellTrouble(started: Running): Promise<void> {
   if (!navigator.onLine) return noteTrouble(undefined);
   try {
     await inTurn(() => round(started));
-    // Only a session from the future waits without a failure.
-    noteTrouble(waitingOf(outbox.get(), started.person.userId).length > 0 ? 'session_ahead' : undefined);
+    noteTrouble(undefined);
   } catch (error) {
     noteTrouble(troubleOf(error));
     throw error;

@@ -10,13 +10,12 @@ import { mergeWords } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
-import { serverNow } from '../../shared/clock';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
 import { takeGlassesOfFile } from './glasses';
 import { guestSessions, keptSession, sessionList } from './sessions';
 import { CARE, SETTINGS, WORDS } from './stores';
-import { loadTaker, noteChange, refreshTraining, wholeHistory } from './sync';
+import { loadKeeper, noteChange, refreshTraining, wholeHistory } from './sync';
 
 /*
  * A training file: `{format, version, checksum, training: {values, sessions}}` in JSON, at most 20 MB. `values` are the
@@ -98,7 +97,7 @@ export async function openTraining(file: Blob, carried: Carried): Promise<Opened
   if (file.size > FILE_MAX) return 'too large';
   const training = await readFile(await file.text(), carried);
   if (typeof training === 'string') return training;
-  const keep = await loadTaker();
+  const keep = await loadKeeper();
   const state = authState();
   const isMember = state.kind === 'signed-in';
   const known = isMember ? sessionList.get() : guestSessions.get();
@@ -144,9 +143,9 @@ type Merge = (mine: unknown, theirs: unknown) => unknown;
 const MERGES: Readonly<Record<CarriedName, Merge>> = {
   trainingSettings: mergeSettings,
   ownPacks: byId,
-  bottleCare: mergedBy(keptBottleCare, (mine, theirs) => mergeCare(mine, datedBefore(theirs, serverNow()))),
-  ownWords: mergedBy(keptOwnWords, (mine, theirs) => mergeWords(mine, entriesBefore(theirs, serverNow()))),
-  glasses: mergedBy(keptGlasses, (mine, theirs) => takeGlassesOfFile(mine, theirs, serverNow())),
+  bottleCare: mergedBy(keptBottleCare, (mine, theirs) => mergeCare(mine, datedBefore(theirs, Date.now()))),
+  ownWords: mergedBy(keptOwnWords, (mine, theirs) => mergeWords(mine, entriesBefore(theirs, Date.now()))),
+  glasses: mergedBy(keptGlasses, (mine, theirs) => takeGlassesOfFile(mine, theirs, Date.now())),
   running: runsOfOthers,
   quizSetup: mineFirst,
   blindSets: byId,

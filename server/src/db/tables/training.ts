@@ -1,11 +1,10 @@
-import { type AnsweredQuestion, MODES } from '@nosewise/domain/models';
+import type { AnsweredQuestion } from '@nosewise/domain/models';
 import type { AromaSums } from '@nosewise/domain/progress/daily';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,26 +17,23 @@ import { day, instant } from '../columns';
 import { byPerson } from '../place';
 import { ofPerson } from './profile';
 
-/** The head of a finished session. Its id is made by the device, so it is unique for its person only. */
+/** The log: finished sessions. Never changed; everything that is known of a person's training is folded from these. */
 export const trainingSessions = byPerson(
   'training_sessions',
   {
     userId: ofPerson(),
+    /** Made by the device, so it is unique for its person only. */
     id: uuid().notNull(),
     /** When it was finished. */
     date: instant().notNull(),
     kitNames: text('kit_names').array().notNull(),
-    /** Questions that asked for a name, which alone count. */
-    answered: integer().notNull(),
-    correct: integer().notNull(),
-    /** Its size beyond `answered`: other questions, and the options that they list. */
-    extras: integer().notNull().default(0),
-    /**
-     * Whether at least 80 % were correct (specification, section 4, "streak"); null without a question that
-     * asked for a name, in which case the session counts nowhere.
-     */
+    /** In the order in which they were answered. Instants are in milliseconds. */
+    questions: jsonb().$type<readonly AnsweredQuestion[]>().notNull(),
+    /** How many entries it has: questions and the options that they list. A page of the history has few. */
+    entries: integer().notNull(),
+    /** Whether at least 80 % of the names were correct; null without a question that asked for one: it counts nowhere. */
     keepsStreak: boolean('keeps_streak'),
-    /** Whether at least 80 % of those about built-in aromas were; null without any: it is not ranked. */
+    /** Whether at least 80 % of those of built-in aromas were; null without any: it is not ranked. */
     keepsRankedStreak: boolean('keeps_ranked_streak'),
     savedAt: instant('saved_at').notNull().default(sql`now()`),
   },
@@ -48,50 +44,7 @@ export const trainingSessions = byPerson(
       table.date.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('training_sessions_broken')
-      .on(table.userId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`not ${table.keepsStreak}`),
-  ],
-);
-
-/** The part of a review that nothing on the server is folded from. */
-export type ReviewDetails = Pick<
-  AnsweredQuestion,
-  'chosenId' | 'options' | 'shownAt' | 'hint' | 'confidence' | 'pair' | 'test' | 'blind' | 'setId' | 'code'
->;
-
-/**
- * The log: one answer. Never changed; everything that is known of a scent is folded from these. They are written with their
- * session, whose key makes them unique: a key of their own would be a quarter of a person's bytes. Columns of a fixed size
- * come first, so that fewer bytes are lost between them.
- */
-export const reviews = byPerson(
-  'reviews',
-  {
-    userId: uuid('user_id').notNull(),
-    sessionId: uuid('session_id').notNull(),
-    answeredAt: instant('answered_at').notNull(),
-    /** The number of the question in its session, from 0. */
-    position: smallint().notNull(),
-    bottleNumber: smallint('bottle_number').notNull(),
-    correct: boolean().notNull(),
-    scentId: text('scent_id').notNull(),
-    scentName: text('scent_name').notNull(),
-    selectedAnswer: text('selected_answer').notNull(),
-    /** Only `name` counts. */
-    mode: text({ enum: MODES }).notNull().default('name'),
-    /** Null when there are none. Instants are in milliseconds. */
-    details: jsonb().$type<ReviewDetails>(),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.userId, table.sessionId],
-      foreignColumns: [trainingSessions.userId, trainingSessions.id],
-    }).onDelete('cascade'),
-    // Without the position or the order of the log, PostgreSQL keeps each session and each aroma once in these.
-    index('reviews_session').on(table.userId, table.sessionId),
-    index('reviews_log').on(table.userId, table.scentId).where(sql`${table.mode} = 'name'`),
-    index('reviews_tests').on(table.userId).where(sql`${table.details} ? 'test'`),
+    index('training_sessions_tests').on(table.userId).where(sql`${table.questions} @? '$[*].test'`),
   ],
 );
 
@@ -130,18 +83,13 @@ export const dailyResults = byPerson(
     rankedAnswered: integer('ranked_answered').notNull().default(0),
     rankedCorrect: integer('ranked_correct').notNull().default(0),
     rankedSessions: integer('ranked_sessions').notNull().default(0),
-    /** Whether the person's standing contains this day; the job takes it out when the day leaves the 30-day window. */
-    inWindow: boolean('in_window').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.day] }),
-    index('daily_results_in_window').on(table.day).where(sql`${table.inWindow}`),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
 /**
  * A person's answers by aroma in one week of UTC days: of all questions that asked for a name, those before a reset of
- * statistics included (decision 14). One row holds all aromas, since a row for each would be as many as the log has.
+ * statistics included (decision 132). One row holds all aromas, since a row for each would be as many as the log has.
  */
 export const weeklyAromas = byPerson(
   'weekly_aromas',
