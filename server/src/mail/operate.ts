@@ -3,7 +3,6 @@ import type { Action } from '@nosewise/contract/operations';
 import type { Instant } from '@nosewise/domain/models';
 import { HOUR } from '@nosewise/domain/time';
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { cursorOf, pageOf, readCursor, readNumber } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';

@@ -11,7 +11,7 @@ import { emptyStorage } from '../../testing/storage';
 import { loadNose } from '../progress/lazy-nose';
 import { dueHere } from '../progress/own-bottles';
 import { keepRun, keptAt, leftRun, running } from '../run/running';
-import { guestSessions, keepForGuest } from '../sync/sessions';
+import { keepForGuest } from '../sync/sessions';
 import { drawNewSession, resumeOrDraw, sessionAhead } from './draw';
 
 let kept: Storage;
