@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { BROWSERS } from './browsers.ts';
 import { siteInDevelopment } from './vite.site.ts';
 
 /** Where `npm run dev` runs the server, next to the web's own port. */
@@ -10,7 +11,7 @@ const DEV_SERVER = 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [tailwindcss(), siteInDevelopment, reactRouter()],
   build: {
-    target: 'baseline-widely-available',
+    target: BROWSERS,
     assetsInlineLimit: 0,
   },
   environments: {

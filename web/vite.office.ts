@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { BROWSERS } from './browsers.ts';
 
 /** Where `npm run dev` runs the server. */
 const DEV_SERVER = 'http://127.0.0.1:3001';
@@ -12,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [tailwindcss()],
   build: {
-    target: 'baseline-widely-available',
+    target: BROWSERS,
     outDir: join(import.meta.dirname, 'build/office'),
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import type { InlineConfig, Plugin } from 'vite';
+import { BROWSERS } from './browsers.ts';
 
 /** Replaces Vite's preloading of chunks, which would weigh a sixth of the page's script, by plain imports. */
 const plainImports: Plugin = {
@@ -15,7 +16,7 @@ export const siteConfig = {
   root: import.meta.dirname,
   plugins: [tailwindcss(), plainImports],
   build: {
-    target: 'baseline-widely-available',
+    target: BROWSERS,
     assetsInlineLimit: 0,
     emptyOutDir: false,
     copyPublicDir: false,

@@ -195,7 +195,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
       await expect(push(page)).toBeVisible();
       await expect(email(page)).not.toBeChecked();
     });
-    await test.step('in a browser that knows no time zone the person chooses one', async () => {
+    await test.step('on a journey the time zone stays, and the one of the device is offered', async () => {
       await page.addInitScript(() => {
         const { resolvedOptions } = Intl.DateTimeFormat.prototype;
         const says = () => sessionStorage.getItem('journey.zone') ?? undefined;
@@ -203,8 +203,19 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
           return Object.assign(resolvedOptions.call(this), { timeZone: says() });
         };
       });
+      await page.evaluate(() => sessionStorage.setItem('journey.zone', 'America/New_York'));
       await openCard(page);
+      const kept = page.getByText(/^Your time zone: Etc/);
       await change(page, () => email(page).click());
+      await expect(kept).toBeVisible();
+      await expect(page.getByText('This device is in America/New York.')).toBeVisible();
+      await change(page, () => page.getByRole('button', { name: 'Use that time zone' }).click());
+      await expect(page.getByText('Your time zone: America/New York.')).toBeVisible();
+      await expect(page.getByText('This device is in')).toBeHidden();
+    });
+    await test.step('in a browser that knows no time zone the person chooses one', async () => {
+      await page.evaluate(() => sessionStorage.removeItem('journey.zone'));
+      await openCard(page);
       await change(page, async () => {
         await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
       });

@@ -36,11 +36,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScannerAp
 /** Screens without a header: specification, section 2, the first smell of a gift, and the big screen of a room. */
 const WITHOUT_HEADER = /^\/(login|signup|first|rooms\/[^/]+)\/?$/;
 
+/** Says in words what an older browser needs, where the app would only fail: nothing after it is read or run. */
+const OLD_BROWSER_SCRIPT = `try{RegExp('(?<=a)');[].toSorted()}catch(e){document.write('<p role="alert">This browser is too old for the Nosewise app; what you have trained here is safe. Please update it: the app needs Safari 16.4, Chrome 111, Firefox 128 or newer.</p><plaintext hidden>')}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <HeadStart />
+        <InlineScript text={OLD_BROWSER_SCRIPT} />
         <InlineScript text={APP_PRESSES_SCRIPT} />
         <Meta />
         <Links />

@@ -3,6 +3,7 @@ import { minutesFor, type Reminder } from '@nosewise/domain/progress/reminder';
 import type { Env } from '../env/env';
 import { type Letter, layOut } from '../mail/layout';
 import type { Mail, Push } from '../mail/outbox';
+import type { ReminderRow } from './reminders';
 
 type Kind = Reminder['kind'] | 'check';
 
@@ -69,21 +70,28 @@ export function pushOf(
   return { topic: kind, message };
 }
 
-/** Makes the mail of a reminder. @param due how many aromas are due */
+interface Recipient {
+  readonly to: string;
+  readonly wishes: Pick<ReminderRow, 'hour' | 'timeZone' | 'unsubscribeToken'>;
+}
+
+/** Makes the mail of a reminder, which says whose clock it follows. @param due how many aromas are due */
 export function mailOf(
   kind: Kind,
   due: number,
   { publicUrl }: Pick<Env, 'publicUrl'>,
-  to: string,
-  token: string,
+  { to, wishes: { hour, timeZone, unsubscribeToken } }: Recipient,
 ): Mail {
   const { title, body, label, path } = wordsOf(kind, due);
-  const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
+  const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeToken}`;
+  const place = timeZone.replaceAll('_', ' ');
   const letter: Letter = {
     subject: title,
     paragraphs: [body],
     action: { label, url: publicUrl + path },
-    footnotes: ['You get this email because you asked Nosewise to remind you.'],
+    footnotes: [
+      `You get this email because you asked Nosewise to remind you at ${hour}:00, by the time zone ${place}.`,
+    ],
     farewell: { label: 'Stop these emails', url: unsubscribe },
   };
   return { to, link: publicUrl + path, unsubscribe, ...layOut(letter) };

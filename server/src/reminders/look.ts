@@ -183,20 +183,21 @@ function lookAt({ row, email }: Person, facts: ReminderFacts, env: Env, now: Ins
 }
 
 function messages(
-  { userId, push, email: byMail, unsubscribeToken }: ReminderRow,
-  email: string,
+  wishes: ReminderRow,
+  to: string,
   { kind, day }: Reminder,
   due: number,
   env: Env,
   expiresAt: Instant,
 ): Pick<Look, 'mails' | 'pushes'> {
+  const { userId, push, email: byMail } = wishes;
   const common = (channel: string) => ({
     userId,
     dedupeKey: `${REMINDER} ${userId} ${isoDay(day)} ${channel}`,
     expiresAt,
   });
   return {
-    mails: byMail ? [{ ...mailOf(kind, due, env, email, unsubscribeToken), ...common('email') }] : [],
+    mails: byMail ? [{ ...mailOf(kind, due, env, { to, wishes }), ...common('email') }] : [],
     pushes: push ? [{ ...pushOf(kind, due, env), ...common('push') }] : [],
   };
 }

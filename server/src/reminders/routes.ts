@@ -176,8 +176,8 @@ async function sendTest(
     }
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (!user) throw accountGone();
-    const { unsubscribeToken } = await lockReminders(tx, userId);
-    await enqueueAll(tx, [{ ...mailOf('check', 0, env, user.email, unsubscribeToken), ...common }], []);
+    const wishes = await lockReminders(tx, userId);
+    await enqueueAll(tx, [{ ...mailOf('check', 0, env, { to: user.email, wishes }), ...common }], []);
   });
   wake('mail');
 }

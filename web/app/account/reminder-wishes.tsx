@@ -38,6 +38,25 @@ export function ZoneChoice({ timeZone }: { timeZone: string }) {
   );
 }
 
+/** Says which time zone counts, and offers the one of this browser where it is another. */
+export function KeptZone({ timeZone }: { timeZone: string }) {
+  const { mutate } = useChangeReminders();
+  const here = browserZone();
+  return (
+    <p>
+      <span>{`Your time zone: ${shown(timeZone)}. `}</span>
+      {here !== undefined && here !== timeZone && (
+        <>
+          <span>{`This device is in ${shown(here)}. `}</span>
+          <button type="button" className="soft-link" onClick={() => mutate({ timeZone: here })}>
+            Use that time zone
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Asks when and about what to remind, and for how long not to. */
 export function Wishes({ reminders }: { reminders: Reminders }) {
   const { mutate } = useChangeReminders();
@@ -53,15 +72,12 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
 
   return (
     <>
-      <div>
-        <Select
-          label="Hour"
-          options={HOURS}
-          value={String(hour)}
-          onChange={(value) => mutate({ hour: Number(value) })}
-        />
-        <p className="mt-1 text-sm text-soft">{`Your time zone: ${shown(browserZone() ?? reminders.timeZone)}`}</p>
-      </div>
+      <Select
+        label="Hour"
+        options={HOURS}
+        value={String(hour)}
+        onChange={(value) => mutate({ hour: Number(value) })}
+      />
       <fieldset>
         <legend className="mb-1.5 font-medium">Days</legend>
         <div className="flex flex-wrap gap-2">

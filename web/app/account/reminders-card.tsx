@@ -10,8 +10,8 @@ import { Awaited, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';
 import { EmailChannel, PushChannel } from './reminder-channels';
-import { Wishes, ZoneChoice } from './reminder-wishes';
-import { browserZone, useChangeReminders, useReminders } from './useReminders';
+import { KeptZone, Wishes, ZoneChoice } from './reminder-wishes';
+import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useReminders';
 
 const HEADING = 'Reminders';
 
@@ -27,7 +27,11 @@ export default function RemindersCard() {
       </p>
       <GoOn />
       <div className="mt-4 grid max-w-md gap-4">
-        {browserZone() === undefined && <ZoneChoice timeZone={reminders.timeZone} />}
+        {browserZone() === undefined ? (
+          <ZoneChoice timeZone={reminders.timeZone} />
+        ) : (
+          reminders.timeZone !== NO_ZONE && <KeptZone timeZone={reminders.timeZone} />
+        )}
         <PushChannel isOn={reminders.channels.push} />
         <EmailChannel isOn={reminders.channels.email} />
         {(reminders.channels.push || reminders.channels.email) && <Wishes reminders={reminders} />}

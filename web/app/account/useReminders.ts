@@ -43,14 +43,16 @@ export function knownZone(named: string | undefined): string | undefined {
 }
 
 /**
- * Changes reminders, on the screen at once; undone if the server refuses. The time zone is always that of this browser,
- * or the one that the person has chosen where the browser knows none.
+ * Changes reminders, on the screen at once; undone if the server refuses. The first change brings the time zone of this
+ * browser; later ones leave it, since a person on a journey is asked.
  */
 export function useChangeReminders() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (changes: ReminderChanges) =>
-      callApi(changeReminders, { body: { ...ownZone(), ...changes } }),
+    mutationFn: (changes: ReminderChanges) => {
+      const { timeZone = NO_ZONE } = queries.getQueryData<Reminders>(KEYS.reminders) ?? {};
+      return callApi(changeReminders, { body: { ...(timeZone === NO_ZONE && ownZone()), ...changes } });
+    },
     onMutate: async ({ channels, about, ...others }) => {
       await queries.cancelQueries({ queryKey: KEYS.reminders });
       const before = queries.getQueryData<Reminders>(KEYS.reminders);

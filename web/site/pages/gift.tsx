@@ -76,13 +76,7 @@ function Card({ kit }: { kit: Kit }) {
   const from = Math.min(Math.max(bottleNumber - 2, kit.first), kit.last - 4);
   return (
     <section aria-label={`The card for the ${kit.name}`} className="gift-card">
-      <input
-        aria-label="For whom"
-        placeholder="For …"
-        maxLength={30}
-        autoComplete="off"
-        className="gift-line numeral text-xl"
-      />
+      <GiftLine label="For whom" placeholder="For …" maxLength={30} className="numeral text-xl" />
       <div aria-hidden="true" className="gift-shelf">
         {[0, 1, 2, 3, 4].map((place) => {
           const isFirst = from + place === bottleNumber;
@@ -97,12 +91,11 @@ function Card({ kit }: { kit: Kit }) {
       <h2 className="mt-4 text-2xl">Your first smell</h2>
       <p className="mt-1 text-sm text-soft">{`${bottleCount(kit)} numbered bottles that train your nose.`}</p>
       <p className="mt-1 font-medium">{`Scan the code, open bottle ${bottleNumber} and smell it.`}</p>
-      <textarea
-        aria-label="Your greeting"
+      <GiftLine
+        label="Your greeting"
         placeholder="A line from you"
-        rows={2}
         maxLength={120}
-        className="gift-line mt-1 grow resize-none text-sm leading-snug"
+        className="mt-1 grow leading-snug print:text-sm print:leading-snug"
       />
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-1">
         <svg
@@ -126,6 +119,22 @@ function Card({ kit }: { kit: Kit }) {
         </p>
       </div>
     </section>
+  );
+}
+
+interface GiftLineProps {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  className: string;
+}
+
+/** Takes words for the card, and grows with them: a field on paper does not scroll. */
+function GiftLine({ label, className, ...field }: GiftLineProps) {
+  return (
+    <div className={`gift-line ${className}`}>
+      <textarea aria-label={label} rows={1} autoComplete="off" data-grows {...field} />
+    </div>
   );
 }
 

@@ -25,13 +25,22 @@ function Privacy() {
         </p>
         <ul className="list-disc space-y-1 pl-5">
           <li>
-            your training settings with your weekly goal and days away, your own packs, when you opened and
-            refilled bottles, and how this device reads aloud and prints stickers
+            your training settings with your weekly goal and days away, your own packs, your own words for
+            aromas, when you opened and refilled bottles, and how this device reads aloud and prints stickers
+          </li>
+          <li>
+            your glasses: the drinks you smelled, what you found in them, and the name, place and time you
+            gave them
           </li>
           <li>
             without an account: the sessions you trained, so that Adaptive order knows what you know, and your
             honest tests. “Forget my training” in the training settings deletes the sessions; if you sign up,
             you decide whether your account takes them along
+          </li>
+          <li>
+            with an account: that you are logged in, a copy of your newest sessions, and what has not been
+            sent to us yet. Logging out deletes them. If your session ends by itself, what was not sent stays
+            until you log in again, and nobody else sees it here
           </li>
           <li>
             your blind sets, in a sealed form, and what a helper records while stickers are moved, also sealed
@@ -61,9 +70,8 @@ function Privacy() {
       </Passage>
       <Passage heading="What you take to another device">
         <p>
-          When you take your training along, your browser locks it with a word that we never hear, and leaves
-          it with us for ten minutes at most. The other device takes it with a code, and it is deleted at
-          once. It names no account, and we cannot read it.
+          When you save your training as a file, your browser writes it on your device. It does not pass
+          through our server. Anyone who has the file can read it.
         </p>
       </Passage>
       <Passage heading="What we keep for your account">
@@ -73,12 +81,20 @@ function Privacy() {
         <ul className="list-disc space-y-1 pl-5">
           <li>your email address, and your password in a form that cannot be read back</li>
           <li>
-            your sessions with every answer, your training settings with your weekly goal and days away, your
-            own packs, when you opened and refilled bottles, and your blind sets
+            your sessions with every answer, what follows from them for each aroma, day and week, your
+            training settings with your weekly goal and days away, your own packs, your own words for aromas,
+            your glasses, and when you opened and refilled bottles
           </li>
           <li>
-            when and how you logged in, with which browser and system, and, for 90 days, from which networks,
-            in a form that cannot be read back
+            your blind sets, and for 400 days those that you deleted, since answers may still refer to them
+          </li>
+          <li>
+            when and how you logged in, and with which browser and system, until you log out or have not used
+            it for 90 days; and, for 90 days, from which networks, in a form that cannot be read back
+          </li>
+          <li>
+            if you use an authenticator app, the key you share with it, encrypted, and your recovery codes in
+            a form that cannot be read back
           </li>
           <li>
             the packs and blind sets that you share by link, until you stop sharing them or nobody has opened
@@ -93,8 +109,9 @@ function Privacy() {
         </ul>
         <p>
           We email you only about your account, your orders and, if you switch them on, your reminders; we
-          delete our copy of an email 30 days after it was delivered. Under Account you can download all of
-          this, or delete it. The legal basis is the contract for your account (article 6, paragraph 1 b).
+          delete our copy of an email 30 days after it was delivered or given up, and note if your address
+          takes no mail. Under Account you can download all of this, or delete it at once. The legal basis is
+          the contract for your account (article 6, paragraph 1 b).
         </p>
       </Passage>
       <Passage heading="Reminders">
@@ -156,7 +173,8 @@ function Privacy() {
         <p>
           To send you a page, our server needs your IP address and the address of the page. It logs both, with
           the time, so that we can find errors and stop attacks. It does not log query strings, cookies or
-          anything you type.
+          anything you type. Against attacks it also counts calls and wrong attempts for a day at most: by
+          account, or by a digest of your network or email address.
         </p>
         <p>
           We do not track guests: there is no profile of you, and nothing that follows you to other sites.
@@ -166,7 +184,7 @@ function Privacy() {
         <p>
           We store what you send with a form, including any menu you attach, in our own database and email it
           to the people who answer it. We use it only to answer you, and share it with nobody. We delete it
-          180 days after we have dealt with it, or at once if you ask us to.
+          180 days after we have dealt with it, spam after 30 days, or at once if you ask us to.
         </p>
       </Passage>
       <Passage heading="Links to others">

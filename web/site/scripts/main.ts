@@ -25,6 +25,11 @@ document.addEventListener('click', (event) => {
   }
 });
 
+document.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLTextAreaElement && target.parentElement && 'grows' in target.dataset)
+    target.parentElement.dataset.text = target.value;
+});
+
 /** Removes the token of a mail's link from the address, and so from the history: the site reads none. */
 function forgetTokens(): void {
   const { pathname, search, hash } = location;
