@@ -76,6 +76,11 @@ function faultsOfLayout(): string[] {
     if (width <= 1 || bottom < 0) continue;
     if ((left < -1 || right > innerWidth + 1) && !scrollsItself(control))
       faults.push(`from ${Math.round(left)} to ${Math.round(right)} px: ${named(control)}`);
+    const isTyped = control.matches(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=file])',
+    );
+    if (isTyped && Number.parseFloat(getComputedStyle(control).fontSize) < 16)
+      faults.push(`phones zoom into ${named(control)}`);
     control.scrollIntoView({ block: 'nearest' });
     const box = [...control.getClientRects()].find((rect) => rect.width > 0);
     if (!box) continue;

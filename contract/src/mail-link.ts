@@ -22,9 +22,12 @@ export type MailLink = z.infer<typeof mailLink>;
  * @param address absolute, or relative to `origin`
  */
 export function ownPath(origin: string, address: string | null | undefined): string | undefined {
-  if (address == null || !URL.canParse(address, origin)) return undefined;
-  const { origin: asked, pathname, search } = new URL(address, origin);
-  return asked === origin && !pathname.includes('//') ? pathname + search : undefined;
+  try {
+    const { origin: asked, pathname, search } = new URL(address ?? '//', origin);
+    return asked === origin && !pathname.includes('//') ? pathname + search : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A POST, so that the token is in no address. */

@@ -53,3 +53,14 @@ test('an unknown address and an error that nobody expected are told, and lead ho
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smell Better. Taste Smarter.');
   });
 });
+
+test('a browser that is too old is told what the app needs, and pages of the site can be read', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.goto('/app');
+  await expect(page.getByRole('alert')).toHaveText(/Safari 16\.4, Chrome 111, Firefox 128 or newer\.$/);
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await page.goto('/science');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
+});

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expectLight } from '../budget';
 import { BOTH_THEMES, expect, test } from '../fixtures';
 import { expectReadable } from '../looks';
+import { readPaper } from '../paper';
 import { countSentBytes } from '../sent-bytes';
 import { ALIKE, PAGES_BY_JOURNEY } from '../site-pages';
 import { expectNothingMoved, expectReducedMotion, openWithLateFonts } from '../steady';
@@ -67,4 +69,27 @@ test('coffee kits stand still, and the footer leads to the law, a human and the 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(footer.getByRole('status')).toHaveText('It is dark now.');
   });
+});
+
+const GREETINGS = new URL('../../fixtures/field/gift-greetings.json', import.meta.url);
+const greetings: Record<string, string> = JSON.parse(readFileSync(GREETINGS, 'utf8'));
+
+test('the card of a gift is printed whole, whatever is written on it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/gift');
+  await page.getByLabel('For whom').fill('Maximiliana Wilhelmine Wagner');
+  for (const [name, greeting] of Object.entries(greetings)) {
+    await test.step(name, async () => {
+      await page.getByLabel('Your greeting').fill(greeting);
+      await page.emulateMedia({ media: 'print' });
+      const cut = await page
+        .locator('.gift-card textarea')
+        .evaluateAll((fields) => fields.filter((field) => field.scrollHeight > field.clientHeight).length);
+      await page.emulateMedia({ media: null });
+      expect(cut).toBe(0);
+      for (const format of ['A4', 'Letter']) {
+        expect(readPaper(await page.pdf({ format, printBackground: false }))).toHaveLength(1);
+      }
+    });
+  }
 });
