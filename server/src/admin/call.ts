@@ -1,4 +1,3 @@
-import { announceEndedSessions } from '../auth/ended-sessions';
 import { OperatorError } from '../errors/operator-error';
 import type { OfficeContext } from '../office/call';
 import { OFFICE_CALLS } from '../office/calls';
@@ -28,7 +27,8 @@ export async function commandContext(context: OperationContext, release: string)
   return {
     ...context,
     wake: () => undefined,
-    ended: { spread: () => announceEndedSessions(context.database) },
+    // Nothing is remembered here; running servers look again within seconds.
+    openSessions: { forget: () => undefined },
     cards: await cardPayments(context.env),
     release,
     build: 'a command',

@@ -2,7 +2,6 @@ import { DRINKS } from '@nosewise/catalogue/drinks';
 import { glassName } from '@nosewise/contract/glasses';
 import { GLASS_NAME_MAX, GLASS_WORDS_MAX, type Glass } from '@nosewise/domain/glass/glass';
 import { type FormEvent, useState } from 'react';
-import { serverNow } from '../../shared/clock';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
@@ -24,7 +23,7 @@ const DRINKS_LIST = 'drinks';
 export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
   const [drink, setDrink] = useState(drinkName(glass));
   const [date, setDate] = useState(isoDay(glass.at));
-  const [today] = useState(() => isoDay(serverNow()));
+  const [today] = useState(() => isoDay(Date.now()));
   const [more, setMore] = useState('');
   const [name, setName] = useState(glass.name);
   const [place, setPlace] = useState(glass.place);
