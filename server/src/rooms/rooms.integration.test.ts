@@ -11,7 +11,8 @@ import { drawStickers } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
 import { present } from '@nosewise/domain/testing';
-import { DAY, HOUR, MINUTE } from '@nosewise/domain/time';
+import { DAY, HOUR, MINUTE, utcDay } from '@nosewise/domain/time';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -19,13 +20,8 @@ import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing
 import { countRows, emptyTables, statementsOf } from '../../testing/db/database';
 import { UUID, uuidOf } from '../db/columns';
 import { forgetJob } from '../db/forget';
-import {
-  type Budget,
-  ROOM_BY_NETWORK,
-  ROOM_HOST,
-  ROOM_OPENING,
-  ROOM_SEAT,
-} from '../limits/budgets';
+import { profiles } from '../db/schema';
+import { type Budget, ROOM_BY_NETWORK, ROOM_HOST, ROOM_OPENING, ROOM_SEAT } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { erase } from '../me/me';
 import { roomJobs } from './jobs';
