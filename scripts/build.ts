@@ -151,5 +151,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(error.message);
     process.exit(1);
   });
-  console.log('Build is up to date.');
 }
