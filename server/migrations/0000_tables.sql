@@ -17,11 +17,6 @@ CREATE TABLE "auth_sessions" (
 	"refreshed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "ended_sessions" (
-	"session_id" uuid PRIMARY KEY NOT NULL,
-	"ended_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "known_networks" (
 	"user_id" uuid NOT NULL,
 	"network_hash" text NOT NULL,
@@ -617,7 +612,6 @@ ALTER TABLE "scents" ADD CONSTRAINT "scents_user_id_profiles_user_id_fk" FOREIGN
 ALTER TABLE "training_sessions" ADD CONSTRAINT "training_sessions_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_aromas" ADD CONSTRAINT "weekly_aromas_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "ended_sessions_time" ON "ended_sessions" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "known_networks_age" ON "known_networks" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "mfa_challenges_factor" ON "mfa_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "mfa_factors_user" ON "mfa_factors" USING btree ("user_id");--> statement-breakpoint
@@ -696,14 +690,6 @@ FROM "standings" s JOIN "profiles" p USING ("user_id")
 WHERE s."is_public" AND s."answered_30d" >= 30;--> statement-breakpoint
 CREATE VIEW "leaderboard_view" AS
 SELECT "rank", "display_name", "accuracy_30d", "sessions_total", "streak_current" FROM "ranked_standings";--> statement-breakpoint
-CREATE OR REPLACE FUNCTION "note_ended_sessions"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	INSERT INTO "ended_sessions" ("session_id") SELECT "id" FROM "ended" ON CONFLICT DO NOTHING;
-	RETURN NULL;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER "auth_sessions_ended" AFTER DELETE ON "auth_sessions" REFERENCING OLD TABLE AS "ended"
-	FOR EACH STATEMENT EXECUTE FUNCTION "note_ended_sessions"();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'Lines of % are never changed or deleted.', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';

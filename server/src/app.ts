@@ -5,9 +5,9 @@ import type { DestinationStream } from 'pino';
 import { accessTokens } from './auth/access-token';
 import { accountMailJob } from './auth/account-mails';
 import { type AuthContext, callerOf } from './auth/auth';
-import { endedSessions, sessionsInForce } from './auth/ended-sessions';
 import type { KeySet } from './auth/key-file';
 import { knownNetworkHashes } from './auth/known-networks';
+import { openSessions } from './auth/open-sessions';
 import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
 import { signInCodeBook } from './auth/sign-in-codes';
@@ -20,17 +20,18 @@ import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
+import { isFull } from './files/data-dir';
 import { glassRoutes } from './glasses/routes';
 import type { Metrics } from './health/metrics';
 import { healthRoutes } from './health/routes';
-import { SMALL_BODY, useContract } from './http/api';
+import { useContract } from './http/api';
+import { limitBodies, SMALL_BODY } from './http/bodies';
+import { chargeBytes } from './http/bytes';
 import { drainOnClose } from './http/drain';
 import { endUpgraded } from './http/end-of-request';
-import { refuseTwoHosts } from './http/hosts';
 import { loggerOptions, requestId } from './http/log';
 import { answerError, answerFrameworkError } from './http/problem';
 import { secure, secureApi } from './http/security';
-import { limitUploads } from './http/uploads';
 import { createJobs } from './jobs/jobs';
 import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
@@ -133,16 +134,14 @@ export async function buildApp({
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onRequest', refuseTwoHosts);
   app.addHook('preHandler', refuseUnstorable);
   app.setErrorHandler(answerError);
+  limitBodies(app);
   const drain = drainOnClose(app, drainLimit);
   const sockets: OpenSockets = new Set();
   metrics?.watch(app, database, sockets);
 
-  const ended = endedSessions(app, database, now);
-  const inForce = sessionsInForce(database, ended);
-  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now, inForce);
+  const tokens = await accessTokens(keys, `${env.publicUrl}/auth/v1`, now);
   const networks = knownNetworkHashes(keys);
   const limits = createLimits(database, networks.include);
   const seals = officeSeals(keys);
@@ -150,7 +149,7 @@ export async function buildApp({
     env,
     database,
     tokens,
-    ended,
+    openSessions: openSessions(database, now),
     secrets: sealedSecrets(keys),
     codes: signInCodeBook(keys, now),
     networks,
@@ -178,7 +177,6 @@ export async function buildApp({
       }),
       remindersJob(context, app.log),
       forgetJob(context),
-      ended.job,
       ...reservationJobs(context, cards, app.log),
       ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
@@ -190,11 +188,11 @@ export async function buildApp({
     },
   );
   await acceptSockets(app, sockets);
-  const uploads = limitUploads();
   // Scopes with their own headers: those of a page can outweigh a small answer.
   await app.register(async (calls) => {
     secureApi(calls, https);
-    await useContract(calls, env.publicUrl, callerOf(tokens));
+    chargeBytes(calls, limits);
+    await useContract(calls, env.publicUrl, callerOf(context));
     const profiles = profileCache(calls, database);
     profileRoutes(calls, context, profiles);
     preferencesRoutes(calls, context);
@@ -208,7 +206,7 @@ export async function buildApp({
     leaderboardRoutes(calls, context, top);
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
-    await enquiryRoutes(calls, context, uploads);
+    await enquiryRoutes(calls, context);
     await shopRoutes(calls, context, cards, orderNumber);
     realtimeRoutes(calls, { ...context, sockets }, [
       leaderboardTopic(top),
@@ -221,7 +219,7 @@ export async function buildApp({
   );
   await app.register(async (others) => {
     secure(others, https);
-    healthRoutes(others, database, drain);
+    healthRoutes(others, database, drain, () => isFull(env.dataDir));
     await authRoutes(others, context);
   });
   await officePages(app, { folder: join(site, '../office'), database, seals, https });
@@ -238,7 +236,7 @@ export async function buildApp({
     spend: spendStockAlert,
     take: (_context, { ip }, typed) => askForAlert(context, typed, networkOf(ip)),
   };
-  await formPages(app, context, { site, facts, https, uploads }, { 'back-in-stock': stockAlert });
+  await formPages(app, context, { site, facts, https }, { 'back-in-stock': stockAlert });
   await stockAlertPages(app, context);
   await reminderPages(app, context, { site, facts, https });
   // Jobs run only where the application listens; a test that calls it in process runs them itself.

@@ -7,7 +7,7 @@ import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
 import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env/env';
 import { OperatorError } from './errors/operator-error';
-import { openDataDir } from './files/data-dir';
+import { isFull, openDataDir } from './files/data-dir';
 import { packageVersion } from './files/package-version';
 import { createMetrics } from './health/metrics';
 import { serveMetrics } from './health/serve-metrics';
@@ -32,6 +32,11 @@ export async function serve(root: string, build: string): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
     await openDataDir(env.dataDir);
+    if (await isFull(env.dataDir)) {
+      throw new OperatorError(
+        `The disk of DATA_DIR ${env.dataDir} is full: the database needs 16 MB of room.`,
+      );
+    }
     const keys = await readOrMakeKeys(env);
     const release = await packageVersion(root);
     const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -197,18 +197,10 @@ export function currentRound({ rounds }: Room): Round | undefined {
 
 /** Blanks, and signs that show nothing: a soft hyphen, a joiner between letters, Braille without a dot. */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
-/** Greek and Cyrillic letters that cannot be told from the Latin ones beside them, small or as capitals. */
-const TWINS = new Map(
-  'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd һh ԛq ԝw ӏl αa βb εe ηh ικi κk μm νn οo ζz ρp τt υy χx'
-    .split(' ')
-    .map(([twin = '', latin = '']) => [twin, latin]),
-);
-
 /** Writes a nickname as people see it: `ANN` and `Ann` are one, and so is an Ann with a hidden sign. */
 function seenAs(nickname: string): string {
   // In capitals first: `ß` is `SS` there.
-  const letters = nickname.normalize('NFKC').replaceAll(UNSEEN, '').toUpperCase().toLowerCase();
-  return [...letters.normalize('NFKC')].map((letter) => TWINS.get(letter) ?? letter).join('');
+  return nickname.normalize('NFKC').replaceAll(UNSEEN, '').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 /** Says what an event would do to a room. */

@@ -5,7 +5,6 @@ import { AREAS, type OfficeRoute, onCommandLine } from '@nosewise/contract/offic
 import { decodeText } from '@nosewise/contract/text-file';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
-import { announceEndedSessions } from '../auth/ended-sessions';
 import { OperatorError } from '../errors/operator-error';
 import { fileAt, writeWhole } from '../files/whole-file';
 import { Download, type Fields, fieldsOf, type OfficeCall, type OfficeContext } from '../office/call';
@@ -191,7 +190,8 @@ export async function commandContext(context: OperationContext, release: string)
   return {
     ...context,
     wake: () => undefined,
-    ended: { spread: () => announceEndedSessions(context.database) },
+    // It keeps none.
+    openSessions: { forget: () => undefined },
     cards: await cardPayments(context.env),
     release,
     build: 'a command',

@@ -31,17 +31,6 @@ export interface AccessTokenClaims extends Person {
   readonly userMetadata: Record<string, unknown>;
 }
 
-/** The sessions that access tokens belong to. */
-export interface SessionsInForce {
-  /** Whether a session has ended, as far as this process knows. Needs no query. */
-  hasEnded(sessionId: string): boolean;
-  /** Looks up whether a session exists and is this person's. */
-  isKnown(person: Pick<Person, 'sessionId' | 'userId'>): Promise<boolean>;
-}
-
-/** For callers that only sign tokens, or that look up sessions themselves. */
-const ANY_SESSION: SessionsInForce = { hasEnded: () => false, isKnown: async () => true };
-
 interface Verified {
   readonly token: string;
   readonly person: Person;
@@ -51,20 +40,11 @@ interface Verified {
 export interface AccessTokens {
   /** Makes an access token (RFC 7519, ES256) with GoTrue's claims. `expiresAt` in seconds since 1970. */
   sign(claims: AccessTokenClaims): Promise<{ token: string; expiresAt: number }>;
-  /** Looks up a token that was verified before. @returns `undefined` for any other, valid or not */
-  known(token: string): Person | undefined;
   /**
-   * Reads a token, for callers that look up its session themselves.
+   * Verifies a token. Its session may have ended since (`open-sessions.ts`).
    * @returns `undefined` when it is damaged, expired, or not signed by one of our keys
    */
-  read(token: string): Promise<Person | undefined>;
-  /**
-   * Verifies a token and, the first time, looks up its session.
-   * @returns `undefined` when `read` returns that, or when the session is not that person's
-   */
   verify(token: string): Promise<Person | undefined>;
-  /** Whether the session behind a token has ended since it was issued, as far as this process knows. */
-  hasEnded(person: Person): boolean;
   /** The public halves of all keys, for `.well-known/jwks.json`. */
   readonly publicKeys: { readonly keys: readonly Record<string, unknown>[] };
 }
@@ -73,13 +53,11 @@ export interface AccessTokens {
  * Makes access tokens: signs with the first key of the set and verifies with all of them, so that tokens of
  * older keys stay valid when a new key is put in front.
  * @param issuer the address of `/auth/v1`
- * @param sessions the sessions in force. Default: all
  */
 export async function accessTokens(
   { keys }: KeySet,
   issuer: string,
   now: () => Instant,
-  sessions: SessionsInForce = ANY_SESSION,
 ): Promise<AccessTokens> {
   const [first] = keys;
   if (!first) throw new Error('a key set holds at least one key');
@@ -114,7 +92,6 @@ export async function accessTokens(
 
   return {
     publicKeys,
-    hasEnded: ({ sessionId }) => sessions.hasEnded(sessionId),
     async sign({ userId, sessionId, aal: level, requiredAal, email, amr, userMetadata }) {
       const issuedAt = Math.floor(now() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
@@ -140,19 +117,12 @@ export async function accessTokens(
         .sign(signingKey);
       return { token, expiresAt };
     },
-    known(token) {
-      const known = verified.get(endOf(token));
-      return known?.token === token && known.expiresAt > now() ? known.person : undefined;
-    },
-    async read(token) {
-      return (await readToken(token))?.person;
-    },
     async verify(token) {
+      const known = verified.get(endOf(token));
+      if (known?.token === token && known.expiresAt > now()) return known.person;
       const read = await readToken(token);
-      if (!read || sessions.hasEnded(read.person.sessionId)) return undefined;
-      if (!(await sessions.isKnown(read.person))) return undefined;
-      verified.set(endOf(token), read);
-      return read.person;
+      if (read) verified.set(endOf(token), read);
+      return read?.person;
     },
   };
 }

@@ -8,8 +8,8 @@ import type { CallerOf, Person } from '../http/api';
 import { PASSWORDS, TRY_HERE, WRONG_PASSWORD } from '../limits/budgets';
 import type { GuessCharge } from '../limits/limits';
 import type { AccessTokens } from './access-token';
-import type { EndedSessions } from './ended-sessions';
 import type { KnownNetworks } from './known-networks';
+import type { OpenSessions } from './open-sessions';
 import { verifyPassword } from './passwords';
 import type { SealedSecrets } from './sealed-secrets';
 import type { SignInCodes } from './sign-in-codes';
@@ -18,8 +18,7 @@ import type { TokenFamily } from './token-family';
 /** The context of the rooms of `auth/`. */
 export interface AuthContext extends Context {
   readonly tokens: AccessTokens;
-  /** Sessions whose access tokens are refused. */
-  readonly ended: EndedSessions;
+  readonly openSessions: OpenSessions;
   readonly secrets: SealedSecrets;
   readonly codes: SignInCodes;
   readonly networks: KnownNetworks;
@@ -38,18 +37,15 @@ export interface OpenedSession {
  * @returns a function that throws a `Refusal`, 401 for a missing or invalid token and 403 where the second
  * factor is missing
  */
-export function callerOf(tokens: AccessTokens): CallerOf {
-  function admit(person: Person | undefined): Person {
-    if (!person || tokens.hasEnded(person)) {
-      throw new Refusal({ code: 'unauthorized' });
-    }
-    if (person.aal < person.requiredAal) throw secondFactorMissing();
-    return person;
-  }
-
-  return async ({ headers: { authorization = '' } }: FastifyRequest) => {
+export function callerOf({ tokens, openSessions }: Pick<AuthContext, 'tokens' | 'openSessions'>): CallerOf {
+  return async (request: FastifyRequest) => {
+    const { authorization = '' } = request.headers;
     const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
-    return admit(tokens.known(token) ?? (await tokens.verify(token)));
+    const person = await tokens.verify(token);
+    if (!person || !(await openSessions.include(person))) throw new Refusal({ code: 'unauthorized' });
+    if (person.aal < person.requiredAal) throw secondFactorMissing();
+    request.accountId = person.userId;
+    return person;
   };
 }
 
@@ -141,12 +137,12 @@ export async function listDevices(
 
 /** Ends a person's session with its access tokens. Nothing happens where they have no such session. */
 export async function endDevice(
-  { database, ended }: Pick<AuthContext, 'database' | 'ended'>,
+  { database, openSessions }: Pick<AuthContext, 'database' | 'openSessions'>,
   userId: string,
   sessionId: string,
 ): Promise<void> {
   await database.orm
     .delete(authSessions)
     .where(and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId)));
-  await ended.spread();
+  openSessions.forget();
 }

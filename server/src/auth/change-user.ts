@@ -71,7 +71,7 @@ export async function changeUser(
     }
     return userJson(current, await listFactors(tx, user.id));
   });
-  if (passwordHash !== undefined) await context.ended.spread();
+  if (passwordHash !== undefined) context.openSessions.forget();
   context.wake('account-mails');
   context.wake('mail');
   return changed;

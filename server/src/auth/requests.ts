@@ -28,7 +28,14 @@ const metadata = z
   .record(name.max(40), z.union([name.max(200), z.number(), z.boolean(), z.null()]))
   .refine((entries) => Object.keys(entries).length <= 20, 'must not have more than 20 entries');
 
-export const signUpBody = z.object({ email, password: newPassword, data: metadata.nullish() });
+/** The same from somebody whose address is not confirmed yet, in bytes. */
+const SIGN_UP_METADATA_MAX = 500;
+const signUpMetadata = metadata.refine(
+  (entries) => Buffer.byteLength(JSON.stringify(entries)) <= SIGN_UP_METADATA_MAX,
+  `User metadata must be at most ${SIGN_UP_METADATA_MAX} bytes in all`,
+);
+
+export const signUpBody = z.object({ email, password: newPassword, data: signUpMetadata.nullish() });
 export const passwordGrantBody = z.object({ email, password: knownPassword });
 export const refreshGrantBody = z.object({
   refresh_token: z.string({ error: 'refresh_token required' }).min(1, 'refresh_token required').max(256),

@@ -25,7 +25,7 @@ export interface OpenSession {
 
 /** A session that has just begun. */
 export interface NewSession extends OpenSession {
-  /** Whether others have ended for it, which has to be spread after the transaction. */
+  /** Whether others have ended for it, which `openSessions` has to forget after the transaction. */
   readonly endedOthers: boolean;
 }
 
@@ -136,7 +136,7 @@ export const REUSE_WINDOW = 10 * SECOND;
  * token must have been copied, and since nobody knows by whom, its session ends for both.
  */
 export async function refresh(
-  { database, ended, family, limits, networks, now: clock }: AuthContext,
+  { database, family, limits, networks, now: clock, openSessions }: AuthContext,
   refreshToken: string,
   network: string,
 ): Promise<OpenSession> {
@@ -169,7 +169,7 @@ export async function refresh(
   // Thrown inside, an error would roll back the end of the session.
   if (outcome === 'not found') throw tokenNotFound();
   if (outcome === 'already used') {
-    await ended.spread();
+    openSessions.forget();
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   return outcome;
@@ -218,7 +218,7 @@ async function replacedLongAgo(tx: Queryable, tokenHash: string, latest: number)
  * that this session lacks, sessions that have given it stay: a thief of the password cannot sign the owner out.
  */
 export async function signOut(
-  { database: { orm }, ended }: AuthContext,
+  { database: { orm }, openSessions }: AuthContext,
   { user, session }: SignedIn,
   { scope }: z.output<typeof logoutQuery>,
 ): Promise<void> {
@@ -228,5 +228,5 @@ export async function signOut(
     const aal = lacks ? session.aal : undefined;
     await deleteSessions(orm, user.id, scope === 'others' ? { but: session.id, aal } : { aal });
   }
-  await ended.spread();
+  openSessions.forget();
 }

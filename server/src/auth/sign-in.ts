@@ -48,7 +48,7 @@ export async function signIn(
     { amr: [proof('password', now)], now, networkHash: networks.hash(user.id, network), device },
   );
   if (!opened) throw invalidCredentials();
-  if (opened.endedOthers) await context.ended.spread();
+  if (opened.endedOthers) context.openSessions.forget();
   return opened;
 }
 

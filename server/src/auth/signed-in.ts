@@ -27,7 +27,7 @@ export async function requireSession(
   if (token === undefined) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
-  const person = await tokens.read(token);
+  const person = await tokens.verify(token);
   if (!person) {
     throw new AuthError(
       403,

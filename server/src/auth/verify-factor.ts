@@ -27,7 +27,7 @@ export async function verifyFactor(
   who: SignedIn,
   { factorId, code, network }: { factorId: string; code: Code; network: string },
 ): Promise<OpenSession> {
-  const { database, ended, limits, networks, now } = context;
+  const { database, limits, networks, now, openSessions } = context;
   const { id: userId } = who.user;
   const { raised, earlier } = await limits.guess(
     chargesOf(context, who, code, network),
@@ -35,7 +35,7 @@ export async function verifyFactor(
     () => database.orm.transaction((tx) => takeCode(tx, context, who, { factorId, code, network })),
   );
   await networks.addWithFactor(database.orm, userId, network, now());
-  if (earlier === 'ended') await ended.spread();
+  if (earlier === 'ended') openSessions.forget();
   return raised;
 }
 

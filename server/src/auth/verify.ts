@@ -44,7 +44,7 @@ export async function verify(
     redeem(tx, context, { ...visitor, purpose, token }),
   );
   if (!opened) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-  if (opened.endedOthers) await context.ended.spread();
+  if (opened.endedOthers) context.openSessions.forget();
   return opened;
 }
 
@@ -60,7 +60,7 @@ export function verifyCode(
     const userId = await context.codes.try(context.database.orm, asked, code);
     const opened = userId && (await spendCode(context, asked, userId, visitor));
     if (!opened) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-    if (opened.endedOthers) await context.ended.spread();
+    if (opened.endedOthers) context.openSessions.forget();
     return opened;
   });
 }

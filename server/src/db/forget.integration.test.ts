@@ -6,9 +6,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
-import { ACCESS_TOKEN_LIFETIME } from '../auth/access-token';
 import { forgetJob, RULES } from './forget';
-import { endedSessions } from './tables/auth';
 
 let at: TestApp;
 
@@ -65,8 +63,3 @@ test.each(RULES.map((rule) => [`${getTableName(rule.what)}.${rule.column.name}`,
     expect(await at.database.orm.$count(what), 'rows that stay').toBe(rows.length - 1);
   },
 );
-
-test('an ended session is remembered for as long as its access tokens live', () => {
-  const rule = present(RULES.find(({ what }) => what === endedSessions));
-  expect(rule.after).toBeGreaterThan(ACCESS_TOKEN_LIFETIME * SECOND);
-});

@@ -30,6 +30,7 @@ const REFERRED = OLDEST_SESSION;
 /** How long an operator can see to whom a message was sent, or could not be. */
 const MAIL = 30 * DAY;
 const SPAM = 30 * DAY;
+const UNCONFIRMED = 7 * DAY;
 const DONE_ENQUIRY = 180 * DAY;
 
 export const RULES: readonly Rule[] = [
@@ -43,8 +44,8 @@ export const RULES: readonly Rule[] = [
   { what: auth.authSessions, column: auth.authSessions.refreshedAt, after: 90 * DAY },
   // Nobody can lock a person out of a network that they have signed in from until then.
   { what: auth.knownNetworks, column: auth.knownNetworks.lastUsedAt, after: 90 * DAY },
-  // Their last access tokens have expired, however much the database's clock differs from ours.
-  { what: auth.endedSessions, column: auth.endedSessions.endedAt, after: 2 * HOUR },
+  // Strangers can sign up with any address.
+  { what: auth.users, column: auth.users.createdAt, after: UNCONFIRMED, only: { emailConfirmedAt: null } },
   { what: mailOutbox, column: mailOutbox.deliveredAt, after: MAIL },
   // Given up, at an unrecorded time.
   { what: mailOutbox, column: mailOutbox.createdAt, after: MAIL, only: { deliveredAt: null, dueAt: null } },

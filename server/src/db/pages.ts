@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Refusal } from '../errors/refusal';
 
 /** Pages of long lists. A cursor is the position of the last row, so that rows that come meanwhile shift nothing. */
@@ -34,17 +35,34 @@ export function cursorOf({ at, key }: CursorPosition): string {
   return `${at}.${key}`;
 }
 
-/** Reads a cursor of `cursorOf`; times have 13 digits until the year 2286. @throws Refusal 400 */
-export function readCursor(cursor: string): CursorPosition {
-  const { at, key } = /^(?<at>\d{1,13})\.(?<key>[\w-]{1,400})$/.exec(cursor)?.groups ?? {};
-  if (at === undefined || key === undefined) {
-    throw wrongCursor();
-  }
-  return { at: Number(at), key };
+/** The keys of a list: ids, or any short text, such as an address. */
+const KEYS = { id: z.uuid(), text: z.string().min(1).max(400) } as const;
+/** Times have 13 digits until the year 2286. */
+const time = z
+  .string()
+  .regex(/^\d{1,13}$/)
+  .transform(Number);
+const number = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .pipe(z.int().max(2 ** 31 - 1));
+
+/** Reads a cursor of a list by time. @throws Refusal 400 */
+export function readCursor(cursor: string, keys: keyof typeof KEYS): CursorPosition {
+  const [at, ...rest] = cursor.split('.');
+  return parsed(z.object({ at: time, key: KEYS[keys] }), { at, key: rest.join('.') });
 }
 
-export function wrongCursor(): Refusal {
+/** Reads the cursor of a list by number, which is the number of its last row. @throws Refusal 400 */
+export function readNumber(cursor: string): number {
+  return parsed(number, cursor);
+}
+
+function parsed<T>(schema: z.ZodType<T>, given: unknown): T {
+  const { success, data } = schema.safeParse(given);
+  if (success) return data;
   const detail = 'The cursor is not one that a list has given.';
   const errors = [{ path: 'querystring.cursor', message: 'is not a cursor of ours', code: 'wrong' as const }];
-  return new Refusal({ code: 'bad_request' }, { detail, errors });
+  throw new Refusal({ code: 'bad_request' }, { detail, errors });
 }

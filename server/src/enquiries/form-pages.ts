@@ -17,7 +17,6 @@ import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { acceptForms } from '../http/form';
 import { securityHeaders } from '../http/security';
-import type { Uploads } from '../http/uploads';
 import { spendContact, spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
 /** The problems of a form: a message for each field, and one for the whole. */
@@ -65,7 +64,6 @@ interface Site {
   readonly site: string;
   readonly facts: PageFacts;
   readonly https: boolean;
-  readonly uploads: Uploads;
 }
 
 /**
@@ -86,7 +84,7 @@ export async function formPages(
       await addForm(scope, context, site, name, form);
   });
   await app.register(async (scope) => {
-    await acceptForms(scope, { name: MENU_FIELD, size: MENU_MAX_BYTES, uploads: site.uploads });
+    await acceptForms(scope, { name: MENU_FIELD, size: MENU_MAX_BYTES });
     await addForm(scope, context, site, 'team', TEAM);
   });
 }

@@ -128,7 +128,7 @@ export async function pageOfEnquiries(
   { box, kind, assignedTo, text, cursor }: BoxChoice,
   pageSize: number,
 ): Promise<Page<Enquiry>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursor, 'id');
   const condition = async (table: EnquiryTable, words: SQL) =>
     and(
       box && eq(table.isSpam, box === 'spam'),

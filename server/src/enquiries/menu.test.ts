@@ -43,7 +43,7 @@ test.each([
     'a program called PDF',
     Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
     'menu.pdf',
-    'is application/',
+    'none of these',
   ],
   [
     'a page called PNG',
@@ -57,12 +57,11 @@ test.each([
     'menu.png',
     'menu must',
   ],
-  ['an archive with a PDF in it', Buffer.concat([Buffer.from('PK\x03\x04'), PDF]), 'menu.pdf', 'menu must'],
   ['a page with a PDF behind it', Buffer.concat([Buffer.from('<html>'), PDF]), 'menu.pdf', 'none of these'],
   ['a PDF that begins too late', Buffer.concat([Buffer.alloc(1_020, ' '), PDF]), 'menu.pdf', 'none of these'],
   ['words', 'Bread and wine. '.repeat(20), 'menu.jpg', 'none of these'],
   ['the beginning of a PDF', '%PDF-1.7\n', 'menu.pdf', 'none of these'],
-  ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]), 'menu.png', 'is image/gif'],
+  ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)]), 'menu.png', 'none of these'],
 ])('%s is refused with what is welcome', async (_what, content, name, found) => {
   const refusal = await refusalOf(content, name);
   expect(refusal).toBeInstanceOf(Refusal);

@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { servePublic } from '../http/api';
 import { acceptForms } from '../http/form';
-import type { Uploads } from '../http/uploads';
 import { spendContact, spendTeamEnquiry, takeContact, takeTeamEnquiry } from './enquiries';
 
 /** In bytes. The longest message that the contract allows is shorter, even with every character escaped. */
 const CONTACT_LIMIT = 128 * 1024;
 
 /** Serves `/api/v1/contact` and `team-enquiries`: messages that anybody may write to the operator. */
-export async function enquiryRoutes(app: FastifyInstance, context: Context, uploads: Uploads): Promise<void> {
+export async function enquiryRoutes(app: FastifyInstance, context: Context): Promise<void> {
   servePublic(
     app,
     sendContact,
@@ -23,7 +22,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: Context, uplo
   );
 
   await app.register(async (scope) => {
-    await acceptForms(scope, { name: MENU_FIELD, size: MENU_MAX_BYTES, uploads });
+    await acceptForms(scope, { name: MENU_FIELD, size: MENU_MAX_BYTES });
     scope.addHook('onRequest', (request) => spendTeamEnquiry(context, request));
     servePublic(scope, sendTeamEnquiry, async ({ request }) => {
       await takeTeamEnquiry(context, request, request.body);

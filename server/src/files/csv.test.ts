@@ -12,14 +12,17 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=x', "'=x"])('the text %j is not run as a formula', (text) => {
-  expect(csvLine([text])).toBe(`'${text}\r\n`);
-});
+test.each(['=1+1', '+1', '-1', '@x', '\t=x', "'=x", '＝1', '＋1', '－1', '＠x'])(
+  'the text %j is not run as a formula',
+  (text) => {
+    expect(csvLine([text])).toBe(`'${text}\r\n`);
+  },
+);
 
 test('no text begins like a formula, quoted or not', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\'",;\t\r\n aé') }), (text) => {
-      expect(csvLine([text])).not.toMatch(/^"?[=+\-@\t]/);
+    fc.property(fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\'",;\t\r\n aé') }), (text) => {
+      expect(csvLine([text])).not.toMatch(/^"?[=+\-@\t\r\n＝＋－＠](?!\n$)/);
     }),
   );
 });

@@ -2,7 +2,7 @@ import { decimals, type Money } from '@nosewise/catalogue/money';
 import Papa from 'papaparse';
 
 /** Text that a spreadsheet would run as a formula, after any apostrophes in front of it. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Begins the file: without it, a spreadsheet takes UTF-8 for another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { chmod, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../errors/operator-error';
 
@@ -29,6 +29,15 @@ export async function openDataDir(dataDir: string): Promise<void> {
     const names = await readdir(dataDir);
     for (const name of names) if (OURS.test(name)) await closeToOthers(join(dataDir, name));
   });
+}
+
+/** In bytes: the log of PostgreSQL grows by files of this size. */
+const ROOM_NEEDED = 16 * 1024 ** 2;
+
+/** Tells whether the disk of a folder has no room for the database to go on. Some file systems do not say. */
+export async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return blocks > 0 && bavail * bsize < ROOM_NEEDED;
 }
 
 /** Whether the group of the database engine may pass through the folder without reading it (root only, `db/account.ts`). */

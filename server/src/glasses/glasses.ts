@@ -44,7 +44,7 @@ export async function listEntries(
   cursor: string | undefined,
   pageSize: number,
 ): Promise<Page<Entry> & { readonly kept: number }> {
-  const before = cursor === undefined ? undefined : readCursor(cursor);
+  const before = cursor === undefined ? undefined : readCursor(cursor, 'id');
   const found = await listChanged(db, userId, before, pageSize + 1);
   const page = pageOf(
     found,

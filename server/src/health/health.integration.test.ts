@@ -1,6 +1,8 @@
 import { readiness } from '@nosewise/contract/health';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app';
+import { healthRoutes } from './routes';
 
 test('the process is ready while its database answers, and not after', async () => {
   const { app, database, close } = await startTestApp();
@@ -12,4 +14,13 @@ test('the process is ready while its database answers, and not after', async () 
   expect(gone.statusCode).toBe(503);
   expect(readiness.parse(gone.json())).toEqual({ status: 'unavailable' });
   await close().catch(() => undefined);
+});
+
+test('the process is not ready while the disk of its data is full', async () => {
+  const { database, close } = await startTestApp();
+  const app = fastify();
+  healthRoutes(app, database, { draining: false }, async () => true);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await close();
 });

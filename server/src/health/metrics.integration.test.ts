@@ -193,34 +193,21 @@ test('nothing in it tells of a person', async () => {
   expect(text).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}/);
 });
 
-/** Sends a request with these `Host` headers. @returns the status of the answer */
-async function statusFor(port: number, path: string, ...hosts: string[]): Promise<number> {
+/** Sends a request with this `Host` header. @returns the status of the answer */
+async function statusFor(port: number, path: string, host: string): Promise<number> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(
-    [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join(
-      '\r\n',
-    ),
-  );
+  socket.write([`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Connection: close', '', ''].join('\r\n'));
   return Number((await text(socket)).split(' ')[1]);
 }
 
-test('metrics answer to their own address, not to a name that was made to lead there, nor to two at once', async () => {
+test('metrics answer to their own address, not to a name that was made to lead there', async () => {
   const port = await freePort();
   const stop = await serveMetrics(metrics, { host: '127.0.0.1', port });
   const own = `127.0.0.1:${port}`;
   expect(await statusFor(port, '/metrics', own)).toBe(200);
   expect(await statusFor(port, '/metrics', `localhost:${port}`)).toBe(200);
   expect(await statusFor(port, '/metrics', `rebound.evil.example:${port}`)).toBe(404);
-  expect(await statusFor(port, '/metrics', own, 'evil.example')).toBe(404);
   await stop();
-});
-
-test('a request with two hosts is refused, on pages, calls and accounts alike', async () => {
-  const port = Number(new URL(address).port);
-  for (const path of ['/', '/healthz', '/api/v1/shop', '/auth/v1/settings']) {
-    expect(await statusFor(port, path, 'localhost', 'evil.example'), path).toBe(400);
-    expect(await statusFor(port, path, 'localhost'), path).toBe(200);
-  }
 });
 
 test('the alerts of the operators’ guide ask for what is reported', async () => {

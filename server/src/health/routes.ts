@@ -5,7 +5,12 @@ import type { Database } from '../db/database';
 import type { Drain } from '../http/drain';
 
 /** Serves `/healthz` and `/readyz` for supervisors and load balancers. Only failures are logged: they ask often. */
-export function healthRoutes(app: FastifyInstance, { orm }: Database, drain: Drain): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { orm }: Pick<Database, 'orm'>,
+  drain: Drain,
+  isDiskFull: () => Promise<boolean>,
+): void {
   const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
 
   app.get('/healthz', { logLevel }, async (_request, reply): Promise<Liveness> => {
@@ -21,9 +26,10 @@ export function healthRoutes(app: FastifyInstance, { orm }: Database, drain: Dra
     }
     try {
       await orm.execute(sql`select 1`);
+      if (await isDiskFull()) throw new Error('The disk of DATA_DIR is full.');
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'not ready');
       reply.code(503);
       return { status: 'unavailable' };
     }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { isIP } from 'node:net';
-import { countHosts } from '../http/hosts';
 import type { Metrics } from './metrics';
 
 /**
@@ -29,11 +28,11 @@ export async function serveMetrics(
   return () => closed(server);
 }
 
-function isOwnHost({ rawHeaders, headers }: IncomingMessage, host: string): boolean {
+function isOwnHost({ headers }: IncomingMessage, host: string): boolean {
   const called = headers.host ?? '';
   const name = URL.canParse(`http://${called}`) ? new URL(`http://${called}`).hostname : '';
   const isAddress = isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-  return countHosts(rawHeaders) === 1 && (isAddress || name === host || name === 'localhost');
+  return isAddress || name === host || name === 'localhost';
 }
 
 async function closed(server: Server): Promise<void> {

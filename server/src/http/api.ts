@@ -5,11 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type InTurn, turns } from '../db/turns';
-import { networkOf } from '../limits/network';
-import { limitLargeBodies, type Uploads } from './uploads';
-
-/** In bytes. Larger bodies are limited by what arrives at once (`uploads.ts`). */
-export const SMALL_BODY = 64 * 1024;
+import { SMALL_BODY } from './bodies';
 
 /** The changes and the readings of one person that are under way at once in this process. */
 const CHANGES_AT_ONCE = 2;
@@ -31,10 +27,12 @@ declare module 'fastify' {
     /** Set by `useContract`. */
     callerOf: CallerOf;
     /** Set by `useContract`. */
-    largeBodies: Uploads;
-    /** Set by `useContract`. */
     changesInTurn: InTurn;
     readingsInTurn: InTurn;
+  }
+  interface FastifyRequest {
+    /** Of the person who makes the request, once they are identified. */
+    accountId?: string;
   }
 }
 
@@ -50,7 +48,6 @@ export async function useContract(
   below = '',
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
-  app.decorate('largeBodies', limitLargeBodies());
   app.decorate('changesInTurn', turns({ ofKey: CHANGES_AT_ONCE }));
   app.decorate('readingsInTurn', turns({ ofKey: READINGS_AT_ONCE }));
   app.setValidatorCompiler(validatorCompiler);
@@ -68,7 +65,12 @@ export async function useContract(
     transform: (document) =>
       document.url.startsWith(API) ? transform(document) : { ...document, schema: { hide: true } },
   });
-  app.get(`${API}${below}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  /** Written once: all calls are known when the first request comes. */
+  let document: string | undefined;
+  app.get(`${API}${below}/openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }
 
 export type Schema = z.core.$ZodType;
@@ -164,10 +166,8 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
     },
     // Before the body, so that callers who are not admitted cost no memory and learn nothing about its shape.
     ...((params || query || body) && {
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         await callerOf(request);
-        const size = declaredSize(request, bodyLimit);
-        if (size > SMALL_BODY) app.largeBodies.begin(networkOf(request.ip), reply, size);
       },
     }),
     handler: async (request, reply) => {
@@ -176,12 +176,6 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
       return answer ? result : reply.code(204).send();
     },
   });
-}
-
-/** @returns the most bytes that a body may have: what its head says, and no more than its call takes */
-function declaredSize({ headers }: FastifyRequest, bodyLimit: number): number {
-  if (headers['transfer-encoding'] !== undefined) return bodyLimit;
-  return Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
 }
 
 /** In OpenAPI's form: each entry is one way in, and an empty entry is a way in without a token. */

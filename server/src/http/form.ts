@@ -2,16 +2,12 @@ import multipart from '@fastify/multipart';
 import type { Fault } from '@nosewise/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
-import { networkOf } from '../limits/network';
-import type { Uploads } from './uploads';
 
 /** The one field of a form that takes a file. */
 export interface FileField {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** The uploads under way, which the forms of a process share. */
-  readonly uploads: Uploads;
 }
 
 /** In bytes. The texts of any form that the contract allows are shorter in all, in any alphabet. */
@@ -42,11 +38,12 @@ export async function acceptForms(scope: FastifyInstance, file?: FileField): Pro
     },
   });
   scope.addHook('onRoute', (route) => {
+    // For `bodies.ts`: the parser has bounds of its own.
+    route.bodyLimit = bodySize;
     route.schema = { ...route.schema, consumes: ['multipart/form-data'] };
   });
-  scope.addHook('onRequest', async ({ headers, ip }, reply) => {
+  scope.addHook('onRequest', async ({ headers }) => {
     if (Number(headers['content-length'] ?? 0) > bodySize) throw tooLarge(file);
-    file?.uploads.begin(networkOf(ip), reply);
   });
   scope.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;

@@ -55,6 +55,9 @@ export const FORM: Budget = { name: 'form', points: 10, duration: 10 * MINUTE };
 export const UPLOAD: Budget = { name: 'upload', points: 20, duration: 24 * HOUR };
 /** What a device or a program does about once an hour: exchange a refresh token, ask for a code, read a calendar. */
 export const ROUTINE: Budget = { name: 'routine', points: 30, duration: HOUR };
+/** Bytes of calls, in and out: a new device takes two megabytes along, a venue of two hundred phones some hundreds. */
+export const BYTES_OF_ACCOUNT: Budget = { name: 'bytes-account', points: 200_000_000, duration: HOUR };
+export const BYTES_OF_NETWORK: Budget = { name: 'bytes-network', points: 1_000_000_000, duration: HOUR };
 /** Answers to codes and stickers of blind sets. */
 export const ANSWER: Budget = { name: 'answer', points: 600, duration: 10 * MINUTE };
 

@@ -5,7 +5,7 @@ import { HOUR } from '@nosewise/domain/time';
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { cursorOf, pageOf, readCursor } from '../db/pages';
+import { cursorOf, pageOf, readCursor, readNumber } from '../db/pages';
 import { bouncedAddresses, mailOutbox } from '../db/tables/mail';
 import { orders } from '../db/tables/shop';
 import { Refusal } from '../errors/refusal';
@@ -40,7 +40,7 @@ export async function pageOfFailedMails(
   cursor: string | undefined,
   pageSize: number,
 ) {
-  const after = cursor === undefined ? undefined : lt(mailOutbox.id, readCursor(cursor).at);
+  const after = cursor === undefined ? undefined : lt(mailOutbox.id, readNumber(cursor));
   const rows = await db
     .select({ mail: mailOutbox, mark: bouncedAddresses.id, order: orders.number })
     .from(mailOutbox)
@@ -49,7 +49,7 @@ export async function pageOfFailedMails(
     .where(and(isGivenUp(now), after))
     .orderBy(desc(mailOutbox.id))
     .limit(pageSize + 1);
-  const placeOf = ({ mail: { id } }: (typeof rows)[number]) => cursorOf({ at: id, key: 'mail' });
+  const placeOf = ({ mail: { id } }: (typeof rows)[number]) => String(id);
   return pageOf(rows, pageSize, placeOf, ({ mail, mark, order }) => {
     const { id, recipient: to, subject, createdAt, attempts, lastError: why, userId } = mail;
     return {
@@ -126,13 +126,9 @@ export async function pageOfBounced(db: Queryable, cursor: string | undefined, p
 }
 
 function isBelow(cursor: string): SQL {
-  const { at, key } = readCursor(cursor);
-  // The id of another list's cursor would be no uuid.
-  const id = UUID.test(key) ? key : NO_ID;
-  return sql`(${bouncedAddresses.markedAt}, ${bouncedAddresses.id}) < (${isoOf(at)}::timestamptz, ${id}::uuid)`;
+  const { at, key } = readCursor(cursor, 'id');
+  return sql`(${bouncedAddresses.markedAt}, ${bouncedAddresses.id}) < (${isoOf(at)}::timestamptz, ${key}::uuid)`;
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Takes the mark off an address, which gets mail again. @throws Refusal `unknown_mark` */
 export async function clearBounced(

@@ -426,8 +426,8 @@ describe('deleting the account', () => {
     const changes = await at.database.orm.select({ people: standingChanges.people }).from(standingChanges);
     expect(changes).toEqual([{ people: -1 }]);
     await at.database.orm.delete(standingChanges);
-    // The budget is that of the network, and the session's id is kept until its access token would have expired.
-    expect(await countRows(at.database)).toEqual({ ...before, rate_limits: 1, ended_sessions: 1 });
+    // The budget of the network.
+    expect(await countRows(at.database)).toEqual({ ...before, rate_limits: 1 });
   });
 
   test('of an operator is refused to the last owner of the shop alone, and tells open offices', async () => {

@@ -26,8 +26,7 @@ export async function pageOfUsers(
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
   pageSize: number,
 ) {
-  const after =
-    cursor === undefined ? undefined : Buffer.from(readCursor(cursor).key, 'base64url').toString();
+  const after = cursor === undefined ? undefined : readCursor(cursor, 'text').key;
   // Comparing as the index does, whatever the database's collation.
   const rows = await db
     .select()
@@ -47,15 +46,14 @@ export async function pageOfNewest(
   { text = '', cursor }: { readonly text?: string | undefined; readonly cursor?: string | undefined },
   pageSize: number,
 ) {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursor, 'text');
   const rows = await db
     .select()
     .from(users)
     .where(
       and(
         beginsWith(text),
-        after &&
-          sql`(${users.createdAt}, ${users.email}) < (${isoOf(after.at)}::timestamptz, ${Buffer.from(after.key, 'base64url').toString()})`,
+        after && sql`(${users.createdAt}, ${users.email}) < (${isoOf(after.at)}::timestamptz, ${after.key})`,
       ),
     )
     .orderBy(desc(users.createdAt), desc(users.email))
@@ -69,7 +67,7 @@ function beginsWith(text: string): SQL | undefined {
 }
 
 function placeOf({ email, createdAt }: Account): string {
-  return cursorOf({ at: createdAt, key: Buffer.from(email).toString('base64url') });
+  return cursorOf({ at: createdAt, key: email });
 }
 
 /** Finds an account. @param called its address or its id. @throws Refusal `unknown_account` */
@@ -87,8 +85,8 @@ export async function showUser(db: Queryable, called: string) {
 }
 
 /**
- * Deletes an account, found by its address or id, as its owner could. Call `announceEndedSessions`
- * afterwards, or spread the end of its sessions.
+ * Deletes an account, found by its address or id, as its owner could. Have its sessions forgotten afterwards
+ * (`OpenSessions`).
  * @throws Refusal `unknown_account`, `changed_meanwhile`, `last_owner`
  */
 export async function deleteUser(
@@ -125,8 +123,7 @@ export async function confirmAgain(
 }
 
 /**
- * Signs a person out on every device. Call `announceEndedSessions` afterwards, or spread the end of their
- * sessions.
+ * Signs a person out on every device. Have their sessions forgotten afterwards (`OpenSessions`).
  * @param called their address or their id
  * @throws Refusal `unknown_account`, `changed_meanwhile`, `operator_above`
  */

@@ -27,7 +27,7 @@ const EXPORTS_AT_ONCE = 2;
  * whether the account has a second factor, which may be newer than the token.
  */
 export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: ProfileCache): void {
-  const { env, ended, database, limits, now, wake } = context;
+  const { env, database, limits, now, openSessions, wake } = context;
   const exportsInTurn = turns({ ofKey: 1, atOnce: EXPORTS_AT_ONCE });
 
   serveAccount(app, exportMe, async ({ person, request, reply }) => {
@@ -51,7 +51,7 @@ export function meRoutes(app: FastifyInstance, context: AuthContext, profiles: P
       await assertSecondFactor(database.orm, person);
       const { userId } = person;
       await deleteAccount({ database, env, limits }, userId, request.body.password, networkOf(request.ip));
-      await ended.spread();
+      openSessions.forget();
       profiles.forget(userId);
       wake('standings');
       return undefined;

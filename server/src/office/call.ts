@@ -32,7 +32,7 @@ export function may({ role }: Pick<Caller, 'role'>, rights: readonly Right[]): b
 
 /** The parts of the product that the calls use. */
 export interface OfficeContext extends Pick<Context, 'database' | 'env' | 'now' | 'wake'>, Running {
-  readonly ended: Pick<AuthContext['ended'], 'spread'>;
+  readonly openSessions: Pick<AuthContext['openSessions'], 'forget'>;
   readonly cards: CardPayments | undefined;
 }
 

@@ -70,8 +70,8 @@ export async function guardOffice(
   }: FastifyRequest): Promise<Operator | undefined> {
     const token = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length) : '';
     if (token === '') return undefined;
-    const person = tokens.known(token) ?? (await tokens.verify(token));
-    if (!person || tokens.hasEnded(person)) return undefined;
+    const person = await tokens.verify(token);
+    if (!person) return undefined;
     const session = await findOperatorSession(database.orm, person.sessionId);
     return session?.userId === person.userId ? operatorOf(person, session) : undefined;
   }

@@ -40,13 +40,13 @@ export const HOUSE_CALLS = [
 
   officeCall(people.endSessions, async (context, { actor, params, body }) => {
     await endSessions(context, actor, params.id, body);
-    await context.ended.spread();
+    context.openSessions.forget();
     return { done: true };
   }),
 
   officeCall(people.deletePerson, async (context, { actor, params, body }) => {
     await deleteUser(context, actor, params.id, body);
-    await context.ended.spread();
+    context.openSessions.forget();
     return { done: true };
   }),
 

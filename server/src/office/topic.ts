@@ -1,7 +1,7 @@
 import { type officeMessage, subscribeOffice } from '@nosewise/contract/office/topic';
 import type { z } from 'zod';
 import type { AuthContext } from '../auth/auth';
-import { announceOffice, OFFICE_KEY, OFFICE_TOPIC } from '../operations/operation';
+import { OFFICE_KEY, OFFICE_TOPIC } from '../operations/operation';
 import type { Topic } from '../realtime/topic';
 import {
   findOperatorSession,
@@ -11,22 +11,13 @@ import {
   type Seals,
 } from './operator-session';
 
-interface TopicContext extends Pick<AuthContext, 'database' | 'now'> {
-  readonly ended: Pick<AuthContext['ended'], 'watch'>;
-}
-
 /**
  * Makes the topic of the office. It says only that something may have changed; operators read what they may
  * see through the calls, behind their guard. A seat ends with its session, its role or its shift.
  */
-export function officeTopic({ database, ended, now }: TopicContext, seals: Seals): Topic {
+export function officeTopic({ database, now }: Pick<AuthContext, 'database' | 'now'>, seals: Seals): Topic {
   const { orm } = database;
   let count = 0;
-  /** Sessions that have had a seat in this process. */
-  const seated = new Set<string>();
-  ended.watch((sessionId) => {
-    if (seated.delete(sessionId)) announceOffice(database);
-  });
   return {
     name: OFFICE_TOPIC,
     pause: 1_000,
@@ -37,7 +28,6 @@ export function officeTopic({ database, ended, now }: TopicContext, seals: Seals
       const sessionId = seals.socket.open(data.ticket);
       const session = sessionId === undefined ? undefined : await findOperatorSession(orm, sessionId);
       if (!session || !isOnShift(session, now())) return 'refused';
-      seated.add(session.sessionId);
       return { key: OFFICE_KEY, holder: proofOf(session) };
     },
     async read() {

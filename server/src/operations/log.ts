@@ -1,7 +1,7 @@
 import type { Action, LogLine } from '@nosewise/contract/operations';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { type Page, pageOf, readNumber } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { operatorLog } from '../db/tables/operations';
 
@@ -19,7 +19,7 @@ export async function pageOfLog(
   },
   pageSize: number,
 ): Promise<Page<LogLine & { readonly by: string | null }>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor).at;
+  const after = cursor === undefined ? undefined : readNumber(cursor);
   const rows = await db
     .select({ line: operatorLog, by: users.email })
     .from(operatorLog)
@@ -33,7 +33,7 @@ export async function pageOfLog(
     )
     .orderBy(desc(operatorLog.seq))
     .limit(pageSize + 1);
-  const place = ({ line: { seq } }: (typeof rows)[number]) => cursorOf({ at: seq, key: 'line' });
+  const place = ({ line: { seq } }: (typeof rows)[number]) => String(seq);
   return pageOf(rows, pageSize, place, ({ line, by }) => ({ ...presentLine(line), by }));
 }
 

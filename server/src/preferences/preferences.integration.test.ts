@@ -8,7 +8,6 @@ import {
   preferencesSchema,
 } from '@nosewise/contract/preferences';
 import type { Instant } from '@nosewise/domain/models';
-import { present } from '@nosewise/domain/testing';
 import { SECOND } from '@nosewise/domain/time';
 import { MAX_REFILLED, NO_CARE, noteOpening, noteRefill } from '@nosewise/domain/training/bottle-care';
 import { MAX_OWN_WORDS, noteWord, OWN_WORD_MAX } from '@nosewise/domain/training/own-words';
@@ -19,7 +18,7 @@ import { z } from 'zod';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { emptyTables } from '../../testing/db/database';
 import { mergedPreferences, ownPacks, users } from '../db/schema';
-import { preferencesJson, REMEMBERED_DELETIONS } from './preferences';
+import { REMEMBERED_DELETIONS } from './preferences';
 
 let at: TestApp;
 
@@ -202,24 +201,16 @@ describe('own packs', () => {
     expect(kept).not.toContain(`own-${REMEMBERED_DELETIONS - 1}`);
   });
 
-  test('are written pack by pack, however many there are', () => {
-    const bottle = packNamed('Kitchen').aromas[0];
-    const aromas = Array.from({ length: 200 }, (_, index) => ({
-      ...present(bottle),
-      bottleNumber: index + 1,
-    }));
-    const ownPacks = Object.fromEntries(
-      Array.from({ length: MAX_OWN_PACKS }, (_, index) => {
-        const id = `own-${index}`;
-        return [id, { pack: { id, name: 'Kitchen', aromas }, changedAt: ago(0) }] as const;
-      }),
+  test('are answered whole and as they were put, however many there are', async () => {
+    const ada = await at.makePerson();
+    const { id: _inItsColumn, ...pack } = packNamed('Kitchen “é”');
+    const ids = Array.from({ length: MAX_OWN_PACKS }, (_, index) => `own-${index}`);
+    await at.database.orm
+      .insert(ownPacks)
+      .values(ids.map((id) => ({ userId: ada.userId, id, pack, changedAt: ago(1) })));
+    expect((await read(ada)).ownPacks).toEqual(
+      Object.fromEntries(ids.map((id) => [id, { pack: { id, ...pack }, changedAt: ago(1) }])),
     );
-    const bottleCare = noteRefill(NO_CARE, 'own-1', NOON);
-    const preferences = { trainingSettings: null, ownPacks, bottleCare, ownWords: {} };
-    const pieces = [...preferencesJson(preferences)];
-    const onePack = JSON.stringify(ownPacks['own-0']).length;
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(2 * onePack);
-    expect(JSON.parse(pieces.join(''))).toEqual(z.encode(preferencesSchema, preferences));
   });
 
   test('of two people may share an id', async () => {
@@ -333,10 +324,8 @@ test('an account may write twenty megabytes of preferences in an hour, and other
     expect((await spent()) - before).toBeGreaterThan(50);
   }
   await at.database.pool.query("update rate_limits set points = 20000000 where budget = 'preferences'");
-  const unchanged = await write(ada, writings[2]);
-  expect(unchanged.statusCode, 'what changes nothing costs nothing').toBe(200);
-  const lemon = { ownWords: { 'wine-lemon': { word: 'sweets', changedAt } } };
-  for (const writing of [writings[0], writings[1], ['PATCH', '', lemon] as const]) {
+  // Also one that changes nothing: it has to be compared.
+  for (const writing of writings) {
     const refused = await write(ada, writing);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await write(bob, writing)).statusCode).toBe(200);

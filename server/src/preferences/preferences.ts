@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { MAX_OWN_PACKS } from '@nosewise/contract/own-pack';
 import {
   type ChangedPack,
   type ChangedSettings,
-  changedPack,
   changedSettings,
   type MergedPreferences,
   mergedPreferences,
@@ -24,6 +22,7 @@ import {
   findMerged,
   findPack,
   findPacks,
+  findPackTexts,
   findSettings,
   pruneDeletions,
   putMerged,
@@ -84,7 +83,7 @@ export async function offerPack(
 
 /**
  * Merges what a device offers with what is stored, entry by entry, and returns all of it.
- * @param pay charges the bytes that are written
+ * @param pay charges the bytes that are compared
  * @throws Refusal 401
  */
 export async function offerMerged(
@@ -97,16 +96,16 @@ export async function offerMerged(
   return orm.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const kept = await findMerged(tx, userId);
+    const before = JSON.stringify(kept);
+    // Comparing costs as much as writing, and all is written anew, whatever part was offered.
+    await pay(tx, Buffer.byteLength(before) + Buffer.byteLength(JSON.stringify(offered)));
     const care = offered.bottleCare && datedBefore(offered.bottleCare, now);
     const words = offered.ownWords && entriesBefore(offered.ownWords, now);
     const merged = {
       bottleCare: care ? mergeCare(kept.bottleCare, care) : kept.bottleCare,
       ownWords: words ? mergeWords(kept.ownWords, words) : kept.ownWords,
     };
-    if (isDeepStrictEqual(merged, kept)) return merged;
-    // All of it is written anew, whatever part was offered.
-    await pay(tx, Buffer.byteLength(JSON.stringify(merged)));
-    await putMerged(tx, userId, merged);
+    if (JSON.stringify(merged) !== before) await putMerged(tx, userId, merged);
     return merged;
   });
 }
@@ -122,19 +121,13 @@ export async function readOwnPreferences(db: Queryable, userId: string): Promise
   };
 }
 
-/**
- * Writes preferences as pieces of JSON, one for each pack: writing all packs that a person may have at once
- * would keep others waiting.
- */
-export function* preferencesJson({ trainingSettings, ownPacks, ...merged }: Preferences): Generator<string> {
-  const settings = trainingSettings && z.encode(changedSettings, trainingSettings);
-  yield `{"trainingSettings":${JSON.stringify(settings)},"ownPacks":{`;
-  let separator = '';
-  for (const [id, copy] of Object.entries(ownPacks)) {
-    yield `${separator}${JSON.stringify(id)}:${JSON.stringify(z.encode(changedPack, copy))}`;
-    separator = ',';
-  }
-  yield `},${JSON.stringify(z.encode(mergedPreferences, merged)).slice(1)}`;
+/** Writes preferences as JSON: packs as the database has them, since nobody looks into them on the way. */
+export async function preferencesJson(db: Queryable, userId: string): Promise<string> {
+  const settings = await findSettings(db, userId);
+  const trainingSettings = JSON.stringify(settings ? z.encode(changedSettings, settings) : null);
+  const packs = await findPackTexts(db, userId);
+  const merged = JSON.stringify(z.encode(mergedPreferences, await findMerged(db, userId)));
+  return `{"trainingSettings":${trainingSettings},"ownPacks":{${packs.join(',')}},${merged.slice(1)}`;
 }
 
 /** Dates a change from the future `now`: left by a wrong clock, it would win over all later ones. */

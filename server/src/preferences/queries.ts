@@ -1,6 +1,7 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { ChangedPack, ChangedSettings, MergedPreferences } from '@nosewise/contract/preferences';
 import { NO_CARE } from '@nosewise/domain/training/bottle-care';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { mergedPreferences, ownPacks, trainingSettings } from '../db/schema';
 
@@ -25,6 +26,18 @@ export async function putSettings(tx: Queryable, userId: string, copy: ChangedSe
 export async function findPacks(db: Queryable, userId: string): Promise<Map<string, ChangedPack>> {
   const rows = await db.select().from(ownPacks).where(eq(ownPacks.userId, userId));
   return new Map(rows.map(({ id, pack, changedAt }) => [id, { pack: pack && { id, ...pack }, changedAt }]));
+}
+
+/** Lists a person's packs as members of a JSON object, deleted ones included. */
+export async function findPackTexts(db: Queryable, userId: string): Promise<string[]> {
+  const text = sql<string | null>`${ownPacks.pack}::text`;
+  const { id, changedAt } = ownPacks;
+  const rows = await db.select({ id, text, changedAt }).from(ownPacks).where(eq(ownPacks.userId, userId));
+  return rows.map(({ id, text, changedAt }) => {
+    const key = JSON.stringify(id);
+    const pack = text === null ? 'null' : `{"id":${key},${text.slice(1)}`;
+    return `${key}:{"pack":${pack},"changedAt":"${isoOf(changedAt)}"}`;
+  });
 }
 
 export async function findPack(tx: Queryable, userId: string, id: string): Promise<ChangedPack | undefined> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   changePreferences,
   putOwnPack,
@@ -10,7 +9,7 @@ import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveAccount } from '../http/api';
 import { PREFERENCES_IN_AN_HOUR } from '../limits/budgets';
-import { offerMerged, offerPack, offerSettings, preferencesJson, readOwnPreferences } from './preferences';
+import { offerMerged, offerPack, offerSettings, preferencesJson } from './preferences';
 
 /** Serves `/api/v1/preferences`: training settings, own packs, the care of bottles and own words, which follow a person from device to device. */
 export function preferencesRoutes(app: FastifyInstance, { database, limits, now }: Context): void {
@@ -18,8 +17,7 @@ export function preferencesRoutes(app: FastifyInstance, { database, limits, now 
     limits.spend(PREFERENCES_IN_AN_HOUR, userId, Buffer.byteLength(JSON.stringify(copy)));
 
   serveAccount(app, readPreferences, async ({ person: { userId }, reply }) => {
-    const pieces = preferencesJson(await readOwnPreferences(database.orm, userId));
-    return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
+    return reply.type('application/json; charset=utf-8').send(await preferencesJson(database.orm, userId));
   });
 
   serveAccount(

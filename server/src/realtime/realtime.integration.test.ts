@@ -142,7 +142,6 @@ test('a caller without WebSocket is told so, and unknown addresses stay unknown'
 });
 
 test.each([
-  ['two hosts', `GET ${REALTIME_PATH} HTTP/1.1\r\nHost: a`, 400],
   ['an address that cannot be read', 'GET /%zz HTTP/1.1', 400],
   ['an unknown address', 'GET /api/v1/nothing HTTP/1.1', 404],
   ['another method', 'POST /api/v1/contact HTTP/1.1\r\nContent-Length: 9', 415],

@@ -6,7 +6,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { DAY, type Day, utcDay } from '@nosewise/domain/time';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
+import { type Page, pageOf, readNumber } from '../db/pages';
 import { documents, orders, payments } from '../db/tables/shop';
 import { beginWords, wordsIn } from '../db/words';
 import { Refusal } from '../errors/refusal';
@@ -136,7 +136,7 @@ export async function pageOfBooks(
   pageSize: number,
 ): Promise<Page<BookEntry>> {
   const period = month === undefined ? undefined : inMonth(month);
-  const after = cursor === undefined ? undefined : readCursor(cursor).at;
+  const after = cursor === undefined ? undefined : readNumber(cursor);
   const found = await db
     .select({ document: documents, order: orders, received: RECEIVED })
     .from(documents)
@@ -151,7 +151,7 @@ export async function pageOfBooks(
     )
     .orderBy(desc(documents.number))
     .limit(pageSize + 1);
-  const place = ({ document: { number } }: (typeof found)[number]) => cursorOf({ at: number, key: 'NW' });
+  const place = ({ document: { number } }: (typeof found)[number]) => String(number);
   return pageOf(found, pageSize, place, ({ document, order, received }) => {
     const { country, vatRate, name, company, vatNumber } = order;
     const sign = document.kind === 'invoice' ? 1 : -1;

@@ -50,7 +50,7 @@ export async function findOrders(
   { state, country, kit, waiting, from, until, text, cursor }: OrderChoice,
   pageSize: number,
 ): Promise<Page<FoundOrder>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readCursor(cursor, 'text');
   const called = text ? await isCalled(db, text) : undefined;
   const found = await db
     .select()

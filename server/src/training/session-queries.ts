@@ -6,7 +6,7 @@ import { statement } from '../db/statement';
 import { type ReviewDetails, reviews, trainingSessions } from '../db/tables/training';
 
 /** The place of a session in its person's history. */
-export type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;
+type SessionPlace = Pick<SessionRecord, 'id' | 'date'>;
 
 const countNewer = statement<{ newer: number }>(
   'sessions_newer',

@@ -3,9 +3,8 @@ import type { ProgressSummary, SavedSession, ScentRow } from '@nosewise/contract
 import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { percentage } from '@nosewise/domain/progress/progress';
 import { performanceIn, type ScentState } from '@nosewise/domain/training/replay';
-import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
-import { cursorOf, pageOf, readCursor, wrongCursor } from '../db/pages';
+import { cursorOf, pageOf, readCursor } from '../db/pages';
 import { accountGone } from '../errors/refusal';
 import { lockStanding, moveStanding } from '../leaderboard/leaderboard';
 import {
@@ -18,7 +17,7 @@ import {
   sumRanked,
 } from './counts';
 import { listScentsAfter } from './scent-queries';
-import { listHeadsBefore, type SessionHead, type SessionPlace, withQuestions } from './session-queries';
+import { listHeadsBefore, type SessionHead, withQuestions } from './session-queries';
 
 /**
  * A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds
@@ -42,7 +41,8 @@ export async function readHistory(
   cursor: string | undefined,
   limit: number,
 ): Promise<{ sessions: SavedSession[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? undefined : placeIn(cursor);
+  const place = cursor === undefined ? undefined : readCursor(cursor, 'id');
+  const before = place && { date: place.at, id: place.key };
   // One more than the page holds tells whether there is another.
   const found = await listHeadsBefore(db, userId, before, limit + 1);
   const heads = found.slice(0, fitting(found.slice(0, limit)));
@@ -61,13 +61,6 @@ function fitting(heads: readonly SessionHead[]): number {
     return entries > ENTRIES_PER_PAGE;
   });
   return tooMany === -1 ? heads.length : Math.max(1, tooMany);
-}
-
-/** @throws Refusal 400 for a cursor that no page has given */
-function placeIn(cursor: string): SessionPlace {
-  const { at: date, key: id } = readCursor(cursor);
-  if (!UUID.test(id)) throw wrongCursor();
-  return { date, id };
 }
 
 export function presentSession({ id, date, kitNames, questions }: SessionRecord): SavedSession {

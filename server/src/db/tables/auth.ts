@@ -91,19 +91,6 @@ export const refreshTokens = oneNode(
 );
 
 /**
- * Sessions that ended while one of their access tokens may still be valid. A trigger on `auth_sessions`
- * writes them, so that no way of ending a session can forget to.
- */
-export const endedSessions = oneNode(
-  'ended_sessions',
-  {
-    sessionId: uuid('session_id').primaryKey(),
-    endedAt: instant('ended_at').notNull().default(sql`clock_timestamp()`),
-  },
-  (table) => [index('ended_sessions_time').on(table.endedAt)],
-);
-
-/**
  * The networks in which a person has used their account, as keyed hashes: strangers who guess passwords, or
  * ask for mails, cannot lock them out there.
  */

@@ -4,15 +4,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../testing/until';
-import { limitUploads } from './uploads';
+import { countBodies } from './bodies';
 
-/** Uploads that a process takes at once from one network. */
+/** Bodies of ten megabytes that a process takes at once from one network. */
 const FROM_A_NETWORK = 3;
+const SIZE = 10 * 1024 ** 2;
 
 /** An application that never answers, and counts an upload once `look` is done. */
 async function taking(look: () => Promise<unknown> = turn) {
   const app = fastify();
-  const uploads = limitUploads();
+  const uploads = countBodies();
   let [arrived, counted, refused] = [0, 0, 0];
   app.get('/endless', () => new Promise(() => {}));
   app.post('/upload', {
@@ -20,7 +21,7 @@ async function taking(look: () => Promise<unknown> = turn) {
       arrived += 1;
       await look();
       try {
-        uploads.begin('network', reply);
+        uploads.begin('network', reply, SIZE);
         counted += 1;
       } catch {
         refused += 1;

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal';
+import { networkOf } from '../limits/network';
+import { onEnd } from './end-of-request';
+
+/** In bytes. A larger body waits for room in the whole process, too. */
+export const SMALL_BODY = 64 * 1024;
+/** In bytes: three forms with a file from one network, nine in all. */
+const OF_NETWORK = 32 * 1024 ** 2;
+const IN_ALL = 96 * 1024 ** 2;
+/** Seconds after which there may be room again. */
+const RETRY_AFTER = 5;
+
+/** The bodies that arrive at once, by their bytes: a client may withhold their ends. */
+export interface Bodies {
+  /** Counts a body of a network until its answer is closed. Throws `Refusal` 429 when there is no room for it. */
+  begin(network: string, reply: FastifyReply, size: number): void;
+}
+
+/** Strangers can fill the room of all with large bodies alone, and that of small ones only for their own network. */
+export function countBodies(): Bodies {
+  const byNetwork = new Map<string, number>();
+  let all = 0;
+
+  return {
+    begin(network, { raw, request }, size) {
+      const own = byNetwork.get(network) ?? 0;
+      if (own + size > OF_NETWORK || (size > SMALL_BODY && all + size > IN_ALL)) {
+        throw new Refusal(
+          { code: 'rate_limited' },
+          {
+            detail: 'Too much is being sent at the moment. Please try again in a few seconds.',
+            retryAfter: RETRY_AFTER,
+          },
+        );
+      }
+      byNetwork.set(network, own + size);
+      all += size;
+      onEnd(request.raw, raw, () => {
+        const left = (byNetwork.get(network) ?? size) - size;
+        if (left > 0) byNetwork.set(network, left);
+        else byNetwork.delete(network);
+        all -= size;
+      });
+    },
+  };
+}
+
+/** Counts every body, once its caller is admitted and before it is read. */
+export function limitBodies(app: FastifyInstance): void {
+  const bodies = countBodies();
+  app.addHook('preParsing', async (request, reply) => {
+    const size = declaredSize(request);
+    if (size > 0) bodies.begin(networkOf(request.ip), reply, size);
+  });
+}
+
+/** @returns the most bytes that a body may have: what its head says, and no more than its call takes */
+function declaredSize({ headers, routeOptions: { bodyLimit = SMALL_BODY } }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyLimit;
+  return Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
+}
