@@ -179,7 +179,7 @@ describe('a token whose session is not in the database', () => {
     const second = await statementsOf(async () => expect(await ask(token)).toBe(200));
     expect(first.filter((text) => text.includes('auth_sessions'))).toHaveLength(1);
     expect(second.filter((text) => text.includes('auth_sessions'))).toEqual([]);
-    at.clock.now += KEPT;
+    at.clock.now += KEPT + 1;
     const later = await statementsOf(async () => expect(await ask(token)).toBe(200));
     expect(later.filter((text) => text.includes('auth_sessions'))).toHaveLength(1);
   });
@@ -423,7 +423,7 @@ describe('the access token of a session that has ended', () => {
     expect([await statusOfProfile(token), await statusOfProfile(token, second)]).toEqual([200, 200]);
     await end(device);
     expect(await statusOfProfile(token)).toBe(way === 'the operator’s command' ? 200 : 401);
-    at.clock.now += KEPT;
+    at.clock.now += KEPT + 1;
     for (const app of [at.app, second]) expect(await statusOfProfile(token, app)).toBe(401);
     await second.close();
   });

@@ -86,6 +86,13 @@ describe('signing up', () => {
     expect(rows).toMatchObject([{ userId: user?.id, excludeFromGlobalLb: false }]);
   });
 
+  it('takes at most 500 bytes of metadata from somebody who is not known yet', async () => {
+    const options = { data: { a: 'é'.repeat(200), b: 'x'.repeat(200) } };
+    const { error } = await officialClient(at).signUp({ email, password: PASSWORD, options });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(await at.database.orm.select().from(users)).toEqual([]);
+  });
+
   it('keeps the metadata of the client', async () => {
     await officialClient(at).signUp({ email, password: PASSWORD, options: { data: { newsletter: false } } });
     await openLastLink(at, email);

@@ -134,6 +134,15 @@ test('Pages give every glass once, those changed last first', async () => {
   expect(read).toEqual(all.toReversed().map(({ id }) => id));
 });
 
+test.each(['x', `${NOON}.mail`, `${NOON}.`, `-1.${randomUUID()}`])(
+  'The cursor %s is refused',
+  async (cursor) => {
+    const { headers } = await at.makePerson();
+    const answer = await at.app.inject({ url, headers, query: { cursor } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
+  },
+);
+
 test('A glass that is malformed is refused, and nothing is stored', async () => {
   const ada = await at.makePerson();
   const bad: Record<string, unknown>[] = [

@@ -13,13 +13,19 @@ app.setErrorHandler(answerError);
 app.get('/', async () => {
   throw new Refusal(refusal);
 });
-app.get('/deadlock', async () => {
-  throw new Error('a statement', { cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }) });
+app.get<{ Params: { code: string } }>('/database/:code', async ({ params: { code } }) => {
+  throw new Error('a statement', { cause: Object.assign(new Error('of the database'), { code }) });
 });
 afterAll(() => app.close());
 
-test('a change that stood in the way of another one is asked to come back, not called a fault', async () => {
-  const answer = await app.inject('/deadlock');
+test.each([
+  ['a change that stood in the way of another one', '40P01'],
+  ['a full disk of the database', '53100'],
+  ['a database without memory', '53200'],
+  ['a disk that cannot be read', '58030'],
+  ['a full disk of ours', 'ENOSPC'],
+])('%s is asked to come back, not called a fault', async (_what, code) => {
+  const answer = await app.inject(`/database/${code}`);
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after'], 'when').toBe('2');
 });
