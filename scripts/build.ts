@@ -78,7 +78,7 @@ async function buildWorkspace(workspace: string, ...options: string[]): Promise<
   const [code, signal] = await once(child, 'close');
   process.off('SIGTERM', stop).off('SIGINT', stop);
   if (code === 0) return;
-  process.stderr.write(Buffer.concat(said));
+  if (!signal) process.stderr.write(Buffer.concat(said));
   throw new BuildError(`The build of ${workspace} failed with ${signal ?? `code ${code}`}.`);
 }
 
@@ -151,5 +151,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(error.message);
     process.exit(1);
   });
-  console.log('Build is up to date.');
 }
