@@ -9,8 +9,8 @@ const HEADER = ['number', 'name', 'category', 'note'] as const;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** A cell that a spreadsheet would run as a formula, or that a guarded one could be mistaken for. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Writes bottles as RFC 4180 with a byte order mark, by which spreadsheets recognise UTF-8. An apostrophe guards
