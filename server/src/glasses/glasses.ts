@@ -2,9 +2,9 @@ import { datedBy, type KeptGlass, MAX_GLASSES } from '@nosewise/domain/glass/gla
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import type { Database, Queryable } from '../db/database';
+import { lockPerson } from '../db/lock-person';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { Refusal } from '../errors/refusal';
-import { lockPerson } from '../profile/profile';
 import { countGlasses, type Entry, findEntry, listChanged, pruneDeletions, putEntry } from './queries';
 
 /** The deletions that are remembered per person. A device that missed more than these brings the oldest glasses back. */

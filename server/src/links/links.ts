@@ -18,11 +18,11 @@ import { type SetRow, stickersOn } from '../blind/queries';
 import { findInUse } from '../blind/sets';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
+import { lockPerson } from '../db/lock-person';
 import type { Env } from '../env/env';
 import { Refusal } from '../errors/refusal';
 import { layOut } from '../mail/layout';
 import { enqueueMail } from '../mail/outbox';
-import { lockPerson } from '../profile/profile';
 import {
   countPacks,
   deleteOwn,

@@ -1,10 +1,11 @@
 import { confirmPassword } from '../auth/auth';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
+import { lockPerson } from '../db/lock-person';
 import { accountGone, Refusal } from '../errors/refusal';
 import { announceOffice } from '../operations/operation';
 import { isLastOwner } from '../operations/owners';
-import { announceProfile, lockPerson } from '../profile/profile';
+import { announceProfile } from '../profile/profile';
 import { forgetRoomsOf } from '../rooms/own-rooms';
 import { deleteAlerts } from '../shop/stock-alerts';
 import { deleteMailsTo, deleteUser, findUser } from './queries';

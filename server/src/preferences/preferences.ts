@@ -14,9 +14,9 @@ import { datedBefore, mergeCare } from '@nosewise/domain/training/bottle-care';
 import { mergeWords } from '@nosewise/domain/training/own-words';
 import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
+import { lockPerson } from '../db/lock-person';
 import { Refusal } from '../errors/refusal';
 import { endLink } from '../links/links';
-import { lockPerson } from '../profile/profile';
 import {
   countPacks,
   findMerged,

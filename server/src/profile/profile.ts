@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
+import { lockPerson } from '../db/lock-person';
 import { profiles } from '../db/schema';
-import { accountGone } from '../errors/refusal';
 import { announceLeaderboard } from '../leaderboard/leaderboard';
 import { silence } from '../reminders/reminders';
-import { recount } from '../training/counts';
+import { recount } from '../training/training';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
@@ -53,17 +53,6 @@ export async function resetOwnStatistics({ orm }: Database, userId: string, now:
     await announceProfile(tx, userId);
     return presentProfile({ ...before, statsResetAt: now });
   });
-}
-
-/**
- * Makes all others who lock this person wait until the transaction ends. It is the first of a person's rows that is locked.
- * @throws Refusal 401 when the account is gone
- */
-export async function lockPerson(tx: Queryable, userId: string): Promise<ProfileRow> {
-  // Leaves its key free: whoever adds a row that hangs on the profile does not wait.
-  const [row] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('no key update');
-  if (!row) throw accountGone();
-  return row;
 }
 
 async function updateProfile(

@@ -1,17 +1,9 @@
-import type { Instant } from '@nosewise/domain/models';
-import { rankedPart } from '@nosewise/domain/progress/leaderboard';
-import { nameParts } from '@nosewise/domain/training/modes';
-import { logOf, replay } from '@nosewise/domain/training/replay';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/tables/profile';
-import { dailyResults, scents, trainingSessions } from '../db/tables/training';
-import { addToDay, writePerson, writeScents } from './save-queries';
-import { readScents } from './scent-queries';
-import { readSessionsSince } from './session-queries';
-import type { Spent } from './spending';
+import { dailyResults, trainingSessions } from '../db/tables/training';
 
-/** Counts over a person's log: sums, days and streaks, and all of them again after a reset. */
+/** Counts over a person's log: sums, days and streaks. */
 
 /**
  * Sums a person's days that count, and counts all their sessions.
@@ -80,36 +72,4 @@ async function sessionsSinceBroken(tx: Queryable, userId: string, keeps: SQL): P
       and s.date >= coalesce((select date from broken), (select since from reset))
       and not exists (select from broken where (broken.date, broken.id) >= (s.date, s.id))`);
   return rows[0]?.streak ?? 0;
-}
-
-/**
- * Counts a person anew whose statistics are reset now: daily results, performance of each scent, and standing. Schedules
- * stay. Call it in the transaction that has set the reset.
- */
-export async function recount(
-  tx: Queryable,
-  person: Spent & { readonly userId: string },
-  now: Instant,
-): Promise<void> {
-  const { userId } = person;
-  await tx.delete(dailyResults).where(eq(dailyResults.userId, userId));
-  await tx.update(scents).set({ totalAnswers: 0, correctAnswers: 0 }).where(eq(scents.userId, userId));
-  // Few: those of the same moment, and of a process whose clock is ahead.
-  const sessions = nameParts(await readSessionsSince(tx, userId, now));
-  for (const session of sessions) await addToDay(tx, userId, session);
-  const answers = replay(logOf(sessions, now));
-  const known = await readScents(tx, userId, [...answers.keys()]);
-  await writeScents(
-    tx,
-    userId,
-    new Map(
-      [...known].map(([id, state]) => {
-        const { totalAnswers = 0, correctAnswers = 0 } = answers.get(id) ?? {};
-        return [id, { ...state, totalAnswers, correctAnswers }];
-      }),
-    ),
-  );
-  const sessionsTotal = sessions.filter((session) => rankedPart(session)).length;
-  const streakCurrent = await rankedStreakOf(tx, userId);
-  await writePerson(tx, userId, { ...person, sessionsTotal, streakCurrent }, now);
 }

@@ -7,8 +7,8 @@ import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/trainin
 import { datedByServer, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
+import { lockPerson } from '../db/lock-person';
 import { Refusal } from '../errors/refusal';
-import { lockPerson } from '../profile/profile';
 import { rankedStreakOf } from './counts';
 import { judgeSession } from './judge';
 import {

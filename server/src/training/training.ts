@@ -1,14 +1,20 @@
 import { isoDay } from '@nosewise/contract/instant';
 import type { ProgressSummary, SavedSession, ScentRow } from '@nosewise/contract/training';
-import type { ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { Instant, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { rankedPart } from '@nosewise/domain/progress/leaderboard';
 import { percentage } from '@nosewise/domain/progress/progress';
-import { performanceIn, type ScentState } from '@nosewise/domain/training/replay';
+import { nameParts } from '@nosewise/domain/training/modes';
+import { logOf, performanceIn, replay, type ScentState } from '@nosewise/domain/training/replay';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { cursorOf, pageOf, readCursor } from '../db/pages';
+import { dailyResults, scents } from '../db/tables/training';
 import { accountGone } from '../errors/refusal';
-import { listLastDays, readTotals, streakOf } from './counts';
-import { listScentsAfter } from './scent-queries';
-import { listHeadsBefore, readSessions } from './session-queries';
+import { listLastDays, rankedStreakOf, readTotals, streakOf } from './counts';
+import { addToDay, writePerson, writeScents } from './save-queries';
+import { listScentsAfter, readScents } from './scent-queries';
+import { listHeadsBefore, readSessions, readSessionsSince } from './session-queries';
+import type { Spent } from './spending';
 
 /**
  * A person's own log as it is read and reset. Other capabilities call this file alone; `save-session.ts` adds
@@ -129,4 +135,36 @@ export async function readOwnProgress(tx: Queryable, userId: string): Promise<Pr
     accuracyPercent: percentage(correct, answered) ?? null,
     days: days.map(({ day, ...results }) => ({ day: isoDay(day), ...results })).reverse(),
   };
+}
+
+/**
+ * Counts a person anew whose statistics are reset now: daily results, performance of each scent, and standing. Schedules
+ * stay. Call it in the transaction that has set the reset.
+ */
+export async function recount(
+  tx: Queryable,
+  person: Spent & { readonly userId: string },
+  now: Instant,
+): Promise<void> {
+  const { userId } = person;
+  await tx.delete(dailyResults).where(eq(dailyResults.userId, userId));
+  await tx.update(scents).set({ totalAnswers: 0, correctAnswers: 0 }).where(eq(scents.userId, userId));
+  // Few: those of the same moment, and of a process whose clock is ahead.
+  const sessions = nameParts(await readSessionsSince(tx, userId, now));
+  for (const session of sessions) await addToDay(tx, userId, session);
+  const answers = replay(logOf(sessions, now));
+  const known = await readScents(tx, userId, [...answers.keys()]);
+  await writeScents(
+    tx,
+    userId,
+    new Map(
+      [...known].map(([id, state]) => {
+        const { totalAnswers = 0, correctAnswers = 0 } = answers.get(id) ?? {};
+        return [id, { ...state, totalAnswers, correctAnswers }];
+      }),
+    ),
+  );
+  const sessionsTotal = sessions.filter((session) => rankedPart(session)).length;
+  const streakCurrent = await rankedStreakOf(tx, userId);
+  await writePerson(tx, userId, { ...person, sessionsTotal, streakCurrent }, now);
 }
