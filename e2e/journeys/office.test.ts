@@ -143,14 +143,22 @@ async function expectListAndLabels(page: Page, parcels: number): Promise<void> {
   }
 }
 
-/** Opens an order by its number in the search. */
+/** Opens an order as a scanner does: its number and Enter at once, before the server has answered. */
 async function openOrder(page: Page, number: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(number);
-  await page
-    .getByRole('list', { name: 'Found' })
-    .getByRole('button', { name: `Order ${number}` })
-    .click();
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  let press: () => void = () => undefined;
+  const isPressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route('**/office/search?*', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await search.fill(number);
+  await search.press('Enter');
+  press();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await page.unroute('**/office/search?*');
 }
 
 test('a manager refunds an order after a fresh sign-in, counts stock, and sends a test email', async ({
@@ -164,6 +172,19 @@ test('a manager refunds an order after a fresh sign-in, counts stock, and sends 
   const { page: books } = await openOffice(browser, 'bookkeeper');
   await openOrder(page, number);
   await openOrder(books, number);
+  await test.step('what the search finds are links, which open in a new tab', async () => {
+    await page.goto('/office');
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(number);
+    const found = page.getByRole('list', { name: 'Found' }).getByRole('link', { name: `Order ${number}` });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      found.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await tab.close();
+    await found.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  });
   await expect(books.getByRole('button', { name: 'Refund' })).toHaveCount(0);
 
   await test.step('a second press is told, and a refund asks for a fresh sign-in', async () => {

@@ -177,7 +177,7 @@ export async function buildApp({
       }),
       remindersJob(context, app.log),
       forgetJob(context),
-      ...reservationJobs(context, cards, app.log),
+      ...reservationJobs({ ...context, cards }, app.log),
       ...roomJobs(context, rooms),
       ...leaderboardJobs(context),
     ],
@@ -207,7 +207,7 @@ export async function buildApp({
     meRoutes(calls, context, profiles);
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
-    await shopRoutes(calls, context, cards, orderNumber);
+    await shopRoutes(calls, { ...context, cards, orderNumber });
     realtimeRoutes(calls, { ...context, sockets }, [
       leaderboardTopic(top),
       roomTopic(rooms, tokensOfRooms),

@@ -58,7 +58,7 @@ function deliver({ payload, signature }: SignedEvent) {
 async function runReservations(env = at.env): Promise<void> {
   const { database, clock, app } = at;
   const context = { database, env, now: () => clock.now, wake: () => undefined };
-  for (const job of reservationJobs(context, await cardPayments(env), app.log)) await job.run();
+  for (const job of reservationJobs({ ...context, cards: await cardPayments(env) }, app.log)) await job.run();
 }
 
 const paidEvent = (session: string, id?: string) =>

@@ -18,8 +18,7 @@ it('a shop whose seller has no name asks nobody for money, from the order to its
   expect(await show(at, placed)).toMatchObject({ state: 'placed', payment: { bank: null } });
   const { database, env, clock, app } = at;
   const jobs = reservationJobs(
-    { database, env, now: () => clock.now, wake: () => undefined },
-    undefined,
+    { database, env, now: () => clock.now, wake: () => undefined, cards: undefined },
     app.log,
   );
   for (const days of [11, 15]) {

@@ -62,7 +62,7 @@ export async function beginPayment(
   // Derived from the order: Stripe recognises a repeated attempt only when it leads back to the same address.
   const token = createHmac('sha256', env.stripe.secretKey).update(order.id).digest('base64url');
   const back = await makeOrderLink(orm, env, order, token);
-  const { id, url } = await cards.begin(order, await listLines(orm, [order.id]), until, back.url);
+  const { id, url } = await cards.begin(order, await listLines(orm, [order.id]), { until, back: back.url });
   await updateOrder(orm, order, { checkoutId: id, checkoutUrl: url, reservedUntil: until });
   return url;
 }

@@ -25,57 +25,27 @@ export function reservationEnds(
   return method === 'card' ? placedAt + CARD_RESERVATION : (utcDay(placedAt) + invoiceDays + 1) * DAY;
 }
 
+type Reservations = Pick<Context, 'database' | 'env' | 'now' | 'wake'> & {
+  readonly cards: CardPayments | undefined;
+};
+
 /**
  * Makes the jobs that end orders whose time to pay is over, so that their goods go back on sale. `reservations` ends
  * invoices and before that reminds their buyers, except in a demo shop. `reservations-card` first asks Stripe whether an
  * order was paid, since the event may be late; while Stripe cannot be asked, the goods stay reserved.
  */
-export function reservationJobs(
-  { database, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,
-  cards: CardPayments | undefined,
-  log: FastifyBaseLogger,
-): Job[] {
-  const { orm } = database;
-
-  /** @throws Error unless it is certain whether the order was paid */
-  async function paymentOf(order: OrderRow): Promise<Movement | undefined> {
-    // Nobody can have paid before the payment began.
-    if (order.method === 'invoice' || order.checkoutId === null) return undefined;
-    if (!cards) throw new Error('Without the keys of Stripe nobody knows whether the order was paid.');
-    return cards.paymentOf(order);
-  }
-
-  async function end(unpaid: OrderRow): Promise<void> {
-    const payment = await paymentOf(unpaid);
-    await orm.transaction(async (tx) => {
-      const order = await lockOrder(tx, unpaid.id);
-      // Another process or the webhook was faster, or the buyer has begun to pay in the meantime.
-      if (order.state !== 'placed' || order.reservedUntil !== unpaid.reservedUntil) return;
-      const at = { tx, env, now: now() };
-      if (payment) await takePayment(at, order, payment);
-      else await cancelOrder(at, order);
-    });
-    wake('mail');
-  }
-
-  async function remind({ id }: OrderRow): Promise<void> {
-    await orm.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order.state !== 'placed' || order.remindedAt !== null) return;
-      await updateOrder(tx, order, { remindedAt: now() });
-      await mailBuyer(tx, env, order, remindOfInvoice(order, env));
-    });
-    wake('mail');
-  }
+export function reservationJobs(context: Reservations, log: FastifyBaseLogger): Job[] {
+  const { env, now } = context;
+  const { orm } = context.database;
 
   /** Does the work for every order: one that fails is tried again at the next turn. */
   async function each(
     found: AsyncIterable<OrderRow>,
-    work: (order: OrderRow) => Promise<void>,
+    work: (context: Reservations, order: OrderRow) => Promise<void>,
     failure: string,
   ): Promise<void> {
     for await (const order of found) {
-      await work(order).catch((error) => log.warn({ err: error, order: order.number }, failure));
+      await work(context, order).catch((error) => log.warn({ err: error, order: order.number }, failure));
     }
   }
 
@@ -96,4 +66,36 @@ export function reservationJobs(
     // A job of its own: a Stripe that does not answer keeps it busy for long.
     { name: 'reservations-card', interval: 30 * SECOND, run: () => endAll('card') },
   ];
+}
+
+/** @throws Error unless it is certain whether the order was paid */
+async function paymentOf({ cards }: Reservations, order: OrderRow): Promise<Movement | undefined> {
+  // Nobody can have paid before the payment began.
+  if (order.method === 'invoice' || order.checkoutId === null) return undefined;
+  if (!cards) throw new Error('Without the keys of Stripe nobody knows whether the order was paid.');
+  return cards.paymentOf(order);
+}
+
+async function end(context: Reservations, unpaid: OrderRow): Promise<void> {
+  const { database, env, now, wake } = context;
+  const payment = await paymentOf(context, unpaid);
+  await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, unpaid.id);
+    // Another process or the webhook was faster, or the buyer has begun to pay in the meantime.
+    if (order.state !== 'placed' || order.reservedUntil !== unpaid.reservedUntil) return;
+    const at = { tx, env, now: now() };
+    if (payment) await takePayment(at, order, payment);
+    else await cancelOrder(at, order);
+  });
+  wake('mail');
+}
+
+async function remind({ database, env, now, wake }: Reservations, { id }: OrderRow): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.state !== 'placed' || order.remindedAt !== null) return;
+    await updateOrder(tx, order, { remindedAt: now() });
+    await mailBuyer(tx, env, order, remindOfInvoice(order, env));
+  });
+  wake('mail');
 }

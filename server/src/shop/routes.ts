@@ -28,34 +28,37 @@ const ORDER_LIMIT = 64 * 1024;
 /** In bytes. An event of Stripe contains a whole object of theirs. */
 const EVENT_LIMIT = 256 * 1024;
 
-/**
- * Serves the shop: `/api/v1/shop`, `orders` and `payments`.
- * @param orderNumber draws the number of an order
- */
-export async function shopRoutes(
-  app: FastifyInstance,
-  context: Context,
-  cards: CardPayments | undefined,
-  orderNumber: () => string,
-): Promise<void> {
-  const { database, env, limits, now, wake } = context;
-  const { orm } = database;
+interface ShopContext extends Context {
+  readonly cards: CardPayments | undefined;
+  /** Draws the number of an order. */
+  readonly orderNumber: () => string;
+}
 
+/** Serves the shop: `/api/v1/shop`, `orders` and `payments`. */
+export async function shopRoutes(app: FastifyInstance, context: ShopContext): Promise<void> {
+  const { database, cards } = context;
   servePublic(app, showShop, async () => ({
     payment: cards ? ('card' as const) : ('invoice' as const),
-    stock: [...withinReach(await readStock(orm))].map(([kit, available]) => ({ kit, available })),
+    stock: [...withinReach(await readStock(database.orm))].map(([kit, available]) => ({ kit, available })),
   }));
+  serveOrdering(app, context);
+  serveOrders(app, context);
+  serveWithdrawal(app, context);
+  await app.register(async (scope) => serveStripe(scope, context));
+}
 
+function serveOrdering(app: FastifyInstance, context: ShopContext): void {
+  const { database, env, limits, wake, cards } = context;
   serveOptional(
     app,
     placeOrderCall,
     async ({ person, request: { body, ip, log } }) => {
       const network = networkOf(ip);
       await limits.spend(CREATE, `order ${network}`);
-      const order = await placeOrder({ ...context, orderNumber }, body, { userId: person?.userId, network });
+      const order = await placeOrder(context, body, { userId: person?.userId, network });
       wake('mail');
       const { id, number } = order;
-      const { token } = await makeOrderLink(orm, env, order);
+      const { token } = await makeOrderLink(database.orm, env, order);
       if (!env.operatorEmail) {
         log.warn({ order: number }, 'OPERATOR_EMAIL is not set: nobody is mailed about an order');
       }
@@ -68,7 +71,11 @@ export async function shopRoutes(
     },
     { bodyLimit: ORDER_LIMIT },
   );
+}
 
+function serveOrders(app: FastifyInstance, context: ShopContext): void {
+  const { database, env, now, cards } = context;
+  const { orm } = database;
   const openOrder = async (id: string, token: string | undefined, userId: string | undefined) =>
     admit(orm, await findOrder(orm, id), token, userId);
 
@@ -85,7 +92,11 @@ export async function shopRoutes(
     const order = await openOrder(params.id, body.token, person?.userId);
     return { paymentUrl: await beginPayment(context, cards, order) };
   });
+}
 
+function serveWithdrawal(app: FastifyInstance, context: ShopContext): void {
+  const { database, env, now, wake } = context;
+  const { orm } = database;
   servePublic(app, withdrawOrderCall, async ({ request: { params, body, ip } }) => {
     const { id } = await findForWithdrawal(context, params.id, body.email, networkOf(ip));
     const order = await orm.transaction(async (tx) =>
@@ -96,20 +107,21 @@ export async function shopRoutes(
     const { refundable: owed } = moneyOf(await listMovements(orm, id));
     return { number, receivedAt: withdrawnAt ?? now(), shippedAt, currency: 'EUR' as const, owed };
   });
+}
 
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    servePublic(
-      scope,
-      receiveStripeEvent,
-      async ({ request: { body, headers, log } }) => {
-        if (!cards) throw new Refusal({ code: 'not_found' }, { detail: 'This shop does not take cards.' });
-        const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
-        await applyEvent(context, event, log);
-        return { received: true as const };
-      },
-      { bodyLimit: EVENT_LIMIT },
-    );
-  });
+function serveStripe(scope: FastifyInstance, context: ShopContext): void {
+  const { cards, now } = context;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  servePublic(
+    scope,
+    receiveStripeEvent,
+    async ({ request: { body, headers, log } }) => {
+      if (!cards) throw new Refusal({ code: 'not_found' }, { detail: 'This shop does not take cards.' });
+      const event = await cards.readEvent(body, String(headers['stripe-signature'] ?? ''), now());
+      await applyEvent(context, event, log);
+      return { received: true as const };
+    },
+    { bodyLimit: EVENT_LIMIT },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@nosewise/domain/models';
 import type { Cents } from '@nosewise/domain/shop/money';
 import { SECOND } from '@nosewise/domain/time';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { findUnstorable } from '../db/unstorable';
 import type { Env, StripeAccess } from '../env/env';
@@ -48,14 +49,19 @@ export type StripeEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'other' }
 );
 
+interface Return {
+  readonly until: Instant;
+  readonly back: string;
+}
+
 /** Payments by card through Stripe Checkout and its official library (decision 22). */
 export interface CardPayments {
   /**
    * Begins the payment of an order. Two calls with the same end begin one payment. Passes on errors of
    * Stripe.
-   * @param back the address that Stripe leads back to
+   * @param back when the payment has to be made, and the address that Stripe leads back to
    */
-  begin(order: OrderRow, lines: readonly OrderLineRow[], until: Instant, back: string): Promise<Checkout>;
+  begin(order: OrderRow, lines: readonly OrderLineRow[], back: Return): Promise<Checkout>;
   /** @returns the payment when the buyer has paid there, `undefined` when not */
   paymentOf(order: OrderRow): Promise<Movement | undefined>;
   /** Gives money back to the card, once per `attempt`. @returns the id that Stripe gives the refund */
@@ -81,65 +87,72 @@ export async function cardPayments(env: Env): Promise<CardPayments | undefined> 
     telemetry: false,
   });
 
-  return {
-    async begin(order, lines, until, back) {
-      const expiresAt = Math.floor(until / SECOND);
-      const { id, url } = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          allowed_payment_method_types: ['card'],
-          client_reference_id: order.id,
-          customer_email: order.email,
-          line_items: lines.filter(({ gross }) => gross > 0).map(lineItem),
+  return new StripePayments(stripe, webhookSecret);
+}
+
+class StripePayments implements CardPayments {
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly webhookSecret: string,
+  ) {}
+
+  async begin(order: OrderRow, lines: readonly OrderLineRow[], { until, back }: Return): Promise<Checkout> {
+    const expiresAt = Math.floor(until / SECOND);
+    const { id, url } = await this.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        allowed_payment_method_types: ['card'],
+        client_reference_id: order.id,
+        customer_email: order.email,
+        line_items: lines.filter(({ gross }) => gross > 0).map(lineItem),
+        metadata: { order: order.id, number: order.number },
+        payment_intent_data: {
+          description: `Nosewise order ${order.number}`,
           metadata: { order: order.id, number: order.number },
-          payment_intent_data: {
-            description: `Nosewise order ${order.number}`,
-            metadata: { order: order.id, number: order.number },
-          },
-          expires_at: expiresAt,
-          success_url: `${back}&paid`,
-          cancel_url: back,
         },
-        { idempotencyKey: `order-${order.id}-${expiresAt}` },
+        expires_at: expiresAt,
+        success_url: `${back}&paid`,
+        cancel_url: back,
+      },
+      { idempotencyKey: `order-${order.id}-${expiresAt}` },
+    );
+    if (url === null) throw new Error(`Stripe gave no address to pay the order ${order.number} at.`);
+    return { id, url };
+  }
+
+  async paymentOf({ checkoutId, gross }: OrderRow): Promise<Movement | undefined> {
+    if (checkoutId === null) return undefined;
+    const session = sessionSchema.parse(await this.stripe.checkout.sessions.retrieve(checkoutId));
+    return session.payment_status === 'paid' ? paymentIn(session, gross) : undefined;
+  }
+
+  async refund(payment: string, amount: Cents, attempt: string): Promise<string> {
+    const { id, status } = await this.stripe.refunds.create(
+      { payment_intent: payment, amount },
+      { idempotencyKey: `refund-${attempt}` },
+    );
+    if (hasFailed(status)) throw new Error(`The refund ${id} is ${status}.`);
+    return id;
+  }
+
+  async readEvent(body: string, signature: string, now: Instant): Promise<StripeEvent> {
+    // The library fails only on what was sent to it: a header of odd characters, a body that is not JSON.
+    const signed = await this.stripe.webhooks
+      .constructEventAsync(body, signature, this.webhookSecret, TOLERANCE, undefined, now)
+      .catch(() => undefined);
+    if (!signed)
+      throw new Refusal(
+        { code: 'bad_request' },
+        { detail: 'This is not signed by Stripe, or was too long ago.' },
       );
-      if (url === null) throw new Error(`Stripe gave no address to pay the order ${order.number} at.`);
-      return { id, url };
-    },
-
-    async paymentOf({ checkoutId, gross }) {
-      if (checkoutId === null) return undefined;
-      const session = sessionSchema.parse(await stripe.checkout.sessions.retrieve(checkoutId));
-      return session.payment_status === 'paid' ? paymentIn(session, gross) : undefined;
-    },
-
-    async refund(payment, amount, attempt) {
-      const { id, status } = await stripe.refunds.create(
-        { payment_intent: payment, amount },
-        { idempotencyKey: `refund-${attempt}` },
+    const event = parseEvent(signed);
+    if (!event || findUnstorable(event, '') !== undefined)
+      throw new Refusal(
+        { code: 'bad_request' },
+        { detail: 'This event does not have the shape of its type.' },
       );
-      if (hasFailed(status)) throw new Error(`The refund ${id} is ${status}.`);
-      return id;
-    },
-
-    async readEvent(body, signature, now) {
-      // The library fails only on what was sent to it: a header of odd characters, a body that is not JSON.
-      const signed = await stripe.webhooks
-        .constructEventAsync(body, signature, webhookSecret, TOLERANCE, undefined, now)
-        .catch(() => undefined);
-      if (!signed)
-        throw new Refusal(
-          { code: 'bad_request' },
-          { detail: 'This is not signed by Stripe, or was too long ago.' },
-        );
-      const event = parseEvent(signed);
-      if (!event || findUnstorable(event, '') !== undefined)
-        throw new Refusal(
-          { code: 'bad_request' },
-          { detail: 'This event does not have the shape of its type.' },
-        );
-      return event;
-    },
-  };
+    return event;
+  }
 }
 
 /** Finds the payment in a session that is paid. */
