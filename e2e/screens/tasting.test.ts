@@ -140,6 +140,7 @@ test('meeting an aroma, and the honest test', async ({ page, picture, keepSettin
     for (let number = 1; number <= count; number += 1) {
       await training.expectQuestion(number, count);
       await training.answer(await training.rightName()).click();
+      await press(page, /^(Next bottle|Finish this sitting)$/);
     }
     if (count === 9) {
       await picture('test-half');

@@ -82,7 +82,7 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         <FocusedHeading className="text-3xl">Join in</FocusedHeading>
         {code !== null && (
           <>
-            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,38vh)] lg:*:max-w-[min(100%,38vh)]">
+            <div className="*:max-w-40 sm:*:max-w-56 lg:w-[max(24rem,26vw,41vh)] lg:*:max-w-[min(100%,41vh)]">
               <QrCode text={`${location.origin}/room/${code}`} label="QR code for joining the room" />
             </div>
             <p className="text-[clamp(1.25rem,1.6vw,2rem)]">
@@ -123,7 +123,9 @@ function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
     <section className="flex grow flex-col items-center justify-center gap-2 py-4 text-center">
       <FocusedHeading className="text-[clamp(1.75rem,4vw,4.5rem)]">
         <span>{isHanded ? 'Hand bottle' : 'Smell bottle'}</span>
-        <span className="numeral block text-[min(clamp(8rem,min(34vw,52vh),34rem),52vh)] leading-[0.95] font-semibold">
+        <span
+          className={`numeral block leading-[0.95] font-semibold ${isHanded ? 'text-[min(34vw,40vh)]' : 'text-[min(clamp(8rem,min(34vw,52vh),34rem),52vh)]'}`}
+        >
           {card && labelOf(card)}
         </span>
       </FocusedHeading>

@@ -57,7 +57,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
   });
 
   return (
-    <main className="flex w-full grow flex-col px-4 pb-4 sm:px-8 lg:px-12">
+    <main className="flex w-full grow flex-col px-4 sm:px-8 lg:px-12">
       <div className="flex min-h-dvh flex-col print:min-h-0">
         <LineNotice isLost={isLost} trouble={troubleWords} />
         <HostBar view={view} code={code} />
@@ -73,7 +73,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           onMove={move}
         />
         {!tasterAlone(view) && !(view.mode === 'tasting' && view.phase === 'over') && (
-          <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
+          <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 empty:hidden sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
             {onward && (
               <button
                 type="button"
