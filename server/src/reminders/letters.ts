@@ -90,7 +90,7 @@ export function mailOf(
     paragraphs: [body],
     action: { label, url: publicUrl + path },
     footnotes: [
-      `You get this email because you asked Nosewise to remind you at ${hour}:00, by the time zone ${place}.`,
+      `You get this email because you asked Nosewise to remind you at ${hour}:00, ${place} time.`,
     ],
     farewell: { label: 'Stop these emails', url: unsubscribe },
   };
