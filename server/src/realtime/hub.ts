@@ -49,9 +49,35 @@ export interface Connection {
   grace: NodeJS.Timeout | undefined;
 }
 
-/** A subscription that is being checked, or was admitted and has its seat. */
-interface Subscription {
-  seat?: { readonly channel: Channel; readonly subscriber: Subscriber; readonly counted: string };
+/** A subscription to a topic: it is being checked, or was admitted and has a channel. */
+class Subscription implements Subscriber {
+  readonly #hub: Hub;
+  readonly connection: Connection;
+  readonly topic: Topic;
+  key = '';
+  holder: string | undefined;
+  told: string | undefined;
+  channel: Channel | undefined;
+
+  constructor(hub: Hub, connection: Connection, topic: Topic) {
+    this.#hub = hub;
+    this.connection = connection;
+    this.topic = topic;
+  }
+
+  /** What it counts for. */
+  get whom(): string {
+    const { topic, key, holder, connection } = this;
+    return `${topic.name} ${holder === undefined ? connection.network : `${key} ${holder}`}`;
+  }
+
+  send(text: string): void {
+    this.#hub.send(this.connection, text);
+  }
+
+  gone(): void {
+    this.#hub.dismiss(this);
+  }
 }
 
 /** The sockets of this process, and what they follow. */
@@ -87,7 +113,7 @@ export class Hub {
   leave(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
     this.#count(connection.network, -1);
-    clearTimeout(connection.grace);
+    stopGrace(connection);
     for (const topic of connection.subscriptions.keys()) this.#unsubscribe(connection, topic);
   }
 
@@ -113,7 +139,7 @@ export class Hub {
   beat(): void {
     for (const connection of this.#connections) {
       if (connection.silentBeats >= SILENT_BEATS) connection.socket.terminate();
-      else this.#send(connection, HEARTBEAT);
+      else this.send(connection, HEARTBEAT);
       connection.silentBeats += 1;
       connection.messages = 0;
     }
@@ -126,40 +152,53 @@ export class Hub {
     for (const { grace } of this.#connections) clearTimeout(grace);
   }
 
+  /** Tells a socket that a thing is not, or no longer, open to it. */
+  dismiss({ connection, topic }: Subscription): void {
+    this.#unsubscribe(connection, topic);
+    this.send(connection, JSON.stringify({ type: 'gone', topic: topic.name } satisfies GoneMessage));
+    if (connection.subscriptions.size === 0) this.#startGrace(connection);
+  }
+
+  send(connection: Connection, text: string): void {
+    if (connection.socket.bufferedAmount <= MOST_UNSENT) {
+      connection.socket.send(text);
+    } else {
+      this.leave(connection);
+      connection.socket.terminate();
+    }
+  }
+
   async #subscribe(connection: Connection, topic: Topic, message: unknown): Promise<void> {
     this.#unsubscribe(connection, topic);
-    const subscription: Subscription = {};
+    const subscription = new Subscription(this, connection, topic);
     connection.subscriptions.set(topic, subscription);
     let admission: Admission | 'refused' | 'unreadable';
     try {
       admission = await topic.admit(message);
     } catch (error) {
       this.#onError(error);
-      return this.#end(connection, TRY_AGAIN_LATER, 'Please try again later.');
+      this.#end(connection, TRY_AGAIN_LATER, 'Please try again later.');
+      return;
     }
     if (connection.subscriptions.get(topic) !== subscription) return;
     if (admission === 'unreadable') this.#refuse(connection, 'Unknown message.');
-    else if (admission === 'refused') this.#dismiss(connection, topic);
-    else this.#seat(connection, topic, subscription, admission);
+    else if (admission === 'refused') this.dismiss(subscription);
+    else this.#seat(subscription, admission);
   }
 
-  #seat(connection: Connection, topic: Topic, subscription: Subscription, { key, holder }: Admission): void {
-    const counted = `${topic.name} ${holder === undefined ? connection.network : `${key} ${holder}`}`;
-    if (this.#countOf(counted) >= topic.mostOfHolder) {
+  #seat(subscription: Subscription, { key, holder }: Admission): void {
+    const { connection, topic } = subscription;
+    subscription.key = key;
+    subscription.holder = holder;
+    const { whom } = subscription;
+    if (this.#countOf(whom) >= topic.mostOfHolder) {
       this.#end(connection, TRY_AGAIN_LATER, 'Too many connections are open.');
       return;
     }
-    this.#count(counted, 1);
-    clearTimeout(connection.grace);
-    const subscriber = {
-      holder,
-      told: undefined,
-      send: (text: string) => this.#send(connection, text),
-      gone: () => this.#dismiss(connection, topic),
-    };
-    const channel = this.#channelOf(topic, key);
-    subscription.seat = { channel, subscriber, counted };
-    channel.add(subscriber);
+    this.#count(whom, 1);
+    stopGrace(connection);
+    subscription.channel = this.#channelOf(topic, key);
+    subscription.channel.add(subscription);
   }
 
   #channelOf(topic: Topic, key: string): Channel {
@@ -178,32 +217,16 @@ export class Hub {
   }
 
   #unsubscribe({ subscriptions }: Connection, topic: Topic): void {
-    const seat = subscriptions.get(topic)?.seat;
+    const subscription = subscriptions.get(topic);
     subscriptions.delete(topic);
-    if (!seat) return;
-    seat.channel.remove(seat.subscriber);
-    this.#count(seat.counted, -1);
-  }
-
-  /** Tells a socket that a thing is not, or no longer, open to it. */
-  #dismiss(connection: Connection, topic: Topic): void {
-    this.#unsubscribe(connection, topic);
-    this.#send(connection, JSON.stringify({ type: 'gone', topic: topic.name } satisfies GoneMessage));
-    if (connection.subscriptions.size === 0) this.#startGrace(connection);
+    if (!subscription?.channel) return;
+    subscription.channel.remove(subscription);
+    this.#count(subscription.whom, -1);
   }
 
   #startGrace(connection: Connection): void {
-    clearTimeout(connection.grace);
+    stopGrace(connection);
     connection.grace = setTimeout(() => this.#refuse(connection, 'No subscription.'), GRACE);
-  }
-
-  #send(connection: Connection, text: string): void {
-    if (connection.socket.bufferedAmount <= MOST_UNSENT) {
-      connection.socket.send(text);
-    } else {
-      this.leave(connection);
-      connection.socket.terminate();
-    }
   }
 
   #refuse(connection: Connection, reason: string): void {
@@ -224,6 +247,11 @@ export class Hub {
     if (count > 0) this.#counts.set(whom, count);
     else this.#counts.delete(whom);
   }
+}
+
+function stopGrace(connection: Connection): void {
+  clearTimeout(connection.grace);
+  connection.grace = undefined;
 }
 
 /** @returns `undefined` for what is no JSON, or could not be looked up in the database */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '@nosewise/domain/models';
 import {
@@ -9,6 +10,7 @@ import {
   type Room,
   type RoomEvent,
   type RoomRefusal,
+  type RoomSetup,
 } from '@nosewise/domain/rooms/room';
 import { DAY } from '@nosewise/domain/time';
 import { LRUCache } from 'lru-cache';
@@ -109,6 +111,8 @@ export class RoomLog {
   /** The folds under way: two hundred phones that come back to a room at once share one. */
   readonly #folding = new Map<string, Promise<FoldedRoom | undefined>>();
   readonly #queues = new Map<string, Waiting[]>();
+  /** Rooms of the same pack share its bottles in memory: they are most of what a small room holds. */
+  readonly #decks = new LRUCache<string, Pick<RoomRow, 'deck'> & Pick<RoomSetup, 'choices'>>({ max: 50 });
 
   constructor(options: LogOptions) {
     this.#options = options;
@@ -198,7 +202,7 @@ export class RoomLog {
   async #upTo(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
     const known = this.#folded.get(id);
     if (known && known.head.seq === head.seq) return { ...known, head };
-    const start = known ?? (await opened(db, id, head));
+    const start = known ?? (await this.#open(db, id, head));
     if (!start) return undefined;
     const news = await eventsAfter(db, id, known?.head.seq ?? 0);
     let { room, size } = start;
@@ -217,6 +221,19 @@ export class RoomLog {
     return this.#remember({ row: start.row, head: { ...head, seq }, room, size });
   }
 
+  async #open(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
+    const row = await findRoom(db, id);
+    if (!row) return undefined;
+    const text = JSON.stringify(row.deck);
+    const key = hash('sha256', `${row.setup.mode} ${text}`);
+    const shared = this.#decks.get(key) ?? { deck: row.deck, choices: choicesOf(row.setup, row.deck) };
+    this.#decks.set(key, shared);
+    const { deck, choices } = shared;
+    // The names to choose from take about as much as the bottles.
+    const size = ROOM_SIZE + 2 * CHARACTER * text.length;
+    return { row: { id, deck, wanted: row.wanted }, head, room: openRoom({ ...row.setup, choices }), size };
+  }
+
   /** Never replaces a newer reading by an older one. */
   #remember(read: FoldedRoom): FoldedRoom {
     if ((this.#folded.get(read.row.id)?.head.seq ?? -1) <= read.head.seq) this.#folded.set(read.row.id, read);
@@ -227,16 +244,6 @@ export class RoomLog {
 /** Makes the refusal for a room that does not exist, or no longer. */
 export function unknownRoom(): Refusal {
   return new Refusal({ code: 'unknown_room' });
-}
-
-async function opened(db: Queryable, id: string, head: RoomHead): Promise<FoldedRoom | undefined> {
-  const row = await findRoom(db, id);
-  if (!row) return undefined;
-  const { deck, wanted, setup } = row;
-  const room = openRoom({ ...setup, choices: choicesOf(setup, deck) });
-  // The names to choose from take about as much as the bottles.
-  const size = ROOM_SIZE + 2 * CHARACTER * JSON.stringify(deck).length;
-  return { row: { id, deck, wanted }, head, room, size };
 }
 
 /** Decides about events one after the other, and appends those that change the room. The room must be locked. */
