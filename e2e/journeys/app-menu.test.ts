@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { test as signedInTest } from '../account';
+import { WHITE_WINE } from '../facts';
 import { expect, test } from '../fixtures';
+import { DAY } from '../saved-session';
 
 const BUTTONS = [
   [/Start Solo Training Session\s*3 bottles, about 2 minutes$/, '/training'],
@@ -75,6 +78,35 @@ test('the menu of a guest leads everywhere, with its places within reach of a th
 });
 
 /** Each place, and a screen that is one tap further. */
+
+test('on the next day a guest is told how it went, and the button reviews what the card counts', async ({
+  page,
+  keepSettings,
+  training,
+}) => {
+  await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
+  const yesterday = Date.now() - DAY;
+  const asked = WHITE_WINE.slice(0, 4).map(({ name, bottleNumber }, place) => ({
+    scentId: `wine-${name.toLowerCase().replaceAll(' ', '-')}`,
+    scentName: name,
+    bottleNumber,
+    correct: place > 0,
+    selectedAnswer: place > 0 ? name : 'Butter',
+    answeredAt: yesterday,
+  }));
+  const session = { id: randomUUID(), date: yesterday, kitNames: [], questions: asked };
+  await page.evaluate((kept) => localStorage.setItem('guestSessions', kept), JSON.stringify([session]));
+  await page.goto('/app');
+  const last = `Yesterday: 3 of 4. ${asked[0]?.scentName} escaped you.`;
+  await expect(page.getByRole('main')).toContainText(last);
+  await page.getByRole('link', { name: /^Start review\s*5 bottles: 4 due, 1 new/ }).click();
+  await expect(page.getByRole('main')).toContainText(last);
+  const steps: { mode: string; number: number }[] = await training.meetAndName(5);
+  expect(steps.map(({ mode }) => mode)).toEqual(['name', 'name', 'name', 'name', 'meet']);
+  const numbers = steps.slice(0, 4).map(({ number }) => number);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(asked.map(({ bottleNumber }) => bottleNumber));
+});
+
 const PLACES = [
   [
     'Together',

@@ -59,6 +59,10 @@ test.describe('from the first page to the first verdict', () => {
       await page.getByRole('button', { name: 'Smell more bottles' }).click();
       await expect(training.bottle).toBeVisible();
       expect(await kept(page, 'trainingSettings')).toContain('"selectedAromaKits":["white-wine-12"]');
+      await page.goto('/app');
+      await page.getByRole('button', { name: 'Bottle 3, Green apple, shaky' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Your word: grandmother’s orchard');
+      await expect(page.getByRole('main')).toContainText('You have met 1 aroma.');
       await page.goto('/first?pack=none');
       await tile(page, 'Coffee Basics Kit').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 6 and smell it.');

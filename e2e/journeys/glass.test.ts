@@ -146,6 +146,7 @@ test.describe('a glass', () => {
       const picture = page.waitForEvent('download');
       await button('Share as a picture').click();
       expect((await picture).suggestedFilename()).toBe('nosewise.png');
+      await expect(page.getByText('Picture saved', { exact: true })).toBeVisible();
       await page.getByText('How would it smell spoiled?').click();
       await expect(page.getByText(/^Cork taint.*Damp cardboard/)).toBeVisible();
       await page.getByRole('link', { name: 'Your glasses' }).click();

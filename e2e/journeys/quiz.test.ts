@@ -105,6 +105,8 @@ test('takes two to five players with names and three to ten questions once there
     await expect(page.getByRole('alertdialog')).toContainText(NO_PACKS);
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL('/manage');
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+    await expect(page, 'where the alert was').toHaveURL('/head-to-head');
   });
   await test.step('two packs with one number: the pack is named beside it', async () => {
     await keepSettings({ selectedAromaKits: ['white-wine-12', 'coffee-basics-12'] });
@@ -146,6 +148,9 @@ test('is played in turns to a winner, hides answers in between, again to a tie, 
   await expect(page.getByText('Winner!')).toBeVisible();
   const row = page.getByRole('list', { name: 'Bottles' }).getByRole('img', { name: 'Right' });
   await expect(row, 'somebody has named each').toHaveCount(3);
+  await expect(
+    page.getByText('In a session of your own, each aroma comes back before you forget it.'),
+  ).toBeVisible();
   const scores = page.getByRole('main').getByRole('listitem').filter({ hasText: 'of 3' });
   await expect(scores.nth(0)).toContainText(/Ada[\s\S]*3/);
   await expect(scores.nth(1)).toContainText(/Grace[\s\S]*0 of 3/);
