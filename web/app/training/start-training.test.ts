@@ -25,6 +25,13 @@ test.each([
   expect(aheadWords(run, due && new Set(due.map(({ id }) => id)))).toBe(words);
 });
 
+test('both bottles of a duel count', () => {
+  const [plum, cherry] = [present(POOL[0]), present(POOL[1])];
+  const duel: Serving = { mode: 'duel', bottle: plum, rival: cherry, instead: [] };
+  const run = { ...start(0, 3), current: duel };
+  expect(aheadWords(run, new Set([plum.id, cherry.id]))).toBe('4 bottles: 3 due, about 4 minutes');
+});
+
 test('the start of a session under way says which bottle is next, one that is met counted', () => {
   const met = next(start(1, 2), NOON);
   expect(aheadWords(met)).toBe('Question 2 of 3 is next');

@@ -57,7 +57,11 @@ export function aheadWords(session: Run, due?: ReadonlySet<ScentId>): string {
     return `Question ${number} of ${count} is next`;
   }
   const servings = [session.current, ...session.upcoming];
-  const asked = servings.filter((each) => each.mode === 'name' && due?.has(each.bottle.id)).length;
+  const asked = servings
+    .flatMap((each) =>
+      each.mode === 'duel' ? [each.bottle, each.rival] : each.mode === 'name' ? [each.bottle] : [],
+    )
+    .filter(({ id }) => due?.has(id)).length;
   const met = due ? servings.filter(({ mode }) => mode === 'meet').length : 0;
   const minutes = minutesOf(servings);
   return [
