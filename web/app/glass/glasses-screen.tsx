@@ -44,7 +44,7 @@ export default function GlassesScreen() {
               type="search"
               value={typed}
               aria-label="Find a glass"
-              placeholder="Find a glass: drink, place, aroma or date"
+              placeholder="Drink, place, aroma or date"
               autoComplete="off"
               className="mt-4 min-h-12 w-full rounded-lg border border-edge bg-sheet px-4 placeholder:text-soft hover:border-ink"
               onChange={(event) => {
