@@ -89,9 +89,7 @@ export function mailOf(
     subject: title,
     paragraphs: [body],
     action: { label, url: publicUrl + path },
-    footnotes: [
-      `You get this email because you asked Nosewise to remind you at ${hour}:00, ${place} time.`,
-    ],
+    footnotes: [`You get this email because you asked Nosewise to remind you at ${hour}:00, ${place} time.`],
     farewell: { label: 'Stop these emails', url: unsubscribe },
   };
   return { to, link: publicUrl + path, unsubscribe, ...layOut(letter) };
