@@ -10,7 +10,6 @@ import {
   dropUnsent,
   glasses,
   isAnyChangeUnsent,
-  owner,
   ownWords,
   preferenceChanges,
   SETTINGS,
@@ -86,6 +85,7 @@ describe('changes that were not sent', () => {
     await wipeSent();
     takeOver('ada');
     expect(here()).toEqual(before);
+    expect(localStorage.getItem('leftBehind')).toBeNull();
   });
 
   test('are added to what a guest has made meanwhile', async () => {
@@ -100,6 +100,6 @@ describe('changes that were not sent', () => {
     await wipeSent();
     takeOver('ada');
     expect([trainingSettings.get(), isAnyChangeUnsent()]).toEqual([DEFAULT_SETTINGS, false]);
-    expect(owner.get()).toBe('ada');
+    expect(Object.keys(localStorage)).toEqual(['owner']);
   });
 });

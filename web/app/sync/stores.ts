@@ -197,7 +197,9 @@ export function takeOver(userId: string): void {
   ownWords.change((here) => mergeWords(here, left.words));
   glasses.change((here) => ({ ...here, ...left.glasses }));
   preferenceChanges.set(left.changes);
-  leftBehind.change(({ [userId]: _taken, ...others }) => others);
+  leftBehind.change(({ [userId]: _taken, ...others }) =>
+    Object.keys(others).length > 0 ? others : leftBehind.initial,
+  );
 }
 
 /**
@@ -225,7 +227,12 @@ export async function wipeSent(): Promise<void> {
 
 /** Removes what waits to be sent for this person, who has agreed to lose it. Another person's stays. */
 export function dropUnsent(userId: string): void {
-  outbox.change((queue) => queue.filter((entry) => entry.userId !== userId));
-  refusedSessions.change((list) => list.filter((entry) => entry.userId !== userId));
+  dropOf(outbox, userId);
+  dropOf(refusedSessions, userId);
   forget(['preferenceChanges', 'glasses']);
+}
+
+function dropOf<T extends Unsent>(list: Stored<T[]>, userId: string): void {
+  const others = list.get().filter((entry) => entry.userId !== userId);
+  list.set(others.length > 0 ? others : list.initial);
 }
