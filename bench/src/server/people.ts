@@ -54,7 +54,7 @@ export async function makeAccounts(
 export async function makeRanked({ orm }: Database, count: number): Promise<void> {
   await orm.execute(sql`
     with person as materialized (
-      select n, gen_random_uuid() as id, 1000 as answered, 500 + n * 7919 % 500 as correct, 1 + n % 97 as sessions, n % 12 as streak
+      select n, gen_random_uuid() as id, 1000 as answered, 500 + n::bigint * 7919 % 500 as correct, 1 + n % 97 as sessions, n % 12 as streak
       from generate_series(1, ${count}::int) n
     ),
     account as (

@@ -45,6 +45,10 @@ test('moments stay in their order, and none is in the future', () => {
   ]);
 });
 
+test('no moment is moved before 1970, where no answer of the server could hold it', () => {
+  expect(byServersClock(NOON + 730 * DAY, NOON)(DAY)).toBe(0);
+});
+
 test('the answers of a session keep their order when the clock is set in between, whichever way', () => {
   const [first = 0, second, third] = answeredAt(session(NOON));
   const jump = (by: number) => ({

@@ -14,7 +14,7 @@ const SMALLEST_DIFFERENCE: Duration = MINUTE;
 export function byServersClock(sentAt: Instant | undefined, now: Instant): (at: Instant) => Instant {
   const behind = now - (sentAt ?? now);
   const by = Math.abs(behind) > SMALLEST_DIFFERENCE ? behind : 0;
-  return (at) => Math.min(at + by, now);
+  return (at) => Math.max(0, Math.min(at + by, now));
 }
 
 /**
