@@ -6,7 +6,7 @@ import { carriedBy, mailLink } from './mailbox';
 /** Where the browser keeps the session. */
 export const SESSION_KEY = 'nosewise.auth';
 
-/** A session as the browser keeps it. */
+/** A session as `/auth/v1` sends it and the browser keeps it. */
 export interface Session {
   access_token: string;
   refresh_token: string;
@@ -58,14 +58,9 @@ export async function logIn(
   request: APIRequestContext,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<Session> {
-  return sessionIn(await tryLogIn(request, { email, password }));
-}
-
-/** Reads a session that `/auth/v1` sends, and adds to it when it ends, as the session client does. */
-async function sessionIn(answer: APIResponse): Promise<Session> {
+  const answer = await tryLogIn(request, { email, password });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const session: Omit<Session, 'expires_at'> = await answer.json();
-  return { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
+  return answer.json();
 }
 
 /** Signs a person in in the page's browser, before a screen is opened. @returns them with their new session */
@@ -91,7 +86,9 @@ export function authorization({ access_token }: Pick<Session, 'access_token'>): 
 /** Redeems a mail's link over HTTP, as its page does when the button is pressed. */
 export async function sessionOfLink(request: APIRequestContext, link: string): Promise<Session> {
   const { token, type } = carriedBy(link);
-  return sessionIn(await request.post('/auth/v1/verify', { data: { token_hash: token, type } }));
+  const answer = await request.post('/auth/v1/verify', { data: { token_hash: token, type } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }
 
 interface AccountFixtures {

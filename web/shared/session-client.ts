@@ -4,6 +4,7 @@ import { authStorage, SESSION_KEY } from './auth-state';
 import { logFailure } from './log';
 
 const renewed = z.object({ access_token: z.string(), refresh_token: z.string() });
+const dated = z.looseObject({ access_token: z.string(), expires_at: z.number() });
 const refusal = z.object({ code: z.int(), error_code: z.string(), msg: z.string() });
 
 const common = {
@@ -12,7 +13,7 @@ const common = {
     if (String(input).includes('grant_type=refresh_token') && !(await isRefreshAnswer(response.clone()))) {
       throw new TypeError(`Something else answered in place of a new token, with status ${response.status}.`);
     }
-    return response;
+    return byOwnClock(response);
   },
   url: '/auth/v1',
   // Never takes a session from an address, where it may be another person's.
@@ -28,6 +29,20 @@ async function isRefreshAnswer(response: Response): Promise<boolean> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return z.safeParse(renewed, answer).success;
   return response.status !== 429 && z.safeParse(refusal, answer).data?.code === response.status;
+}
+
+/** Leaves out when a session ends by the server's clock: its client then computes it by the clock it compares it with. */
+async function byOwnClock(response: Response): Promise<Response> {
+  const { data } = z.safeParse(
+    dated,
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (!data) return response;
+  const { expires_at: _byTheServer, ...session } = data;
+  return Response.json(session, { status: response.status });
 }
 
 /** The only session client of this tab. Use `sessionClient()`, which loads it when it is first needed. */

@@ -5,15 +5,12 @@ import { type Factor, hasVerifiedFactor } from './auth';
 import type { UserRow } from './queries';
 import type { OpenSession } from './sessions';
 
-/**
- * Presents a new session with an access token, as GoTrue's session object without `expires_at`: its client computes that by the
- * device's own clock, with which it compares it.
- */
+/** Presents a new session with an access token, as GoTrue's session object. */
 export async function sessionJson(
   tokens: AccessTokens,
   { user, factors, session, refreshToken }: OpenSession,
 ) {
-  const { token } = await tokens.sign({
+  const { token, expiresAt } = await tokens.sign({
     userId: user.id,
     sessionId: session.id,
     email: user.email,
@@ -26,6 +23,7 @@ export async function sessionJson(
     access_token: token,
     token_type: 'bearer',
     expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
     refresh_token: refreshToken,
     user: userJson(user, factors),
   };
