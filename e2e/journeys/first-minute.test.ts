@@ -62,6 +62,7 @@ test.describe('from the first page to the first verdict', () => {
       await page.goto('/app');
       await page.getByRole('button', { name: 'Bottle 3, Green apple, shaky' }).click();
       await expect(page.getByRole('dialog')).toContainText('Your word: grandmother’s orchard');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('main')).toContainText('You have met 1 aroma.');
       await page.goto('/first?pack=none');
       await tile(page, 'Coffee Basics Kit').click();

@@ -227,7 +227,9 @@ test('a duel, the honest test and the quiz speak as well, and give nothing away'
       await training.expectQuestion(place, 9);
       const words = `anna: Question ${place} of 9. Bottle ${await training.bottleNumber()}.`;
       await expect.poll(latest).toBe(words);
-      if (place === 1) await training.answer(await training.rightName()).click();
+      if (place === 2) break;
+      await training.answer(await training.rightName()).click();
+      await press('Next bottle');
     }
     expect((await heard(page)).filter((each) => /Correct|Oops|15 ms/.test(each))).toEqual([]);
   });
