@@ -104,7 +104,7 @@ test.describe('after four sessions', () => {
         '75 % of your answers were correct; on your first day it was 80 %',
       );
       await accuracy.scrollIntoViewIfNeeded();
-      await expect(accuracy.locator('svg path.recharts-line-curve')).toBeVisible();
+      await expect(accuracy.locator('svg polyline')).toBeVisible();
       await accuracy.getByText('As a table').click();
       const days = accuracy.getByRole('row');
       await expect(days).toHaveCount(5);

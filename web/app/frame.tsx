@@ -26,7 +26,7 @@ import { askBeforeSignOut, useSignOut } from './sync/sign-out';
 import { DialogsProvider } from './ui/dialogs';
 import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
 import { hasPlaces } from './ui/places';
-import { isMissingCode, Toasts } from './ui/toasts';
+import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);
 askBeforeSignOut(async () => (await import('./run/left')).questionAboutLeft(location.pathname));
@@ -86,21 +86,8 @@ function AppHeader() {
   return <Header path={pathname} cart={<CartLink count={count} />} beforeContent={!hasPlaces(pathname)} />;
 }
 
-/** A page that was just loaded anew, and lacks code again, is not loaded a third time. In ms. */
-const JUST_LOADED = 10_000;
-
-/** Loads the page anew, as the server has it now, once the server answers. What is under way is kept in storage. */
-async function loadAnew(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => undefined);
-  if (answer?.ok) location.reload();
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isOutdated = isMissingCode(error);
-  useEffect(() => {
-    if (isOutdated && performance.now() > JUST_LOADED) void loadAnew();
-  }, [isOutdated]);
   const cause = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error

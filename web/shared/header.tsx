@@ -23,7 +23,7 @@ export const SUN_MOON =
 
 const ICON = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
 const FITTING =
-  'not-narrow:shrink-0 not-narrow:whitespace-nowrap max-sm:px-3 narrow:px-1.5! narrow:text-[min(1rem,6vw)]';
+  'not-narrow:shrink-0 not-narrow:whitespace-nowrap max-sm:px-3 max-[21rem]:px-2 narrow:px-1.5! narrow:text-[min(1rem,6vw)]';
 /** The ways into the app have the same width if there is room, so that nothing moves when one replaces another. */
 const INTO_APP = `${FITTING} min-[26rem]:min-w-26 sm:min-w-30`;
 

@@ -163,7 +163,6 @@ async function connectOrStart(cluster: Cluster, url: string, settings: Settings)
     if (client) return client;
     if (launched?.hasEnded()) {
       const why = launched.lastWords();
-      // The log has the words of another process's engine as well, which may be the one that runs.
       const isOthers = enginePid(folder) !== undefined;
       if ((!isOthers && !isPassing(why, folder)) || Date.now() > deadline) {
         throw new OperatorError(`The database engine does not start: ${why}`);
@@ -240,13 +239,15 @@ async function start(cluster: Cluster, settings: Settings): Promise<Launched> {
   closeSync(log);
   return {
     hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-    lastWords: () => failure?.message ?? lastWords(readFileSync(file).subarray(isLong ? 0 : length)),
+    lastWords: () =>
+      failure?.message ?? lastWords(readFileSync(file).subarray(isLong ? 0 : length), child.pid),
   };
 }
 
-function lastWords(log: Buffer): string {
+/** The engines of other processes that start at the same time write into the same log. */
+function lastWords(log: Buffer, pid: number | undefined): string {
   const lines = log.toString().trim().split('\n');
-  const fatal = lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '';
+  const fatal = lines.findLast((line) => line.includes(`[${pid}] FATAL:`)) ?? lines.at(-1) ?? '';
   return fatal.replace(/^.*FATAL:\s*/, '');
 }
 

@@ -1,12 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
 import { useProfile } from '../lib/useProfile';
 import { Awaited } from '../ui/section';
-import { WhenSeen } from '../ui/when-seen';
 import { useFreshSignIn } from './account-action';
 import { DevicesCard } from './devices-card';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
 import { OwnDataCards } from './own-data-cards';
+import { RemindersCard } from './reminders-card';
 import { SignInAgain } from './sign-in-again';
 import { TwoFactorCard } from './two-factor-card';
 import { useUser } from './useAccount';
@@ -20,27 +20,13 @@ export function AccountScreen({ userId }: { userId: string }) {
       <BackLink to="/app" oneStep />
       <h1 className="mt-2 mb-6 text-3xl">Account</h1>
       <SignInAgain>
-        {isAsked && <Reminders />}
+        {isAsked && <RemindersCard />}
         <NameCard />
         <UserCards />
-        {!isAsked && <Reminders />}
+        {!isAsked && <RemindersCard />}
         <OwnDataCards userId={userId} />
       </SignInAgain>
     </main>
-  );
-}
-
-/** Loaded when it is seen: with it, the screen would weigh more than it may (decision 43). */
-const RemindersCard = lazy(() => import('./reminders-card'));
-
-function Reminders() {
-  const { isPending } = useUser();
-  // Before the cards above it have their height, it would count as seen on every screen.
-  if (isPending) return <div className="min-h-48" />;
-  return (
-    <WhenSeen className="min-h-48" orSoon>
-      <RemindersCard />
-    </WhenSeen>
   );
 }
 

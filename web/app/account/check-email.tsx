@@ -10,7 +10,7 @@ import { TextLink } from './account-frame';
 import { pendingSignUp } from './pending-sign-up';
 
 /** Tells a person who has signed up here to open the link in the mail. Shown until the person signs in. */
-export default function CheckEmail() {
+export function CheckEmail() {
   const pending = useStored(pendingSignUp);
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = field(useLocation().state, 'signedUp') === true;

@@ -16,7 +16,7 @@ import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useRem
 const HEADING = 'Reminders';
 
 /** Says when, how and about what the person is reminded (habit.md). */
-export default function RemindersCard() {
+export function RemindersCard() {
   const { data: reminders, isError, refetch } = useReminders();
   if (!reminders) return <Awaited heading={HEADING} failed={isError} retry={refetch} />;
   return (

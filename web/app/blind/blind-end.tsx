@@ -1,6 +1,6 @@
 import type { Run } from '@nosewise/domain/run/run';
 import type { ComponentProps } from 'react';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 
 interface BlindEndProps extends Pick<ComponentProps<typeof RunEnd>, 'next' | 'again' | 'ways'> {
   run: Run;

@@ -2,9 +2,7 @@ import { hasProgress } from '@nosewise/domain/run/places';
 import { open, type Run } from '@nosewise/domain/run/run';
 import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
-import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
-import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { CodeSteps } from '../run/code-steps';
 import { comesBackWords } from '../run/comes-back-words';
 import { KeptRun } from '../run/kept-run';
@@ -27,7 +25,7 @@ import { WithSet } from './with-set';
 export const meta = () => pageTitle('Blind training');
 
 export async function clientLoader() {
-  await Promise.all([historyReady(), trainee() !== undefined && loadNoseInAdaptive()]);
+  await historyReady();
   return null;
 }
 

@@ -1,8 +1,7 @@
 import { TEST_WEEKS } from '@nosewise/domain/progress/honest-test';
 import type { TestResult } from '@nosewise/domain/progress/test-series';
+import { ChartLine, PercentChart } from '../ui/percent-chart';
 import { bandWords, changeWords, dateWords, percentOf, shortDateWords } from './words';
-
-const LINES = [0, 25, 50, 75, 100];
 
 /** Places a week in the middle of its quarter, in percent of the width. */
 function across(week: number): number {
@@ -25,69 +24,41 @@ export function TestCurve({ results }: { results: readonly TestResult[] }) {
     ...points.toReversed().map(({ x, bottom }) => `${x},${bottom}`),
   ];
   return (
-    <div aria-hidden="true" className="relative h-64 max-w-2xl pt-2 pr-2 pb-12 pl-14 text-sm text-soft">
-      <div className="relative size-full">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute size-full text-accent"
-        >
-          {points.length > 1 && (
-            <>
-              <polygon points={band.join(' ')} fill="currentColor" fillOpacity=".12" />
-              <polyline
-                points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                vectorEffect="non-scaling-stroke"
-              />
-            </>
-          )}
-        </svg>
-        <svg aria-hidden="true" className="absolute size-full overflow-visible">
-          {LINES.map((line) => (
-            <g key={line}>
-              <line x1="0" x2="100%" y1={`${100 - line}%`} y2={`${100 - line}%`} className="stroke-rule" />
-              <text x="-10" y={`${100 - line}%`} dy=".35em" textAnchor="end" className="fill-soft">
-                {`${line} %`}
-              </text>
-            </g>
-          ))}
-          {TEST_WEEKS.map((week) => (
-            <text
-              key={week}
-              x={`${across(week)}%`}
-              y="100%"
-              dy="1.5em"
-              textAnchor="middle"
-              className="fill-soft"
-            >
-              {`Week ${week}`}
-            </text>
-          ))}
-          {points.map(({ week, until, x, y, top, bottom }) => (
-            <g key={week} className="text-accent">
-              <line
-                x1={`${x}%`}
-                x2={`${x}%`}
-                y1={`${top}%`}
-                y2={`${bottom}%`}
-                stroke="currentColor"
-                // Without a neighbour, a stroke is the whole band.
-                strokeWidth={points.length > 1 ? 2 : 14}
-                strokeOpacity={points.length > 1 ? 0.6 : 0.25}
-              />
-              <circle cx={`${x}%`} cy={`${y}%`} r="6" fill="currentColor" />
-              <text x={`${x}%`} y="100%" dy="2.8em" textAnchor="middle" className="fill-soft">
-                {shortDateWords(until)}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </div>
-    </div>
+    <PercentChart
+      className="h-64 max-w-2xl pb-[3.5em]"
+      marks={TEST_WEEKS.map((week) => {
+        const taken = points.find((point) => point.week === week);
+        return {
+          at: across(week),
+          text: `Week ${week}`,
+          ...(taken && { note: shortDateWords(taken.until) }),
+        };
+      })}
+      lines={
+        points.length > 1 && (
+          <>
+            <polygon points={band.join(' ')} fill="currentColor" fillOpacity=".12" />
+            <ChartLine points={points} />
+          </>
+        )
+      }
+    >
+      {points.map(({ week, x, y, top, bottom }) => (
+        <g key={week} className="text-accent">
+          <line
+            x1={`${x}%`}
+            x2={`${x}%`}
+            y1={`${top}%`}
+            y2={`${bottom}%`}
+            stroke="currentColor"
+            // Without a neighbour, a stroke is the whole band.
+            strokeWidth={points.length > 1 ? 2 : 14}
+            strokeOpacity={points.length > 1 ? 0.6 : 0.25}
+          />
+          <circle cx={`${x}%`} cy={`${y}%`} r="6" fill="currentColor" />
+        </g>
+      ))}
+    </PercentChart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { useStored } from '../../shared/hooks';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { ownWords } from '../sync/stores';
 import type { PackTests } from './tests';
 import { comingWords } from './words';

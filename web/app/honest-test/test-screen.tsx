@@ -1,6 +1,6 @@
 import type { Run } from '@nosewise/domain/run/run';
 import { bottlesLeft, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -9,6 +9,8 @@ import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { showToast, showTrouble } from '../ui/toasts';
 import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
+import { SittingScreen } from './sitting-screen';
+import { TestEnd } from './test-end';
 import {
   adoptGuestTests,
   beginTest,
@@ -20,10 +22,6 @@ import {
   sittingAt,
   useTests,
 } from './tests';
-
-/** Loaded when a sitting begins and when it is over: with them, the screen would weigh more than it may (decision 43). */
-const SittingScreen = lazy(async () => ({ default: (await import('./sitting-screen')).SittingScreen }));
-const TestEnd = lazy(async () => ({ default: (await import('./test-end')).TestEnd }));
 
 /**
  * Shows the honest test of a pack: which test is next, how its bottles come, its questions while a sitting is
@@ -81,21 +79,15 @@ export function TestScreen() {
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
     return (
-      <Suspense>
-        <SittingScreen
-          run={sitting}
-          onChange={(step) => change(shown, sitting, step)}
-          onOtherWay={() => otherWay(sitting)}
-        />
-      </Suspense>
+      <SittingScreen
+        run={sitting}
+        onChange={(step) => change(shown, sitting, step)}
+        onOtherWay={() => otherWay(sitting)}
+      />
     );
   }
   if (shown && at === 'over') {
-    return (
-      <Suspense>
-        <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />
-      </Suspense>
-    );
+    return <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />;
   }
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">

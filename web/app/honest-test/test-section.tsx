@@ -7,7 +7,7 @@ import { type PackTests, useTests } from './tests';
 import { comingWords } from './words';
 
 /** The progress screen's section about the honest test, with its curve. */
-export default function TestSection() {
+export function TestSection() {
   const { taken } = useTests();
   return (
     <Part heading="The honest test">

@@ -12,7 +12,7 @@ import { practiceLink } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { OwnWord } from '../own-word/word-field';
 import { InGlasses } from '../progress/in-glasses';
-import { comesBackAt } from '../progress/lazy-nose';
+import { comesBackAt } from '../progress/nose';
 import type { RememberedScent } from '../sync/scents';
 import { useOwnSessions } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';

@@ -8,14 +8,12 @@ import {
 } from '@nosewise/domain/progress/collection';
 import { dueScents, type Memory, type Remembered } from '@nosewise/domain/training/due';
 import { isDue } from '@nosewise/domain/training/scheduler';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { useNow } from '../lib/now';
 import { useBottles } from '../progress/own-bottles';
+import { AromaSheet } from './aroma-sheet';
 import { useSessionsCompleted } from './useReview';
-
-/** Loaded with the first tap: with it, the shelf would weigh more than its screens may (decision 43). */
-const AromaSheet = lazy(async () => ({ default: (await import('./aroma-sheet')).AromaSheet }));
 
 /** Places of a short shelf: two rows on a phone, one on a desktop. */
 const SHORT = 12;
@@ -86,14 +84,12 @@ export function Collection({ whole = false }: { whole?: boolean }) {
         </p>
       )}
       {opened && (
-        <Suspense>
-          <AromaSheet
-            bottle={opened}
-            remembered={memory.get(opened.id)}
-            scent={scents.find(({ id }) => id === opened.id)}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <AromaSheet
+          bottle={opened}
+          remembered={memory.get(opened.id)}
+          scent={scents.find(({ id }) => id === opened.id)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </section>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { foldNoseWhenIdle } from '../progress/lazy-nose';
 import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
 import { AppMenu, Worth } from './app-menu';
@@ -29,7 +28,6 @@ export function OwnMenu({ button, reminder }: OwnMenuProps) {
   // Until the account has answered, its packs may still be on their way.
   const canStart = hasBottles || !isKnown;
   useEffect(refreshTraining, []);
-  useEffect(foldNoseWhenIdle, []);
   useBadge();
   return (
     <AppMenu

@@ -27,7 +27,7 @@ interface RhythmSheetProps {
 }
 
 /** Tells which of the last seven days were trained, and marks those on which the person was away. */
-export default function RhythmSheet({ rhythm, onClose }: RhythmSheetProps) {
+export function RhythmSheet({ rhythm, onClose }: RhythmSheetProps) {
   const { settings, change } = useSettings();
   const { days, weeklyGoal } = rhythm;
   return (

@@ -1,10 +1,8 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../lib/now';
 import { useRhythm } from '../progress/rhythm';
 import { SevenDays } from '../ui/seven-days';
-import { WhenSeen } from '../ui/when-seen';
-
-const RhythmSheet = lazy(() => import('./rhythm-sheet'));
+import { RhythmSheet } from './rhythm-sheet';
 
 /** Shows the last seven days. A tap opens days away and the weekly goal. */
 export function Rhythm() {
@@ -19,11 +17,7 @@ export function Rhythm() {
       >
         <SevenDays {...rhythm} />
       </button>
-      {isOpen && (
-        <WhenSeen className="h-px">
-          <RhythmSheet rhythm={rhythm} onClose={() => setOpen(false)} />
-        </WhenSeen>
-      )}
+      {isOpen && <RhythmSheet rhythm={rhythm} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { localDay } from '../lib/local-day';
 import { useNow } from '../lib/now';
 import { againWords, comingTo, nextWords } from '../progress/coming-back';
-import { useLoadedNose } from '../progress/lazy-nose';
 import { useBottles, useDue } from '../progress/own-bottles';
 import { useGlasses } from '../sync/own-glasses';
 import { outbox, sessionList, waitingOf } from '../sync/sessions';
@@ -30,7 +29,6 @@ export function useReview() {
     }),
     [due, pool, memory, glasses, now],
   );
-  useLoadedNose(false);
   return { ...review, coming: comingTo(pool, memory, now) };
 }
 

@@ -1,51 +1,32 @@
 import type { DayAccuracy } from '@nosewise/domain/progress/daily';
-import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Scatter, XAxis, YAxis } from 'recharts';
+import { ChartLine, PercentChart } from '../ui/percent-chart';
 import { shortDateText } from './formats';
 
-/** All axes: quiet, without lines. */
-const AXIS = {
-  tick: { fill: 'var(--color-soft)', fontSize: 14 },
-  tickLine: false,
-  axisLine: false,
-} as const;
+/** The part of the width before the first day and after the last, in percent: their dates are centred there. */
+const MARGIN = 6;
 
-const GRID = { stroke: 'var(--color-rule)', vertical: false } as const;
-const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const;
-
-/** Draws days as dots and their average as a line. */
-export default function AccuracyChart({ points }: { points: readonly DayAccuracy[] }) {
+/** Draws days as dots and their average as a line. @param points of at least two days */
+export function AccuracyChart({ points }: { points: readonly DayAccuracy[] }) {
+  const [first = 0, last = 1] = [points[0]?.day, points.at(-1)?.day];
+  const across = (day: number) => MARGIN + ((100 - 2 * MARGIN) * (day - first)) / (last - first);
+  const days = last - first > 1 ? [first, Math.round((first + last) / 2), last] : [first, last];
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
-        <CartesianGrid {...GRID} />
-        <XAxis
-          {...AXIS}
-          dataKey="day"
-          type="number"
-          scale="linear"
-          domain={['dataMin', 'dataMax']}
-          tickFormatter={shortDateText}
-          minTickGap={40}
-          padding={{ left: 24, right: 24 }}
-          allowDecimals={false}
+    <PercentChart
+      className="h-64 pb-[2.5em]"
+      marks={days.map((day) => ({ at: across(day), text: shortDateText(day) }))}
+      lines={
+        <ChartLine points={points.map(({ day, rolling }) => ({ x: across(day), y: 100 - 100 * rolling }))} />
+      }
+    >
+      {points.map(({ day, accuracy }) => (
+        <circle
+          key={day}
+          cx={`${across(day)}%`}
+          cy={`${100 - 100 * accuracy}%`}
+          r="3"
+          className="fill-edge"
         />
-        <YAxis
-          {...AXIS}
-          domain={[0, 1]}
-          ticks={[0, 0.25, 0.5, 0.75, 1]}
-          tickFormatter={(accuracy: number) => `${accuracy * 100} %`}
-          width={52}
-        />
-        <Scatter dataKey="accuracy" fill="var(--color-edge)" isAnimationActive={false} />
-        <Line
-          dataKey="rolling"
-          type="linear"
-          stroke="var(--color-accent)"
-          strokeWidth={2.5}
-          dot={false}
-          isAnimationActive={false}
-        />
-      </ComposedChart>
-    </ResponsiveContainer>
+      ))}
+    </PercentChart>
   );
 }

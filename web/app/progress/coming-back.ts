@@ -4,7 +4,7 @@ import type { Memory } from '@nosewise/domain/training/due';
 import { logOf, replay } from '@nosewise/domain/training/replay';
 import { guestSessions } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
-import { comesBackAt } from './lazy-nose';
+import { comesBackAt } from './nose';
 
 /** Scents of a session that come back at about the same time. */
 export interface Coming {

@@ -16,8 +16,7 @@ import { emptyStorage } from '../../testing/storage';
 import { memoryOf, scentList } from '../sync/scents';
 import { forgetGuests, guestSessions, keepForGuest, sessionList } from '../sync/sessions';
 import { keepFinished, stores } from '../sync/stores';
-import { comesBackAt, loadNose } from './lazy-nose';
-import { noseHere } from './nose';
+import { comesBackAt, noseHere } from './nose';
 
 const KEYS = [
   'trainingSettings',
@@ -96,8 +95,7 @@ function idOf(day: number): string {
   return `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
 }
 
-test('the order that the person has chosen says when a scent comes back', async () => {
-  await loadNose();
+test('the order that the person has chosen says when a scent comes back', () => {
   const rightly = [0, 1, 2, 3].map((minute) => ({ ...LEMON, answeredAt: NOON + minute * MINUTE }));
   const planned = NOON + 22 * DAY;
   expect(comesBackAt('wine-lemon', planned, rightly)).toBe(planned);

@@ -103,11 +103,16 @@ export function startByNose(
   return startAdaptive(id, packs, beliefs, length, now, random, { ...wishes, overdue, duelNose });
 }
 
-/** Finds when a scent comes back in *Adaptive*: `comesBackAt` of `lazy-nose.ts`, which does without this code in *Classic*. */
-export function fadesAgain(
+/**
+ * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below 0.9, in
+ * *Classic* by the table of intervals.
+ * @param planned what the table says
+ * @param answers just given to it that are in no finished session yet
+ */
+export function comesBackAt(
   scentId: ScentId,
-  planned: Instant,
-  answers: readonly AnsweredQuestion[],
+  planned: Instant | undefined,
+  answers: readonly AnsweredQuestion[] = [],
 ): Instant | undefined {
   return fadingOf(scentId, planned, answers, noseHere);
 }

@@ -1,14 +1,12 @@
 import { accuracyOverTime, type DayResult, ROLLING_DAYS } from '@nosewise/domain/progress/daily';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Part, Section } from '../ui/section';
-import { WhenSeen } from '../ui/when-seen';
+import { AccuracyChart } from './accuracy-chart';
 import { BlindGapPart } from './blind-gap';
 import { Figure } from './figure';
 import { dateText, percent } from './formats';
 import { HistorySection } from './history-section';
 import type { ShownProgress } from './useProgress';
-
-const AccuracyChart = lazy(() => import('./accuracy-chart'));
 
 interface OverTimeProps extends Pick<ShownProgress, 'progress' | 'older'> {
   /** The part of the honest test. */
@@ -52,12 +50,7 @@ function Accuracy({ days }: { days: readonly DayResult[] }) {
             .toReversed()
             .map(({ day, accuracy, rolling }) => [dateText(day), percent(accuracy), percent(rolling)])}
         >
-          {/* Without the chart, the words and the table still say it all. */}
-          <WhenSeen className="h-56" failure={null}>
-            <div className="h-56">
-              <AccuracyChart points={points} />
-            </div>
-          </WhenSeen>
+          <AccuracyChart points={points} />
         </Figure>
       )}
     </Part>

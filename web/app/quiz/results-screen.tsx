@@ -5,7 +5,7 @@ import type { Run } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { Bottle, METALS } from '../../shared/ui/bottle';
 import { liquidColour } from '../../shared/ui/category';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { listNames, namedBy } from '../run/words';
 
 interface ResultsScreenProps {

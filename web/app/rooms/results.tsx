@@ -6,6 +6,7 @@ import {
   readResultsCall,
 } from '@nosewise/contract/rooms';
 import { useQuery } from '@tanstack/react-query';
+import Papa from 'papaparse';
 import { callApi } from '../../shared/api';
 import { saveFile } from '../../shared/save-file';
 import { buttonStyle } from '../../shared/ui/button';
@@ -140,8 +141,8 @@ function cellsOf({ round, nickname, bottle, name, answer, right }: RoomResultRow
   return [round, nickname, bottle, name, answer, right ? 'yes' : 'no'];
 }
 
-async function downloadCsv(headings: readonly string[], rows: Cells[]): Promise<void> {
-  const lines = await csvOf(headings, rows);
+function downloadCsv(headings: readonly string[], rows: Cells[]): void {
+  const lines = csvOf(headings, rows);
   saveFile('nosewise-room.csv', new Blob([lines], { type: 'text/csv;charset=utf-8' }));
 }
 
@@ -149,7 +150,6 @@ async function downloadCsv(headings: readonly string[], rows: Cells[]): Promise<
 const UTF8 = '\uFEFF';
 
 /** Writes a table for spreadsheets. A cell that looks like a formula is text there. */
-export async function csvOf(headings: readonly string[], rows: Cells[]): Promise<string> {
-  const { default: papaparse } = await import('papaparse');
-  return UTF8 + papaparse.unparse({ fields: [...headings], data: rows }, { escapeFormulae: true });
+export function csvOf(headings: readonly string[], rows: Cells[]): string {
+  return UTF8 + Papa.unparse({ fields: [...headings], data: rows }, { escapeFormulae: true });
 }

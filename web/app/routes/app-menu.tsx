@@ -1,27 +1,16 @@
-import { lazy } from 'react';
 import { useAuthState, useStored } from '../../shared/hooks';
+import { CheckEmail } from '../account/check-email';
 import { LastAsGuest } from '../account/last-as-guest';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
 import { GuestMenu } from '../menu/app-menu';
 import { FirstPacksScreen, useHasBottles } from '../menu/first-packs';
 import { OwnMenu } from '../menu/own-menu';
-import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { StartTraining } from '../training/start-training';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
-import { WhenSeen } from '../ui/when-seen';
-
-/** Loaded only between a sign-up and its confirmation (decision 43). */
-const CheckEmail = lazy(() => import('../account/check-email'));
 
 export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and see how you rank.');
-
-/** Waits for the nose, so that what the next session brings is on the screen at once. */
-export async function clientLoader() {
-  await loadNoseInAdaptive().catch(() => undefined);
-  return null;
-}
 
 export default function AppMenuRoute() {
   const auth = useAuthState();
@@ -40,9 +29,9 @@ export default function AppMenuRoute() {
           reminder={<TestReminder />}
         >
           {isWaiting && (
-            <WhenSeen className="mt-6 min-h-60">
+            <div className="mt-6">
               <CheckEmail />
-            </WhenSeen>
+            </div>
           )}
         </GuestMenu>
       );

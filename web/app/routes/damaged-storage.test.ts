@@ -121,7 +121,7 @@ describe('damaged settings', () => {
 describe('a damaged session', () => {
   async function drawn() {
     keep('trainingSettings', JSON.stringify({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] }));
-    const session = await drawNewSession();
+    const session = drawNewSession();
     if (!session) throw new Error('No session was drawn.');
     return session;
   }

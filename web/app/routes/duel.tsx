@@ -15,11 +15,12 @@ import { useRun } from '../run/useRun';
 import { historyReady } from '../sync/sync';
 import { DuelScreen } from '../training/duel-screen';
 import { DuelSetup } from '../training/duel-setup';
-import NoPacks from '../training/no-packs';
+import { NoPacks } from '../training/no-packs';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/duel';
-import { loadOnItsWay } from './wait-for-account';
+import { OnItsWay } from './on-its-way';
+import { isAccountOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Duel');
 
@@ -45,8 +46,7 @@ function isOld({ phase, answers }: Run): boolean {
  * dropped when others are wanted. Without a duel, two bottles are chosen.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const OnItsWay = await loadOnItsWay();
-  if (OnItsWay) return { OnItsWay, wanted: [] };
+  if (isAccountOnItsWay()) return { isOnItsWay: true, wanted: [] };
   // A duel shows the notes of its bottles at once.
   await Promise.all([historyReady(), loadNotes()]);
   const wanted = scentsOfLink(new URL(request.url), 'scents');
@@ -61,10 +61,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { wanted, isChosen: leftRun('duel') !== undefined };
 }
 
-export default function Duel({ loaderData: { OnItsWay, wanted, isChosen } }: Route.ComponentProps) {
+export default function Duel({ loaderData: { isOnItsWay, wanted, isChosen } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { run, change, moveOn } = useRun('duel', (kept) => isOf(kept, wanted));
-  if (OnItsWay) return <OnItsWay />;
+  if (isOnItsWay) return <OnItsWay />;
   if (!isChosen) return hasSelectedPacks() ? <DuelSetup wanted={wanted.length > 0} /> : <NoPacks />;
   // Left in another tab, or its owner has signed out.
   if (run?.current.mode !== 'duel') return <Navigate to="/app" replace />;

@@ -10,13 +10,14 @@ import { dropRun, keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/head-to-head';
-import { loadOnItsWay } from './wait-for-account';
+import { OnItsWay } from './on-its-way';
+import { isAccountOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Multiplayer Quiz');
 
 /** The packs of an account may still be on their way. A quiz under way has its bottles. */
-export async function clientLoader() {
-  return { OnItsWay: leftRun('quiz') ? undefined : await loadOnItsWay() };
+export function clientLoader() {
+  return { isOnItsWay: !leftRun('quiz') && isAccountOnItsWay() };
 }
 
 /** Draws the questions. */
@@ -25,9 +26,9 @@ function start(setup: QuizSetup, pool: readonly PooledScent[]): void {
   if (run) keepRun(run);
 }
 
-export default function HeadToHead({ loaderData: { OnItsWay } }: Route.ComponentProps) {
+export default function HeadToHead({ loaderData: { isOnItsWay } }: Route.ComponentProps) {
   const { run, change, moveOn } = useRun('quiz');
-  if (OnItsWay) return <OnItsWay />;
+  if (isOnItsWay) return <OnItsWay />;
   if (!run) return <SetupScreen onStart={start} />;
   if (run.phase.name !== 'over') return <GameScreen run={run} onChange={change} onNext={() => moveOn()} />;
   return <Results run={run} />;

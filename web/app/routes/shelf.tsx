@@ -5,8 +5,6 @@ import { StartTraining } from '../training/start-training';
 import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
 
-export { clientLoader } from './app-menu';
-
 export const meta = () => pageTitle('Your shelf');
 
 export default function ShelfRoute() {

@@ -2,29 +2,26 @@ import { PACKS } from '@nosewise/catalogue/packs';
 import { afterSettings } from '@nosewise/domain/run/pack';
 import { type Run, recordOf } from '@nosewise/domain/run/run';
 import { addKit } from '@nosewise/domain/training/settings';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, replace } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import { trainingSettings } from '../../shared/packs';
 import { LastAsGuest } from '../account/last-as-guest';
 import { scentsOfLink } from '../lib/pool';
-import { loadNoseInAdaptive } from '../progress/lazy-nose';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
 import { changeSettings, historyReady } from '../sync/sync';
-import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind, tellNotDrawn } from '../training/draw';
+import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind } from '../training/draw';
+import { NoPacks } from '../training/no-packs';
 import { TrainingScreen } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
-import { loadOnItsWay } from './wait-for-account';
-
-/** Loaded with the first answer: with it, the screen would weigh more than it may (decision 43). */
-const loadEnd = () => import('./unsaved-session');
-const UnsavedSession = lazy(loadEnd);
-const NoPacks = lazy(() => import('../training/no-packs'));
+import { OnItsWay } from './on-its-way';
+import { UnsavedEnd } from './unsaved-session';
+import { isAccountOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Training');
 
@@ -33,8 +30,7 @@ export const meta = () => pageTitle('Training');
  * have the box of that kit in front of them; others have chosen their packs, perhaps on another device.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const OnItsWay = await loadOnItsWay();
-  if (OnItsWay) return { OnItsWay };
+  if (isAccountOnItsWay()) return { isOnItsWay: true };
   const url = new URL(request.url);
   const kit = PACKS.find(({ id }) => id === url.searchParams.get('pack'));
   if (kit) {
@@ -43,37 +39,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (isNew) changeSettings(addKit(settings, kit.id));
     throw replace(isNew ? '/training' : '/app');
   }
-  await Promise.all([historyReady(), loadNoseInAdaptive()]);
+  await historyReady();
   const practise = scentsOfLink(url);
   const isReview = url.searchParams.get('review') === 'due';
-  const resumed = await resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
+  const resumed = resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
   // A meeting and a duel show what they teach at once.
   if (resumed && resumed.current.mode !== 'name') await loadNotes();
   return { resumed };
 }
 
-export default function TrainingRoute({ loaderData: { OnItsWay, resumed } }: Route.ComponentProps) {
-  return OnItsWay ? <OnItsWay /> : <Training resumed={resumed} />;
+export default function TrainingRoute({ loaderData: { isOnItsWay, resumed } }: Route.ComponentProps) {
+  return isOnItsWay ? <OnItsWay /> : <Training resumed={resumed} />;
 }
 
 /** Trains from the first bottle to the end of the session. @param resumed `undefined` when there is nothing to train with */
 function Training({ resumed }: { resumed: Run | undefined }) {
   const { run, change, moveOn, start } = useRun('training');
   const [hasPacks, setHasPacks] = useState(resumed !== undefined);
-  const begin = (kind: SessionKind) =>
-    drawNewSession(kind).then((drawn) => (drawn ? start(drawn) : setHasPacks(false)), tellNotDrawn);
-  useChangedSettings(resumed, () => begin('any'));
-  const hasAnswer = run !== undefined && run.answers.length > 0;
-  useEffect(() => {
-    if (hasAnswer) loadEnd().catch(() => undefined);
-  }, [hasAnswer]);
-  if (!hasPacks) {
-    return (
-      <Suspense>
-        <NoPacks />
-      </Suspense>
-    );
+  function begin(kind: SessionKind) {
+    const drawn = drawNewSession(kind);
+    if (drawn) start(drawn);
+    else setHasPacks(false);
   }
+  useChangedSettings(resumed, () => begin('any'));
+  if (!hasPacks) return <NoPacks />;
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') {
@@ -82,13 +71,7 @@ function Training({ resumed }: { resumed: Run | undefined }) {
   }
   const record = recordOf(run, run.shownAt);
   if (run.owner !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
-  return (
-    record && (
-      <Suspense>
-        <UnsavedSession record={record} onStart={begin} />
-      </Suspense>
-    )
-  );
+  return record && <UnsavedEnd record={record} onStart={begin} />;
 }
 
 const CHANGED_CONFIRMATION = {

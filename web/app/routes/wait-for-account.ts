@@ -2,11 +2,10 @@ import { trainee } from '../../shared/auth-state';
 import { isAccountHere } from '../sync/stores';
 
 /**
- * Returns what stands in for a start while the account of the person who is signed in is on its way: a session drawn
- * without it would meet aromas as new that they know. `undefined` once it is here, and for guests.
+ * Tells whether the account of the person who is signed in is still on its way: a session drawn without it would meet
+ * aromas as new that they know. False for guests.
  */
-export async function loadOnItsWay() {
+export function isAccountOnItsWay(): boolean {
   const person = trainee();
-  if (person === undefined || isAccountHere(person)) return undefined;
-  return (await import('./on-its-way')).OnItsWay;
+  return person !== undefined && !isAccountHere(person);
 }

@@ -12,7 +12,7 @@ import {
   type TastedBottle,
 } from '@nosewise/domain/run/run';
 import { type AnswerOption, choiceOf, type NameId } from '@nosewise/domain/training/names';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { allPacks, ownPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -20,12 +20,8 @@ import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
 import { CodeForm } from './code-form';
 import type { Step } from './running';
-import type { VerdictBottle } from './verdict-view';
+import { type VerdictBottle, VerdictView } from './verdict-view';
 import { CODE_TROUBLE } from './words';
-
-/** Comes while the first bottle is smelled: with it, the screen would weigh more than it may (decision 43). */
-const loadVerdict = () => import('./verdict-view');
-const VerdictView = lazy(async () => ({ default: (await loadVerdict()).VerdictView }));
 
 interface CodeStepsProps {
   run: Run;
@@ -42,10 +38,6 @@ interface CodeStepsProps {
 /** A run with the stickers of a blind set, own or shared: a code, an answer, the open bottle. */
 export function CodeSteps({ run, onChange, onNext, scan, trouble, remark }: CodeStepsProps) {
   const { phase, current, choices, answers } = run;
-  const isTaken = phase.name !== 'fetch';
-  useEffect(() => {
-    if (isTaken) loadVerdict().catch(() => undefined);
-  }, [isTaken]);
   if (current.mode !== 'code') return null;
   function take(code: Code): string | undefined {
     const judged = judgeCode(run, code);
@@ -84,23 +76,21 @@ export function CodeSteps({ run, onChange, onNext, scan, trouble, remark }: Code
       const shown = shownAnswer(run);
       if (!shown) return null;
       return (
-        <Suspense>
-          <VerdictView
-            correct={shown.correct}
-            bottle={verdictBottle(phase.bottle, current.code)}
-            remark={remark}
-            chosen={chosenOf(choices, shown)}
-            aside={
-              isLast(run) || (
-                <button type="button" className={buttonStyle('quiet')} onClick={() => onChange(endNow)}>
-                  Finish now
-                </button>
-              )
-            }
-            next={isLast(run) ? 'Finish Session' : 'Next Question'}
-            onNext={onNext}
-          />
-        </Suspense>
+        <VerdictView
+          correct={shown.correct}
+          bottle={verdictBottle(phase.bottle, current.code)}
+          remark={remark}
+          chosen={chosenOf(choices, shown)}
+          aside={
+            isLast(run) || (
+              <button type="button" className={buttonStyle('quiet')} onClick={() => onChange(endNow)}>
+                Finish now
+              </button>
+            )
+          }
+          next={isLast(run) ? 'Finish Session' : 'Next Question'}
+          onNext={onNext}
+        />
       );
     }
     case 'meet':

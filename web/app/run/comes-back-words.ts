@@ -1,6 +1,6 @@
 import { answersToShown, nextReviewOf } from '@nosewise/domain/run/places';
 import { type Run, shownAnswer } from '@nosewise/domain/run/run';
-import { comesBackAt } from '../progress/lazy-nose';
+import { comesBackAt } from '../progress/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { whenBack } from '../ui/comes-back';
 

@@ -8,7 +8,6 @@ import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
-import { loadEnd } from './lazy-end';
 import { announced, spoken } from './words';
 
 interface RunFrameProps {
@@ -43,9 +42,6 @@ export function RunFrame({
   useTopOfScreen(step);
   useAwake();
   const isBegun = run.answers.length + run.given.length > 0;
-  useEffect(() => {
-    if (isBegun) loadEnd().catch(() => undefined);
-  }, [isBegun]);
   const isVerdict = phase.name === 'verdict';
   const world = current.mode === 'code' ? run.pool[0]?.id : current.bottle.id;
   return (

@@ -1,16 +1,14 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
 import { isLast, isPractice, type KnownServing, type Run } from '@nosewise/domain/run/run';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
 import { keepWord, useOwnWord } from '../own-word/own-word';
+import { WordField } from '../own-word/word-field';
 import { packShown } from '../run/words';
 import { BottleAsked, Eyebrow } from '../ui/bottle-asked';
 import { useNote } from '../ui/useNote';
 import { STEP, WayOn, WayOnBar } from '../ui/way-on';
-
-/** Loaded when the question is pressed: with it, the screen would weigh more than it may (decision 43). */
-const WordField = lazy(async () => ({ default: (await import('../own-word/word-field')).WordField }));
 
 interface StepProps {
   run: Run;
@@ -81,15 +79,13 @@ export function Meeting({ run, serving, rest, onOther, onNext }: StepProps & { o
             <QuietButton onPress={() => setWord('')}>What does it remind you of?</QuietButton>
           )}
           {asks && word !== undefined && (
-            <Suspense>
-              <WordField
-                word={word}
-                onType={setWord}
-                onDone={goOn}
-                onLeave={() => word && keepWord(bottle.id, word)}
-                isOpened
-              />
-            </Suspense>
+            <WordField
+              word={word}
+              onType={setWord}
+              onDone={goOn}
+              onLeave={() => word && keepWord(bottle.id, word)}
+              isOpened
+            />
           )}
           <OtherBottle onOther={onOther} />
         </div>

@@ -16,7 +16,7 @@ import { v4 as uuid } from 'uuid';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { FewAnswers } from '../run/few-answers';
-import { RunEnd } from '../run/lazy-end';
+import { RunEnd } from '../run/run-end';
 import { RunFrame } from '../run/run-frame';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';

@@ -8,7 +8,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { emptyStorage } from '../../testing/storage';
-import { loadNose } from '../progress/lazy-nose';
 import { dueHere } from '../progress/own-bottles';
 import { keepRun, keptAt, leftRun, running } from '../run/running';
 import { keepForGuest } from '../sync/sessions';
@@ -32,50 +31,49 @@ test.each(['review', 'any'] as const)(
   'an adaptive session survives a reload in a meeting and after it (%s)',
   async (kind) => {
     trainingSettings.set({ ...trainingSettings.get(), order: kind === 'any' ? 'adaptive' : 'classic' });
-    const drawn = present(await drawNewSession(kind));
+    const drawn = present(drawNewSession(kind));
     expect(drawn.phase).toEqual({ name: 'meet' });
     keep(drawn);
-    expect(await resumeOrDraw(kind)).toEqual(drawn);
+    expect(resumeOrDraw(kind)).toEqual(drawn);
     const met = { ...drawn, ...next(drawn, NOON) };
     keep(met);
-    expect(await resumeOrDraw(kind)).toEqual(met);
+    expect(resumeOrDraw(kind)).toEqual(met);
   },
 );
 
 test('a changed order draws again, and a review takes the place of another session, as long as nothing was answered', async () => {
-  const classic = present(await drawNewSession());
-  expect((await resumeOrDraw('review'))?.phase).toEqual({ name: 'meet' });
+  const classic = present(drawNewSession());
+  expect(resumeOrDraw('review')?.phase).toEqual({ name: 'meet' });
   keep(classic);
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
-  expect((await resumeOrDraw('any'))?.phase).toEqual({ name: 'meet' });
+  expect(resumeOrDraw('any')?.phase).toEqual({ name: 'meet' });
   const answered = { ...classic, ...next(answer(classic, rightFor(classic), NOON), NOON) };
   keep(answered);
-  expect(await resumeOrDraw('review')).toEqual(answered);
+  expect(resumeOrDraw('review')).toEqual(answered);
 });
 
 test('practice asks for its scents by name, whatever the order', async () => {
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
-  const drawn = present(await drawNewSession({ practise: ['wine-pear', 'wine-flint'] }));
+  const drawn = present(drawNewSession({ practise: ['wine-pear', 'wine-flint'] }));
   expect([drawn.current, ...drawn.upcoming].map(({ mode }) => mode)).toEqual(['name', 'name']);
 });
 
 test('a session keeps what is asked for practice through a reload', async () => {
-  const drawn = await drawNewSession();
+  const drawn = drawNewSession();
   if (!drawn) throw new Error('The white wine kit holds aromas.');
   const voided = takeBack(answer(drawn, rightFor(drawn), Date.now()), Date.now(), () => 0.5);
   keep({ ...drawn, ...voided });
-  expect(await resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
+  expect(resumeOrDraw('any')).toEqual({ ...drawn, ...voided });
 });
 
 test.each(['any', 'review'] as const)(
   'the menu looks ahead at the very session that is drawn next (%s)',
   async (kind) => {
-    await loadNose();
     for (let session = 1; session <= 20; session += 1) {
       running.set([]);
       const ahead = present(sessionAhead(kind));
       expect(leftRun('training')).toBeUndefined();
-      const drawn = present(await resumeOrDraw(kind));
+      const drawn = present(resumeOrDraw(kind));
       expect([drawn.current, ...drawn.upcoming]).toEqual([ahead.current, ...ahead.upcoming]);
       expect(sessionAhead(kind)).toEqual(drawn);
     }
@@ -86,20 +84,20 @@ test('a guest’s review asks all that is due of their bottles, and it is what t
   const due = ['wine-lemon', 'wine-pear', 'wine-peach', 'wine-flint', 'wine-butter'];
   keepForGuest(missed(due, Date.now() - DAY));
   expect([...dueHere()].toSorted()).toEqual(due.toSorted());
-  const { current, upcoming } = present(await drawNewSession('review'));
+  const { current, upcoming } = present(drawNewSession('review'));
   const asked = [current, ...upcoming].map((each) => (each.mode === 'name' ? each.bottle.id : each.mode));
   expect(asked.toSorted()).toEqual(due.toSorted());
 });
 
 test('a session without an answer follows changed settings', async () => {
-  const drawn = await drawNewSession();
-  expect(await resumeOrDraw('any')).toEqual(drawn);
+  const drawn = drawNewSession();
+  expect(resumeOrDraw('any')).toEqual(drawn);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12'] });
-  expect((await resumeOrDraw('any'))?.pool.map(({ bottleNumber }) => bottleNumber)).toContain(13);
+  expect(resumeOrDraw('any')?.pool.map(({ bottleNumber }) => bottleNumber)).toContain(13);
 });
 
 test('a step in one tab never writes over a newer one of another', async () => {
-  const shown = present(await drawNewSession());
+  const shown = present(drawNewSession());
   const answered = answer(shown, rightFor(shown), NOON);
   keepRun(answered);
   expect(keptAt(shown), 'the verdict of the other tab stays').toBeUndefined();

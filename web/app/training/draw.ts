@@ -8,10 +8,9 @@ import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
 import { trainee } from '../../shared/auth-state';
 import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { loadedNose, loadNose, type NoseCode } from '../progress/lazy-nose';
+import { startByNose } from '../progress/nose';
 import { dueHere } from '../progress/own-bottles';
 import { dropRun, keepRun, leftRun } from '../run/running';
-import { showTrouble } from '../ui/toasts';
 
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | 'review' | { readonly practise: readonly ScentId[] };
@@ -19,12 +18,9 @@ export type SessionKind = 'any' | 'review' | { readonly practise: readonly Scent
 /** The seed of the next draw, with which the menu previews it. */
 let seed: string | undefined;
 
-/**
- * Draws a new session from the selected packs and keeps it; `undefined` when they hold no aroma to ask. Rejects if
- * the code of an adaptive session cannot be loaded.
- */
-export async function drawNewSession(kind: SessionKind = 'any'): Promise<Run | undefined> {
-  const session = draw(kind, isAdaptive(kind) ? await loadNose() : undefined);
+/** Draws a new session from the selected packs and keeps it; `undefined` when they hold no aroma to ask. */
+export function drawNewSession(kind: SessionKind = 'any'): Run | undefined {
+  const session = draw(kind);
   seed = undefined;
   const left = leftRun('training');
   if (session) keepRun(session);
@@ -32,20 +28,9 @@ export async function drawNewSession(kind: SessionKind = 'any'): Promise<Run | u
   return session;
 }
 
-/** Says that no session could be drawn, because the code of an adaptive one has not come. */
-export function tellNotDrawn(): void {
-  showTrouble('No session could be started', 'Your training is safe. Please try again once you are online.');
-}
-
-/**
- * Previews the session that `resumeOrDraw` would return, without keeping it; `undefined` when there is nothing to train,
- * or while the nose that composes it is loading.
- */
+/** Previews the session that `resumeOrDraw` would return, without keeping it; `undefined` when there is nothing to train. */
 export function sessionAhead(kind: SessionKind): Run | undefined {
-  const left = sessionLeft(kind);
-  if (left) return left;
-  const nose = isAdaptive(kind) ? loadedNose() : undefined;
-  return isAdaptive(kind) && !nose ? undefined : draw(kind, nose);
+  return sessionLeft(kind) ?? draw(kind);
 }
 
 /** Today's Review is adaptive, whatever order other sessions have. */
@@ -53,13 +38,13 @@ function isAdaptive(kind: SessionKind): boolean {
   return kind === 'review' || trainingSettings.get().order === 'adaptive';
 }
 
-/** @param nose missing in *Classic* */
-function draw(kind: SessionKind, nose: NoseCode | undefined): Run | undefined {
+function draw(kind: SessionKind): Run | undefined {
   const { packs, length, key } = drawSettings();
   const now = Date.now();
   seed ??= uuid();
   const random = seededRandom(seed);
-  const drawn = practice() ?? (nose ? adaptive(nose) : startSession(uuid(), packs, length, now, random));
+  const drawn =
+    practice() ?? (isAdaptive(kind) ? adaptive() : startSession(uuid(), packs, length, now, random));
   return drawn && { ...drawn, owner: trainee(), drawnBy: key };
 
   /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
@@ -69,7 +54,7 @@ function draw(kind: SessionKind, nose: NoseCode | undefined): Run | undefined {
   }
 
   /** A review asks what is due. A duel would take the places of two of them. */
-  function adaptive({ startByNose }: NoseCode) {
+  function adaptive() {
     const due = kind === 'review' ? dueHere() : undefined;
     const duels = trainingSettings.get().duels && (!due || due.size > length);
     const wishes = { duels, ...(due && { due }) };
@@ -78,7 +63,7 @@ function draw(kind: SessionKind, nose: NoseCode | undefined): Run | undefined {
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
-export async function resumeOrDraw(kind: SessionKind): Promise<Run | undefined> {
+export function resumeOrDraw(kind: SessionKind): Run | undefined {
   return sessionLeft(kind) ?? drawNewSession(kind);
 }
 

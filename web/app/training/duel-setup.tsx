@@ -14,7 +14,7 @@ import { duelLink, usePool } from '../lib/pool';
 import { type MixedUpPair, mixedUpPairs, useNose } from '../progress/nose';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';
-import NoPacks from './no-packs';
+import { NoPacks } from './no-packs';
 
 /** Pairs to choose from. */
 const PAIRS_SHOWN = 5;

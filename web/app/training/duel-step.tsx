@@ -14,7 +14,7 @@ interface DuelStepProps {
 }
 
 /** A duel that a session brought. Whether it helps is unknown, so people are told, and can decline. */
-export default function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps) {
+export function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps) {
   const { settings, change } = useSettings();
   return (
     <PairSteps

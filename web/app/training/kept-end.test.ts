@@ -5,15 +5,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { emptyStorage } from '../../testing/storage';
-import { comesBackAt, loadNose } from '../progress/lazy-nose';
-import { comesBackAfter, noseHere } from '../progress/nose';
+import { comesBackAfter, comesBackAt, noseHere } from '../progress/nose';
 import { memoryOf, scentList } from '../sync/scents';
 import { SESSIONS_KEPT, sessionList } from '../sync/sessions';
 import { keepFinished, stores } from '../sync/stores';
 import { keptEnd } from './kept-end';
 
 beforeEach(async () => {
-  await loadNose();
   emptyStorage();
   forget(['trainingSettings', 'scents', 'sessionOutbox', 'totals']);
   await sessionList.wipe();

@@ -6,7 +6,7 @@ import { NO_PACKS_ALERT, useQuestion } from '../ui/dialogs';
 const ALERT = { text: NO_PACKS_ALERT, confirm: 'OK' };
 
 /** Says that no pack is selected, and leads to the settings (specification, section 4). */
-export default function NoPacks() {
+export function NoPacks() {
   const navigate = useNavigate();
   useQuestion(ALERT, () => navigate('/manage'));
 

@@ -12,7 +12,7 @@ import { RunEnd } from '../run/run-end';
 import { isReloaded } from '../run/running';
 import { sessionList } from '../sync/sessions';
 import { hasMoved } from '../ui/navigation';
-import { drawNewSession, type SessionKind, tellNotDrawn } from './draw';
+import { drawNewSession, type SessionKind } from './draw';
 import { keptEnd } from './kept-end';
 import { SessionReport } from './session-report';
 
@@ -40,7 +40,8 @@ export function KeptSession({ finished, reminders, glass }: Questions & { finish
   const [{ fact, coming }] = useState(() => keptEnd(finished, Date.now()));
 
   function start(kind: SessionKind) {
-    drawNewSession(kind).then(() => navigate('/training'), tellNotDrawn);
+    drawNewSession(kind);
+    void navigate('/training');
   }
 
   return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { useAuthState, useStored } from '../../shared/hooks';
 import { ownPacks, trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
-import { useLoadedNose } from '../progress/lazy-nose';
 import { useDue } from '../progress/own-bottles';
 import { useLeftRun } from '../run/running';
 import { totals } from '../sync/stores';
@@ -36,8 +35,7 @@ export function StartTraining() {
 /** Says what the session brings, by the draw itself. */
 function SessionAhead({ kind }: { kind: 'review' | 'any' }) {
   // Everything else that the draw depends on.
-  const { order } = useStored(trainingSettings);
-  useLoadedNose(kind === 'review' || order === 'adaptive');
+  useStored(trainingSettings);
   useStored(ownPacks);
   useLeftRun('training');
   const due = useDue();

@@ -13,7 +13,7 @@ import {
   takeBack,
 } from '@nosewise/domain/run/run';
 import { hintCount } from '@nosewise/domain/training/settings';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
@@ -25,15 +25,11 @@ import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
 import { AnswerGrid } from '../ui/answer-grid';
 import { EXIT_CONFIRMATION } from '../ui/navigation';
-import { Spinner } from '../ui/spinner';
 import { BottleToSmell, Meeting } from './bottle-in-hand';
+import { BottleInput } from './bottle-input';
+import { DuelStep } from './duel-step';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import { Verdict } from './verdict';
-
-/** Parts that few steps need. They come when the session brings them, so that the screen stays within its budget. */
-const loadDuel = () => import('./duel-step');
-const DuelStep = lazy(loadDuel);
-const BottleInput = lazy(async () => ({ default: (await import('./bottle-input')).BottleInput }));
 
 interface TrainingScreenProps {
   run: Run;
@@ -50,10 +46,6 @@ export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreen
   const settings = useStored(trainingSettings);
   const smells = useSmells(run);
   useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), '/app');
-  const bringsDuel = [run.current, ...run.upcoming].some(({ mode }) => mode === 'duel');
-  useEffect(() => {
-    if (bringsDuel) loadDuel().catch(() => undefined);
-  }, [bringsDuel]);
   const isAsked = settings.askConfidence && canBeSure(run);
   const remark = comesBackWords(run);
   return (
@@ -65,7 +57,7 @@ export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreen
         </p>
       )}
       {run.phase.name !== 'verdict' && <PauseSuggestion smells={smells} />}
-      <Suspense fallback={<Spinner />}>{step()}</Suspense>
+      {step()}
     </RunFrame>
   );
 

@@ -1,21 +1,15 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useStored } from '../../shared/hooks';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { changeHandsFull, handsFull } from '../lib/hands-full';
-import type { SpokenStep } from './spoken-step';
-
-const SpokenStepView = lazy(async () => ({ default: (await import('./spoken-step')).SpokenStepView }));
+import { type SpokenStep, SpokenStepView } from './spoken-step';
 
 /** Reads a step of a session aloud, and lets the device tick as a cork lifts, where that is turned on. */
 export function ReadAloud(step: SpokenStep) {
   const { readAloud, vibration } = useStored(handsFull);
   if (!readAloud && !vibration) return null;
-  return (
-    <Suspense>
-      {/* Anew when it is turned on: what is told once is told then. */}
-      <SpokenStepView key={`${readAloud}`} {...step} />
-    </Suspense>
-  );
+  // Anew when it is turned on: what is told once is told then.
+  return <SpokenStepView key={`${readAloud}`} {...step} />;
 }
 
 /**

@@ -39,7 +39,7 @@ export function showTrouble(title: string, description: string): void {
 }
 
 /** Says that a part of the page is missing, for parts without words of their own. */
-export function showMissingPart(): void {
+function showMissingPart(): void {
   showTrouble(
     'A part of this page could not be loaded',
     'What you have done is safe on this device. Once you are online, load the page again.',
@@ -139,7 +139,7 @@ function ToastList() {
 const missing = new WeakSet<object>();
 
 /** Tells whether code is missing: there is no connection, or the server has another version by now. */
-export function isMissingCode(error: unknown): boolean {
+function isMissingCode(error: unknown): boolean {
   return typeof error === 'object' && error !== null && missing.has(error);
 }
 

@@ -1,6 +1,6 @@
 import { DIY_BEGINNER } from '@nosewise/catalogue/diy';
 import { MAX_BOTTLES, type OwnBottleFields, type OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
@@ -8,12 +8,8 @@ import { LineIcon, UPLOAD } from '../../../shared/ui/line-icon';
 import { showTrouble } from '../../ui/toasts';
 import { BottleRows } from './bottle-rows';
 import { BottleTools } from './bottle-tools';
-import type { ImportOutcome } from './import-outcome';
+import { CsvImport, type ImportOutcome, importInto } from './import-outcome';
 import type { PackEditor } from './pack-editor';
-
-/** Loaded with the first file, with the libraries that read tables. */
-const loadImport = () => import('./import-outcome');
-const CsvImport = lazy(async () => ({ default: (await loadImport()).CsvImport }));
 
 /** Shows all bottles of the pack, and what can be done with them together. */
 export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor }) {
@@ -26,7 +22,7 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
     setOutcome(undefined);
     announce('');
     try {
-      setOutcome(await (await loadImport()).importInto(editor, file, announce));
+      setOutcome(await importInto(editor, file, announce));
     } catch {
       // The file is gone from the disk, or the code could not be loaded.
       showTrouble(
@@ -61,17 +57,15 @@ export function BottleList({ pack, editor }: { pack: OwnPack; editor: PackEditor
       <p role="status" className="mt-2 min-h-6 text-sm text-soft wrap-anywhere">
         {isOver ? 'Drop the CSV or Anki file to import it.' : announcement}
       </p>
-      <Suspense>
-        {(outcome || location.hash === '#shared') && (
-          <CsvImport
-            outcome={outcome}
-            editor={editor}
-            announce={announce}
-            onOutcome={setOutcome}
-            onFile={importFile}
-          />
-        )}
-      </Suspense>
+      {(outcome || location.hash === '#shared') && (
+        <CsvImport
+          outcome={outcome}
+          editor={editor}
+          announce={announce}
+          onOutcome={setOutcome}
+          onFile={importFile}
+        />
+      )}
       {aromas.length === 0 ? (
         <NoBottles onTake={editor.replaceAll} />
       ) : (

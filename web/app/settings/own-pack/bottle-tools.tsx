@@ -2,9 +2,9 @@ import type { OwnPack } from '@nosewise/contract/own-pack';
 import { saveFile } from '../../../shared/save-file';
 import { buttonStyle } from '../../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../../shared/ui/line-icon';
-import { showTrouble } from '../../ui/toasts';
 import { useUndoToast } from '../../ui/undo-toast';
 import { type Bottles, sortByNumber } from './bottles';
+import { csvFileName, formatBottles } from './csv';
 import type { PackEditor } from './pack-editor';
 import { ShareButton } from './share-pack';
 
@@ -29,19 +29,9 @@ export function BottleTools({ pack, editor, announce }: BottleToolsProps) {
 
 /** Saves the bottles as a CSV file that any spreadsheet opens. */
 function ExportButton({ pack }: { pack: OwnPack }) {
-  async function save() {
-    try {
-      const { csvFileName, formatBottles } = await import('./csv');
-      saveFile(
-        csvFileName(pack.name),
-        new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' }),
-      );
-    } catch {
-      showTrouble(
-        'The file could not be created',
-        'The pack is unchanged. Check that you are online and try again.',
-      );
-    }
+  function save() {
+    const table = new Blob([formatBottles(pack.aromas)], { type: 'text/csv;charset=utf-8' });
+    saveFile(csvFileName(pack.name), table);
   }
 
   return (

@@ -6,8 +6,6 @@ import { bottleCount, type Merged, mergeRows, type OfferedFile } from './bottles
 import { doubtfulWords, parseBottles, readCsvFile } from './csv';
 import type { PackEditor } from './pack-editor';
 
-// Loaded with the first file, or where one was shared.
-
 /**
  * The outcome of a file: it was refused, or the person is asked which letters are right, or whether it is added to the
  * pack or replaces it.

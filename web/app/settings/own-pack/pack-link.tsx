@@ -16,7 +16,7 @@ import { LinkToCopy } from '../../ui/link-to-copy';
 import { useOwnLink } from '../../ui/useOwnLink';
 
 /** Shares a pack by link, updates what the link shows, and ends it. */
-export default function PackLink({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
+export function PackLink({ pack, onClose }: { pack: OwnPack; onClose: () => void }) {
   const {
     reading: { data, error, refetch },
     change,

@@ -1,14 +1,11 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthState } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { LineIcon } from '../../../shared/ui/line-icon';
 import { SheetDialog } from '../../ui/dialogs';
-import { WhenSeen } from '../../ui/when-seen';
-
-/** Loaded when it is wanted: with it, the screen would weigh more than it may (decision 43). */
-const PackLink = lazy(() => import('./pack-link'));
+import { PackLink } from './pack-link';
 
 /** Lucide's `link-2`. */
 const LINK = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';
@@ -30,9 +27,9 @@ export function ShareButton({ pack }: { pack: OwnPack }) {
       </button>
       <SheetDialog title="Share by link" open={isOpen} onClose={close}>
         {isSignedIn ? (
-          <WhenSeen className="mt-3 min-h-48">
+          <div className="mt-3 min-h-48">
             <PackLink pack={pack} onClose={close} />
-          </WhenSeen>
+          </div>
         ) : (
           <GuestReason onClose={close} />
         )}
