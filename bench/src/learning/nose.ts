@@ -20,46 +20,30 @@ export interface Nose {
 }
 
 /** The constants, chosen by hand. Only `threshold` and `familiarity` were fitted, to the curve of Cain (1979). */
-export interface NoseModel {
-  /** Activation at which half of the names are recalled, and its noise. */
-  readonly threshold: number;
-  readonly noise: number;
-  /** Decay of a trace: a constant, and its growth with the activation at which the trace was laid. */
-  readonly decay: number;
-  readonly decayByActivation: number;
-  /** Weight of a second between sessions, relative to one within a session. */
-  readonly pauseScale: number;
-  /** Weight of a trace by how it came about. */
-  readonly told: number;
-  readonly named: number;
-  readonly falseFirst: number;
-  /** Spread of abilities between noses, and of difficulty between scents, in activation. */
-  readonly spreadOfNoses: number;
-  readonly spreadOfScents: number;
-  /** Mean share of scents that are named from everyday life, and of faults of wine, which everyday life seldom brings. */
-  readonly familiarity: number;
-  readonly familiarityOfFaults: number;
-  /** Distances between scents of one category and of different ones, and the nose's acuity before and after experience. */
-  readonly sharpness: number;
-  readonly sharpnessByExperience: number;
-}
-
-export const MODEL: NoseModel = {
+export const MODEL = {
+  // Activation at which half of the names are recalled, and its noise.
   threshold: -1.3,
   noise: 0.255,
+  // Decay of a trace: a constant, and its growth with the activation at which the trace was laid.
   decay: 0.177,
   decayByActivation: 0.217,
+  // Weight of a second between sessions, relative to one within a session.
   pauseScale: 0.025,
+  // Weight of a trace by how it came about.
   told: 1,
   named: 1.3,
   falseFirst: 0.3,
+  // Spread of abilities between noses, and of difficulty between scents, in activation.
   spreadOfNoses: 0.15,
   spreadOfScents: 0.3,
+  // Mean share of scents that are named from everyday life, and of faults of wine, which everyday life seldom brings.
   familiarity: 0.42,
   familiarityOfFaults: 0.04,
+  // The nose's acuity between scents, and its growth with experience.
   sharpness: 3.2,
   sharpnessByExperience: 0.6,
 };
+export type NoseModel = Readonly<typeof MODEL>;
 
 interface Trace {
   readonly at: number;
@@ -99,11 +83,11 @@ export function makeNose(pool: readonly PooledScent[], random: Random, model: No
   const ids = [...scents.keys()];
   let clock = 0;
 
-  const scentOf = (id: ScentId): Known => {
+  function scentOf(id: ScentId): Known {
     const scent = scents.get(id);
     if (!scent) throw new Error(`This nose has no ${id}.`);
     return scent;
-  };
+  }
 
   /** Returns the probability of perceiving each scent when `id` is smelled. */
   function percepts(id: ScentId): number[] {

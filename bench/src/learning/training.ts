@@ -16,8 +16,8 @@ import { evidenceOf, leftUnasked } from '@nosewise/domain/training/evidence';
 import { type Choice, countMixUps } from '@nosewise/domain/training/mix-ups';
 import { DONT_KNOW } from '@nosewise/domain/training/names';
 import { drawSession } from '@nosewise/domain/training/pool';
-import { type Schedule, schedule } from '@nosewise/domain/training/scheduler';
-import { drawDueFirst } from './due-first';
+import { schedule } from '@nosewise/domain/training/scheduler';
+import { drawDueFirst, type Known } from './due-first';
 import type { Nose } from './nose';
 
 export interface Training {
@@ -51,7 +51,7 @@ type Question = Omit<AnsweredQuestion, 'answeredAt'>;
 export function train(training: Training): MinutesUntil {
   const { nose, pool, order, length, random, mayPass } = training;
   const milestones: Milestone[] = [{ minutes: 0, share: shareNamed(nose, pool) }];
-  const known = new Map<ScentId, { schedule: Schedule; right: number; asked: number }>();
+  const known = new Map<ScentId, Known>();
   const beliefs = new Map<ScentId, Belief>();
   const sessions: SessionRecord[] = [];
   const evidence: Choice[] = [];
@@ -80,7 +80,7 @@ export function train(training: Training): MinutesUntil {
       case 'random':
         return drawSession(pool, length, random).map(asked);
       case 'due first':
-        return drawDueFirst(pool, memory(), length, now, random).map(asked);
+        return drawDueFirst(pool, known, { length, now, random }).map(asked);
     }
   }
 
@@ -130,15 +130,6 @@ export function train(training: Training): MinutesUntil {
       const belief = believe(beliefs.get(choice.scentId), choice);
       if (belief) beliefs.set(choice.scentId, belief);
     }
-  }
-
-  function memory() {
-    return new Map(
-      [...known].map(([id, { schedule: planned, right, asked: times }]) => [
-        id,
-        { schedule: planned, performance: { accuracy: right / times } },
-      ]),
-    );
   }
 }
 
