@@ -209,11 +209,11 @@ async function keepLongNames(page: Page): Promise<void> {
 }
 
 const ASKED = {
-  scentId: 'test-clove',
-  scentName: 'Clove',
-  bottleNumber: 7,
   correct: true,
-  selectedAnswer: 'Clove',
+  answeredAt: Date.UTC(2026, 10, 28),
+  mode: 'test',
+  options: ['test-clove', 'test-cinnamon'],
+  test: { packId: 'philips-test', week: 0 },
 };
 
 /** An honest test of the Test Pack: that of week 4 opens in December. */
@@ -223,12 +223,13 @@ const TAKEN_IN_NOVEMBER = JSON.stringify([
     date: Date.UTC(2026, 10, 28),
     kitNames: ['Test Pack'],
     questions: [
+      { ...ASKED, scentId: 'test-clove', scentName: 'Clove', bottleNumber: 7, selectedAnswer: 'Clove' },
       {
         ...ASKED,
-        answeredAt: Date.UTC(2026, 10, 28),
-        mode: 'test',
-        options: ['test-clove', 'test-cinnamon'],
-        test: { packId: 'philips-test', week: 0 },
+        scentId: 'test-cinnamon',
+        scentName: 'Cinnamon',
+        bottleNumber: 8,
+        selectedAnswer: 'Cinnamon',
       },
     ],
   },
