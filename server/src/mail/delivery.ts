@@ -1,3 +1,4 @@
+import { backoff } from '@nosewise/domain/backoff';
 import { HOUR, SECOND } from '@nosewise/domain/time';
 import { and, asc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,19 +34,14 @@ export class Undeliverable extends Error {
 export const MAX_ATTEMPTS = 12;
 /**
  * How long a message belongs to the process that has taken it, which renews the lease while it lives. After
- * that plus `FIRST_WAIT` another process looks again, so the message of a dead process waits for less than a
+ * that plus the first wait another process looks again, so the message of a dead process waits for less than a
  * minute.
  */
 const LEASE = 20 * SECOND;
 /** How often a process renews its leases. */
 const RENEWAL = 5 * SECOND;
-const FIRST_WAIT = 30 * SECOND;
-const LONGEST_WAIT = 12 * HOUR;
-
-/** Returns the time to wait after this many failed tries. */
-export function backoff(attempts: number): number {
-  return Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
-}
+/** The waits between the tries of a message. */
+export const WAITS = { first: 30 * SECOND, longest: 12 * HOUR } as const;
 
 /** A message that this process delivers. */
 interface Taken extends Message {
@@ -149,7 +145,7 @@ function deliveryJob(
     const attempts = message.attempts + 1;
     const givenUp = attempts >= MAX_ATTEMPTS || error instanceof Undeliverable;
     log.warn({ err: error, to: message.recipient, attempts, givenUp }, `${channel} not delivered`);
-    const wait = Math.max(backoff(attempts), error instanceof TryLater ? error.wait : 0);
+    const wait = Math.max(backoff(attempts, WAITS), error instanceof TryLater ? error.wait : 0);
     await record(message, {
       attempts,
       dueAt: givenUp ? null : now() + wait,
@@ -167,5 +163,5 @@ function deliveryJob(
     }
   }
 
-  return { name, wokenBy: 'mail', interval: FIRST_WAIT, places, run };
+  return { name, wokenBy: 'mail', interval: WAITS.first, places, run };
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backoff } from '@nosewise/domain/backoff';
 import { DAY, HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
@@ -10,7 +11,7 @@ import { emptyTables } from '../../testing/db/database';
 import { deliverMails, mailJobs } from '../../testing/mail';
 import { forgetJob } from '../db/forget';
 import { mailOutbox } from '../db/schema';
-import { backoff, MAX_ATTEMPTS, type Send, TryLater, Undeliverable } from './delivery';
+import { MAX_ATTEMPTS, type Send, TryLater, Undeliverable, WAITS } from './delivery';
 import { enqueueMail } from './outbox';
 import { mailFolder } from './transport';
 
@@ -122,9 +123,9 @@ describe('delivery', () => {
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       await run(refuse);
       expect(await outbox()).toMatchObject([
-        { attempts: attempt, lastError: 'mailbox full', dueAt: at.clock.now + backoff(attempt) },
+        { attempts: attempt, lastError: 'mailbox full', dueAt: at.clock.now + backoff(attempt, WAITS) },
       ]);
-      at.clock.now += backoff(attempt) - 1;
+      at.clock.now += backoff(attempt, WAITS) - 1;
       await run(refuse);
       expect(tried).toHaveLength(attempt);
       at.clock.now += 1;
@@ -142,7 +143,7 @@ describe('delivery', () => {
     at.clock.now += 365 * DAY;
     await run(refuse);
     expect(tried).toHaveLength(MAX_ATTEMPTS);
-    expect(backoff(1)).toBe(30 * SECOND);
+    expect(backoff(1, WAITS)).toBe(30 * SECOND);
   });
 
   it('of one mail that fails does not delay the others', async () => {

@@ -1,8 +1,8 @@
+import { backoff } from '@nosewise/domain/backoff';
 import type { Duration, Random } from '@nosewise/domain/models';
 import { MINUTE, SECOND } from '@nosewise/domain/time';
 
-const FIRST_WAIT: Duration = SECOND;
-const LONGEST_WAIT: Duration = 5 * MINUTE;
+const WAITS = { first: SECOND, longest: 5 * MINUTE };
 
 /**
  * Computes the wait before another try. It doubles with every failure, up to five minutes, and is shortened
@@ -12,8 +12,7 @@ const LONGEST_WAIT: Duration = 5 * MINUTE;
  * @param retryAfter in seconds, as the server said
  */
 export function waitBefore(failures: number, retryAfter: number | undefined, random: Random): Duration {
-  const whole = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
-  return Math.max(Math.round(whole * (1 - random() / 2)), (retryAfter ?? 0) * SECOND);
+  return Math.max(Math.round(backoff(failures, WAITS) * (1 - random() / 2)), (retryAfter ?? 0) * SECOND);
 }
 
 export interface Retrying {
