@@ -29,10 +29,10 @@ export async function expectAllSent(page: Page): Promise<void> {
 }
 
 /** Waits until every change of settings and packs is in the account. */
-export async function expectPreferencesSent(page: Page): Promise<void> {
+export async function expectChangesSent(page: Page): Promise<void> {
   const sent = async () => {
     const changes: Record<string, { sent: boolean }> = JSON.parse(
-      (await kept(page, 'preferenceChanges')) ?? '{}',
+      (await kept(page, 'documentChanges')) ?? '{}',
     );
     return Object.values(changes).length > 0 && Object.values(changes).every((change) => change.sent);
   };

@@ -99,6 +99,11 @@ export const REFUSALS = {
       `Your account can keep ${most.toLocaleString('en-GB')} glasses: delete one that you no longer need first.`,
     { most },
   ),
+  too_many_documents: line(
+    409,
+    ({ most }) => `Your account can keep ${most.toLocaleString('en-GB')} of these: remove one first.`,
+    { most },
+  ),
   too_many_shared_packs: line(
     409,
     ({ most }) => `You can share ${most} packs at a time: stop sharing one first.`,

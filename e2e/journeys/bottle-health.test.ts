@@ -1,5 +1,5 @@
 import { expect, test } from '../account';
-import { expectPreferencesSent } from '../device';
+import { expectChangesSent } from '../device';
 import { expectNoSidewaysScroll } from '../fixtures';
 import { type Answer, DAY, saveSession } from '../saved-session';
 
@@ -43,10 +43,12 @@ test('a bottle that is no longer named is told, replaced, taken back and ordered
 
   await test.step('the day on which the kit was opened follows the account', async () => {
     await sheet.getByLabel('First opened').fill('2026-01-05');
-    await expectPreferencesSent(page);
+    await expectChangesSent(page);
     const headers = { authorization: `Bearer ${signedIn.session.access_token}` };
-    const account = await (await request.get('/api/v1/preferences', { headers })).json();
-    expect(account.bottleCare.packs['white-wine-12'].openedOn).toBe('2026-01-05');
+    const { documents } = await (await request.get('/api/v1/documents', { headers })).json();
+    expect(documents).toContainEqual(
+      expect.objectContaining({ kind: 'kit', id: 'white-wine-12', body: { openedOn: '2026-01-05' } }),
+    );
   });
 
   await sheet.getByRole('link', { name: 'Order a replacement bottle' }).click();

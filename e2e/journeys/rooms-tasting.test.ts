@@ -105,8 +105,9 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await expect(ada.getByRole('link', { name: 'See my glass' })).toBeVisible();
     await expect(host.getByRole('button', { name: 'Download CSV' })).toBeVisible();
     const glasses = async () => {
-      const answer = await request.get('/api/v1/glasses', { headers: authorization(signedIn.session) });
-      return (await answer.json()).glasses;
+      const answer = await request.get('/api/v1/documents', { headers: authorization(signedIn.session) });
+      const { documents }: { documents: { kind: string; body: object }[] } = await answer.json();
+      return documents.flatMap(({ kind, body }) => (kind === 'glass' ? [body] : []));
     };
     await expect.poll(async () => (await glasses()).length).toBe(1);
     expect((await glasses())[0]).toMatchObject({

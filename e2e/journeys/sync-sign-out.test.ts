@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, expect, logIn, SESSION_KEY, signIn, signUp, test } from '../account';
 import {
   expectAllSent,
-  expectPreferencesSent,
+  expectChangesSent,
   expectSessionsKept,
   keysKept,
   savedSessions,
@@ -44,7 +44,7 @@ test('signing out leaves nothing of a person, and asks before anything unfinishe
       await page.getByRole('link', { name: /^Training Settings/ }).click();
       const settings = new SettingsPage(page);
       await settings.length.selectOption('8 aromas');
-      await expectPreferencesSent(page);
+      await expectChangesSent(page);
       const places = page.getByRole('navigation', { name: 'App' });
       await places.getByRole('link', { name: 'Together' }).click();
       await page.getByRole('link', { name: /^Multiplayer Quiz/ }).click();

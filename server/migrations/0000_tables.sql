@@ -134,6 +134,16 @@ CREATE TABLE "blind_stickers" (
 	CONSTRAINT "blind_stickers_user_id_set_id_code_since_pk" PRIMARY KEY("user_id","set_id","code","since")
 );
 --> statement-breakpoint
+CREATE TABLE "documents" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"body" jsonb,
+	"arrived" bigint NOT NULL,
+	CONSTRAINT "documents_user_id_kind_id_pk" PRIMARY KEY("user_id","kind","id")
+);
+--> statement-breakpoint
 CREATE TABLE "attachments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"team_enquiry_id" uuid NOT NULL,
@@ -173,14 +183,6 @@ CREATE TABLE "team_enquiries" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"assigned_to" uuid,
 	"note" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "glasses" (
-	"user_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"glass" jsonb,
-	"changed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "glasses_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "rank_cutoffs" (
@@ -257,26 +259,13 @@ CREATE TABLE "operators" (
 	"added_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "merged_preferences" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"bottle_care" jsonb NOT NULL,
-	"own_words" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "own_packs" (
-	"user_id" uuid NOT NULL,
-	"id" text NOT NULL,
-	"pack" jsonb,
-	"changed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "own_packs_user_id_id_pk" PRIMARY KEY("user_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "profiles" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"display_name" varchar(100),
 	"stats_reset_at" timestamp (3) with time zone,
 	"exclude_from_global_lb" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"documents_arrived" bigint DEFAULT 0 NOT NULL,
 	"answered_30d" integer DEFAULT 0 NOT NULL,
 	"correct_30d" integer DEFAULT 0 NOT NULL,
 	"accuracy_30d" double precision GENERATED ALWAYS AS ("profiles"."correct_30d"::float8 / nullif("profiles"."answered_30d", 0)) STORED,
@@ -289,12 +278,6 @@ CREATE TABLE "profiles" (
 	"spent_day" date,
 	"day_saves" integer DEFAULT 0 NOT NULL,
 	"day_bytes" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "training_settings" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"settings" jsonb NOT NULL,
-	"changed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_subscriptions" (
@@ -375,7 +358,15 @@ CREATE TABLE "document_numbers" (
 	"last" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "documents" (
+CREATE TABLE "early_refunds" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payment" text NOT NULL,
+	"amount" integer NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "early_refunds_amount" CHECK ("early_refunds"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_documents" (
 	"number" integer PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -383,14 +374,6 @@ CREATE TABLE "documents" (
 	"vat" integer NOT NULL,
 	"issued_at" timestamp (3) with time zone NOT NULL,
 	"seller" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "early_refunds" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"payment" text NOT NULL,
-	"amount" integer NOT NULL,
-	"received_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "early_refunds_amount" CHECK ("early_refunds"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -552,18 +535,15 @@ ALTER TABLE "sign_in_codes" ADD CONSTRAINT "sign_in_codes_user_id_users_id_fk" F
 ALTER TABLE "blind_reveals" ADD CONSTRAINT "blind_reveals_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blind_sets" ADD CONSTRAINT "blind_sets_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blind_stickers" ADD CONSTRAINT "blind_stickers_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_team_enquiry_id_team_enquiries_id_fk" FOREIGN KEY ("team_enquiry_id") REFERENCES "public"."team_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_enquiries" ADD CONSTRAINT "team_enquiries_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "glasses" ADD CONSTRAINT "glasses_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "link_reports" ADD CONSTRAINT "link_reports_link_id_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operators" ADD CONSTRAINT "operators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "merged_preferences" ADD CONSTRAINT "merged_preferences_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "own_packs" ADD CONSTRAINT "own_packs_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "training_settings" ADD CONSTRAINT "training_settings_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -572,14 +552,14 @@ ALTER TABLE "room_grants" ADD CONSTRAINT "room_grants_room_id_rooms_id_fk" FOREI
 ALTER TABLE "room_seats" ADD CONSTRAINT "room_seats_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_seats" ADD CONSTRAINT "room_seats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_documents" ADD CONSTRAINT "order_documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_users_id_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_credit_documents_number_fk" FOREIGN KEY ("credit") REFERENCES "public"."documents"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_credit_order_documents_number_fk" FOREIGN KEY ("credit") REFERENCES "public"."order_documents"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_results" ADD CONSTRAINT "daily_results_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scents" ADD CONSTRAINT "scents_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "training_sessions" ADD CONSTRAINT "training_sessions_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -598,6 +578,8 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement
 CREATE INDEX "users_email_start" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "blind_stickers_id" ON "blind_stickers" USING btree ("id") WHERE "blind_stickers"."until" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "blind_stickers_code" ON "blind_stickers" USING btree ("user_id","set_id","code") WHERE "blind_stickers"."until" is null;--> statement-breakpoint
+CREATE INDEX "documents_arrived" ON "documents" USING btree ("user_id","arrived");--> statement-breakpoint
+CREATE INDEX "documents_deleted" ON "documents" USING btree ("user_id","arrived") WHERE "documents"."body" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "attachments_team_enquiry" ON "attachments" USING btree ("team_enquiry_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE "contact_messages"."done_at" is null and not "contact_messages"."is_spam";--> statement-breakpoint
@@ -605,8 +587,6 @@ CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (to_tsvect
 CREATE INDEX "team_enquiries_newest" ON "team_enquiries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "team_enquiries_waiting" ON "team_enquiries" USING btree ("created_at") WHERE "team_enquiries"."done_at" is null and not "team_enquiries"."is_spam";--> statement-breakpoint
 CREATE INDEX "team_enquiries_words" ON "team_enquiries" USING gin (to_tsvector('simple', translate(lower(("name" || ' ' || "business_name" || ' ' || "email") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
-CREATE INDEX "glasses_changed" ON "glasses" USING btree ("user_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "glasses_deleted" ON "glasses" USING btree ("user_id","changed_at") WHERE "glasses"."glass" is null;--> statement-breakpoint
 CREATE INDEX "link_reports_link" ON "link_reports" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "links_subject" ON "links" USING btree ("user_id","kind","subject");--> statement-breakpoint
 CREATE INDEX "links_opened" ON "links" USING btree ("opened_at");--> statement-breakpoint
@@ -630,9 +610,9 @@ CREATE UNIQUE INDEX "room_seats_user" ON "room_seats" USING btree ("user_id","ro
 CREATE INDEX "room_seats_unsaved" ON "room_seats" USING btree ("room_id") WHERE "room_seats"."user_id" is not null and "room_seats"."saved_rounds" < "room_seats"."ended_rounds";--> statement-breakpoint
 CREATE INDEX "rooms_moved" ON "rooms" USING btree ("moved_at");--> statement-breakpoint
 CREATE INDEX "rooms_user" ON "rooms" USING btree ("user_id") WHERE "rooms"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "documents_of_order" ON "documents" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "documents_issued" ON "documents" USING btree ("issued_at");--> statement-breakpoint
 CREATE INDEX "early_refunds_of_payment" ON "early_refunds" USING btree ("payment");--> statement-breakpoint
+CREATE INDEX "order_documents_order" ON "order_documents" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_documents_issued" ON "order_documents" USING btree ("issued_at");--> statement-breakpoint
 CREATE INDEX "order_lines_of_kit" ON "order_lines" USING btree ("kit","order_id") WHERE "order_lines"."kit" is not null;--> statement-breakpoint
 CREATE INDEX "order_links_of_order" ON "order_links" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_notes_of_order" ON "order_notes" USING btree ("order_id");--> statement-breakpoint

@@ -242,7 +242,7 @@ async function countOrders(ids: readonly string[]): Promise<number> {
     `select
        (select count(*)::int from orders where id = any($1)) as orders,
        (select count(*)::int from order_lines where order_id = any($1) and kit = 'red-wine-12') as lines,
-       (select count(*)::int from documents where order_id = any($1)) as invoices`,
+       (select count(*)::int from order_documents where order_id = any($1)) as invoices`,
     [ids],
   );
   const { orders = 0, lines, invoices } = rows[0] ?? {};

@@ -12,10 +12,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStores, type Fate, modelServer } from '../testing/sync';
 import { noseOf } from './progress/nose';
-import { withGlass } from './sync/glasses';
+import { withGlass } from './sync/documents';
 import type { Person } from './sync/server';
 import type { Stores } from './sync/stores';
-import { CARE, isAnyUnsent, keepFinished, SETTINGS, WORDS, withChange } from './sync/stores';
+import { isAnyUnsent, keepFinished, SETTINGS, withChange } from './sync/stores';
 import { wholeRound } from './sync/sync';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';
@@ -178,26 +178,32 @@ test('two devices that were offline for a week end with equal histories, schedul
           case 'pack': {
             const pack: OwnPack = { id: happening.id, name: happening.name, aromas: [] };
             stores.ownPacks.change((packs) => [...packs.filter(({ id }) => id !== pack.id), pack]);
-            stores.changes.change((changes) => withChange(changes, pack.id, now()));
+            stores.changes.change((changes) => withChange(changes, { kind: 'pack', id: pack.id }, now()));
             break;
           }
           case 'delete':
             stores.ownPacks.change((packs) => packs.filter(({ id }) => id !== happening.id));
-            stores.changes.change((changes) => withChange(changes, happening.id, now()));
+            stores.changes.change((changes) =>
+              withChange(changes, { kind: 'pack', id: happening.id }, now()),
+            );
             break;
           case 'open':
             stores.care.change((care) => noteOpening(care, happening.id, 20_454, now()));
-            stores.changes.change((changes) => withChange(changes, CARE, now()));
+            stores.changes.change((changes) => withChange(changes, { kind: 'kit', id: happening.id }, now()));
             break;
           case 'refill':
             refilled.add(happening.id);
             stores.care.change((care) => noteRefill(care, happening.id, now()));
-            stores.changes.change((changes) => withChange(changes, CARE, now()));
+            stores.changes.change((changes) =>
+              withChange(changes, { kind: 'bottle', id: happening.id }, now()),
+            );
             break;
           case 'word':
             named.add(happening.id);
             stores.words.change((words) => noteWord(words, happening.id, happening.word, now()));
-            stores.changes.change((changes) => withChange(changes, WORDS, now()));
+            stores.changes.change((changes) =>
+              withChange(changes, { kind: 'word', id: happening.id }, now()),
+            );
             break;
           case 'glass': {
             const glass = happening.name === '' ? null : glassNamed(happening.id, happening.name);
@@ -236,19 +242,17 @@ test('two devices that were offline for a week end with equal histories, schedul
       );
       expect(sessionsTotal).toBe(nameParts(finished).length);
       expect(nose).toEqual(noseOf(finished, [], []));
-      const account = server.preferences();
-      expect(settings).toEqual(account.trainingSettings?.settings ?? DEFAULT_SETTINGS);
-      expect(care).toEqual(account.bottleCare);
+      expect(settings).toEqual(server.bodiesOf('settings').settings ?? DEFAULT_SETTINGS);
+      expect(care.packs).toMatchObject(server.bodiesOf('kit'));
+      expect(care.bottles).toMatchObject(server.bodiesOf('bottle'));
       expect(new Set(Object.keys(care.bottles))).toEqual(refilled);
-      expect(words).toEqual(account.ownWords);
-      expect(glasses).toEqual(
-        Object.fromEntries(
-          [...server.glasses].flatMap(([id, { glass }]) => (glass ? [[id, glass.name]] : [])),
-        ),
-      );
+      expect(words).toMatchObject(server.bodiesOf('word'));
       expect(new Set(Object.keys(words))).toEqual(named);
-      const kept = Object.entries(account.ownPacks).flatMap(([id, { pack }]) => (pack ? [[id, pack]] : []));
-      expect(ownPacks).toEqual(Object.fromEntries(kept));
+      const withNames = Object.entries(glasses).map(([id, name]) => [id, { name }]);
+      expect(server.bodiesOf('glass')).toMatchObject(Object.fromEntries(withNames));
+      expect(Object.keys(server.bodiesOf('glass')).sort()).toEqual(Object.keys(glasses).sort());
+      expect(ownPacks).toMatchObject(server.bodiesOf('pack'));
+      expect(Object.keys(ownPacks).sort()).toEqual(Object.keys(server.bodiesOf('pack')).sort());
     }),
     { numRuns: 100 },
   );

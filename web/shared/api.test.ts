@@ -1,12 +1,21 @@
+import { instant } from '@nosewise/contract/instant';
 import { readLeaderboard } from '@nosewise/contract/leaderboard';
-import { putTrainingSettings } from '@nosewise/contract/preferences';
 import { readProfile } from '@nosewise/contract/profile';
+import { route } from '@nosewise/contract/route';
 import { NOON } from '@nosewise/domain/testing';
-import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { authorizeCalls, callApi, SignedOut } from './api';
 
-const settings = { ...DEFAULT_SETTINGS, selectedAromaKits: [] };
+const word = z.object({ word: z.string(), changedAt: instant });
+const putWord = route({
+  method: 'PUT',
+  path: '/word',
+  summary: '',
+  access: 'account',
+  body: word,
+  answer: word,
+});
 const ask = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ rows: [], own: null }));
 
 afterEach(() => {
@@ -31,10 +40,10 @@ test('instants are text on the wire and milliseconds on both of its ends', async
   const echo = vi.fn(async (_url: string, { body }: RequestInit) => new Response(body));
   vi.stubGlobal('fetch', echo);
   authorizeCalls(async () => 'token');
-  const copy = { settings, changedAt: NOON };
-  expect(await callApi(putTrainingSettings, { body: copy })).toEqual(copy);
+  const copy = { word: 'pencils', changedAt: NOON };
+  expect(await callApi(putWord, { body: copy })).toEqual(copy);
   expect(JSON.parse(String(echo.mock.lastCall?.[1].body))).toEqual({
-    settings,
+    word: 'pencils',
     changedAt: new Date(NOON).toISOString(),
   });
 });
@@ -46,19 +55,19 @@ test('a call whose token the server takes no longer is made once more with a new
     bearers.push(bearer);
     return bearer === 'Bearer new' ? new Response(body) : new Response(null, { status: 401 });
   });
-  const copy = { settings, changedAt: NOON };
+  const copy = { word: 'pencils', changedAt: NOON };
   authorizeCalls(async (refused) => (refused === 'old' ? 'new' : 'old'));
-  expect(await callApi(putTrainingSettings, { body: copy })).toEqual(copy);
+  expect(await callApi(putWord, { body: copy })).toEqual(copy);
   expect(bearers).toEqual(['Bearer old', 'Bearer new']);
   authorizeCalls(async () => 'old');
-  await expect(callApi(putTrainingSettings, { body: copy }), 'not again and again').rejects.toThrow();
+  await expect(callApi(putWord, { body: copy }), 'not again and again').rejects.toThrow();
   expect(bearers).toHaveLength(3);
 });
 
 test('a body that the contract refuses is refused as the server would refuse it, and never sent', async () => {
   vi.stubGlobal('fetch', ask);
   authorizeCalls(async () => 'token');
-  const call = callApi(putTrainingSettings, { body: { settings, changedAt: -1 } });
+  const call = callApi(putWord, { body: { word: 'pencils', changedAt: -1 } });
   await expect(call).rejects.toMatchObject({
     problem: { status: 400, code: 'bad_request', errors: [{ path: 'body.changedAt' }] },
   });

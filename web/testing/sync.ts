@@ -1,17 +1,17 @@
-import type { ChangedPack, ChangedSettings, Preferences } from '@nosewise/contract/preferences';
+import type { NotebookDocument } from '@nosewise/contract/documents';
+import { documentKey } from '@nosewise/contract/documents';
 import type { SavedSession, ScentRow } from '@nosewise/contract/training';
 import { compareText } from '@nosewise/domain/compare-text';
-import type { KeptGlass } from '@nosewise/domain/glass/glass';
 import { lastWrite } from '@nosewise/domain/last-write';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
+import { type BottleCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { namePart, nameParts } from '@nosewise/domain/training/modes';
-import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
+import type { OwnWords } from '@nosewise/domain/training/own-words';
 import { logOf, performanceIn, replay } from '@nosewise/domain/training/replay';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import type { TrainingServer } from '../app/sync/server';
 import type { Stores } from '../app/sync/stores';
-import { ApiProblem, Unreachable } from '../shared/api';
+import { Unreachable } from '../shared/api';
 import type { Stored } from '../shared/stored';
 
 /** Sessions on a page of the model's history: few, so that tests turn pages. */
@@ -54,6 +54,7 @@ export function emptyStores(): Stores {
     words: inMemory<OwnWords>({}),
     glasses: inMemory<ReturnType<Stores['glasses']['get']>>({}),
     changes: inMemory<ReturnType<Stores['changes']['get']>>({}),
+    documentsRead: inMemory(0),
   };
 }
 
@@ -65,11 +66,9 @@ export type Fate = 'fine' | 'never arrives' | 'answer lost';
  */
 export function modelServer() {
   const log = new Map<string, SessionRecord>();
-  let settings: ChangedSettings | null = null;
-  const packs = new Map<string, ChangedPack>();
-  let care = NO_CARE;
-  let words: OwnWords = {};
-  const glasses = new Map<string, KeptGlass>();
+  /** By key, in the order of arrival. */
+  const documents = new Map<string, { readonly copy: NotebookDocument; readonly arrived: number }>();
+  let arrivals = 0;
 
   const newestFirst = () =>
     [...log.values()].sort((a, b) => b.date - a.date || compareText(b.id, a.id)).map(savedOf);
@@ -114,65 +113,36 @@ export function modelServer() {
           accuracyPercent: null,
           days: [],
         })),
-      readPreferences: () => travel(preferences),
-      offerSettings: (copy) =>
+      listDocuments: (since) =>
         travel(() => {
-          settings = settings ? later(settings, copy) : copy;
-          return settings;
+          const later = [...documents.values()]
+            .filter(({ arrived }) => arrived > since)
+            .sort((a, b) => a.arrived - b.arrived)
+            .slice(0, PAGE);
+          return { documents: later.map(({ copy }) => copy), next: later.at(-1)?.arrived ?? since };
         }),
-      offerPack: (id, copy) =>
-        travel(() => {
-          const kept = packs.get(id);
-          const winner = kept ? later(kept, copy) : copy;
-          packs.set(id, winner);
-          return winner;
-        }),
-      offerMerged: (offered) =>
-        travel(() => {
-          care = mergeCare(care, offered.bottleCare ?? NO_CARE);
-          words = mergeWords(words, offered.ownWords ?? {});
-          return { bottleCare: care, ownWords: words };
-        }),
-      offerGlass: ({ changedAt, ...glass }) =>
-        travel(() => {
-          const winner = offerGlass(glass.id, { glass, changedAt });
-          if (winner.glass)
-            return {
-              ...glass,
-              ...winner.glass,
-              aromas: [...winner.glass.aromas],
-              changedAt: winner.changedAt,
-            };
-          throw new ApiProblem(
-            { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found' },
-            undefined,
-          );
-        }),
-      deleteGlass: (id, changedAt) => travel(() => void offerGlass(id, { glass: null, changedAt })),
-      listGlasses: (cursor) =>
-        travel(() => {
-          const all = [...glasses].sort(
-            ([aId, a], [bId, b]) => b.changedAt - a.changedAt || compareText(bId, aId),
-          );
-          const from = Number(cursor ?? 0);
-          const page = all.slice(from, from + PAGE);
-          return {
-            glasses: page.flatMap(([, { glass, changedAt }]) =>
-              glass ? [{ ...glass, aromas: [...glass.aromas], changedAt }] : [],
-            ),
-            deleted: page.flatMap(([id, { glass, changedAt }]) => (glass ? [] : [{ id, changedAt }])),
-            kept: all.filter(([, { glass }]) => glass).length,
-            nextCursor: from + PAGE < all.length ? String(from + PAGE) : null,
-          };
-        }),
+      offerDocuments: (offered) => travel(() => offered.map(offerDocument)),
     };
   }
 
-  function offerGlass(id: string, offered: KeptGlass): KeptGlass {
-    const kept = glasses.get(id);
-    const winner = kept ? lastWrite(kept, offered) : offered;
-    glasses.set(id, winner);
+  function offerDocument(offered: NotebookDocument): NotebookDocument {
+    const key = documentKey(offered);
+    const kept = documents.get(key)?.copy;
+    const winner = kept ? lastWrite<NotebookDocument>(kept, offered) : offered;
+    if (winner !== kept) {
+      arrivals += 1;
+      documents.set(key, { copy: winner, arrived: arrivals });
+    }
     return winner;
+  }
+
+  /** Gives the bodies of a kind that are not deleted, by their ids. */
+  function bodiesOf(kind: NotebookDocument['kind']) {
+    return Object.fromEntries(
+      [...documents.values()].flatMap(({ copy }) =>
+        copy.kind === kind && copy.body ? [[copy.id, copy.body]] : [],
+      ),
+    );
   }
 
   function rows(): ScentRow[] {
@@ -189,22 +159,9 @@ export function modelServer() {
     });
   }
 
-  function preferences(): Preferences {
-    return {
-      trainingSettings: settings,
-      ownPacks: Object.fromEntries(packs),
-      bottleCare: care,
-      ownWords: words,
-    };
-  }
-
-  return { callsWith, log, rows, preferences, glasses };
+  return { callsWith, log, rows, bodiesOf, offerDocument };
 }
 
 function savedOf(session: SessionRecord): SavedSession {
   return { ...session, kitNames: [...session.kitNames], questions: [...session.questions] };
-}
-
-function later<T extends ChangedSettings | ChangedPack>(a: T, b: T): T {
-  return lastWrite(a, b);
 }

@@ -150,7 +150,7 @@ describe('a token whose session is not in the database', () => {
     ['GET', '/sessions'],
     ['GET', '/scents'],
     ['GET', '/me/export'],
-    ['GET', '/preferences'],
+    ['GET', '/documents'],
     ['POST', '/profile/reset-statistics'],
   ] as const;
 

@@ -1,8 +1,9 @@
+import { packBody } from '@nosewise/contract/documents';
 import type { Code, StuckBottle } from '@nosewise/domain/blind/blind-set';
 import type { Instant, Scent } from '@nosewise/domain/models';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { blindReveals, blindSets, blindStickers, ownPacks, profiles } from '../db/schema';
+import { blindReveals, blindSets, blindStickers, documents, profiles } from '../db/schema';
 import { statement } from '../db/statement';
 import { accountGone } from '../errors/refusal';
 
@@ -30,10 +31,10 @@ export async function findOwnPack(
   id: string,
 ): Promise<{ readonly name: string; readonly aromas: readonly Scent[] } | undefined> {
   const [row] = await tx
-    .select({ pack: ownPacks.pack })
-    .from(ownPacks)
-    .where(and(eq(ownPacks.userId, userId), eq(ownPacks.id, id)));
-  return row?.pack ?? undefined;
+    .select({ body: documents.body })
+    .from(documents)
+    .where(and(eq(documents.userId, userId), eq(documents.kind, 'pack'), eq(documents.id, id)));
+  return row?.body ? packBody.parse(row.body) : undefined;
 }
 
 /** Lists the sets that are in use, oldest first. */

@@ -23,7 +23,7 @@ import { countRows, countWaiting, emptyTables } from '../../testing/db/database'
 import { save } from '../../testing/training';
 import { until } from '../../testing/until';
 import { forgetJob } from '../db/forget';
-import { blindReveals, blindSets, blindStickers, ownPacks, users } from '../db/schema';
+import { blindReveals, blindSets, blindStickers, documents, users } from '../db/schema';
 
 let at: TestApp;
 
@@ -136,11 +136,16 @@ describe('making a set', () => {
   test('takes an own pack as the account has it, and keeps its bottles when the pack is deleted', async () => {
     const ada = await at.makePerson();
     const bottle = { id: 'own-1', bottleNumber: 4, name: 'Attic', category: '', notes: 'Dusty.' };
-    await at.database.orm
-      .insert(ownPacks)
-      .values({ userId: ada.userId, id: 'own-a', pack: { name: 'Home', aromas: [bottle] }, changedAt: NOON });
+    await at.database.orm.insert(documents).values({
+      userId: ada.userId,
+      kind: 'pack',
+      id: 'own-a',
+      body: { name: 'Home', aromas: [bottle] },
+      changedAt: NOON,
+      arrived: 1,
+    });
     const id = await make(ada, undefined, 'own-a');
-    await at.database.orm.update(ownPacks).set({ pack: null });
+    await at.database.orm.update(documents).set({ body: null });
     expect(await keyOf(ada, id)).toMatchObject([{ bottleNumber: 4, name: 'Attic' }]);
   });
 
@@ -156,9 +161,14 @@ describe('making a set', () => {
 
   test('is refused for another person’s own pack, and for an empty one', async () => {
     const [ada, eve] = [await at.makePerson(), await at.makePerson()];
-    await at.database.orm
-      .insert(ownPacks)
-      .values({ userId: ada.userId, id: 'own-a', pack: { name: 'Home', aromas: [] }, changedAt: NOON });
+    await at.database.orm.insert(documents).values({
+      userId: ada.userId,
+      kind: 'pack',
+      id: 'own-a',
+      body: { name: 'Home', aromas: [] },
+      changedAt: NOON,
+      arrived: 1,
+    });
     const payload = { name: 'Cellar', packId: 'own-a' };
     expect((await call(eve, 'PUT', `/blind-sets/${randomUUID()}`, payload)).statusCode).toBe(404);
     expect((await call(ada, 'PUT', `/blind-sets/${randomUUID()}`, payload)).statusCode).toBe(409);
@@ -167,7 +177,9 @@ describe('making a set', () => {
   test('and mixing it count to what the account may keep in a day, and are refused beyond that', async () => {
     const ada = await at.makePerson();
     const pack = { name: 'Home', aromas: bottlesWithNotes };
-    await at.database.orm.insert(ownPacks).values({ userId: ada.userId, id: 'own-a', pack, changedAt: NOON });
+    await at.database.orm
+      .insert(documents)
+      .values({ userId: ada.userId, kind: 'pack', id: 'own-a', body: pack, changedAt: NOON, arrived: 1 });
     const id = await make(ada, undefined, 'own-a');
     const made = await keptToday();
     expect(made).toBeGreaterThan(Buffer.byteLength(JSON.stringify(bottlesWithNotes)));

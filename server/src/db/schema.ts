@@ -1,8 +1,8 @@
 /** Every table of the product in one place. A capability's queries import the tables they use. */
 export * from './tables/auth';
 export * from './tables/blind';
+export * from './tables/documents';
 export * from './tables/enquiries';
-export * from './tables/glasses';
 export * from './tables/leaderboard';
 export * from './tables/links';
 export * from './tables/mail';

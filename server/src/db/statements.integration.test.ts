@@ -47,7 +47,6 @@ async function call(method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: s
 
 const changedAt = new Date(NOON).toISOString();
 const pack = {
-  id: 'own-a',
   name: 'Attic',
   aromas: [{ id: 'own-1', bottleNumber: 4, name: 'Lemon', category: '', notes: '' }],
 };
@@ -56,11 +55,16 @@ test('training, synchronising and the profile name their person in every stateme
   const set = randomUUID();
   const statements = await statementsOf(async () => {
     for (const ago of [0, HOUR, 2 * DAY]) await put(at, ada, sessionBody(NOON - ago, 20, 2));
-    for (const path of ['sessions', 'scents', 'progress', 'profile', 'preferences', 'glasses', 'reminders']) {
+    for (const path of ['sessions', 'scents', 'progress', 'profile', 'documents', 'reminders']) {
       await call('GET', `/${path}`);
     }
-    await call('PUT', '/preferences/training-settings', { settings: DEFAULT_SETTINGS, changedAt });
-    await call('PUT', '/preferences/own-packs/own-a', { pack, changedAt });
+    await call('PUT', '/documents', {
+      documents: [
+        { kind: 'settings', id: 'settings', changedAt, body: DEFAULT_SETTINGS },
+        { kind: 'pack', id: 'own-a', changedAt, body: pack },
+        { kind: 'pack', id: 'own-b', changedAt, body: null },
+      ],
+    });
     await call('PUT', `/blind-sets/${set}`, { name: 'Cellar', packId: 'own-a' });
     await call('GET', '/blind-sets');
     await call('GET', `/blind-sets/${set}`);

@@ -6,12 +6,13 @@ import { Refusal } from '../errors/refusal';
  * handler. Headers need no look, since HTTP allows neither U+0000 nor surrogates in them.
  */
 export function refuseUnstorable(
-  { is404, params, query, body }: FastifyRequest,
+  { is404, params, query, body, routeOptions }: FastifyRequest,
   _reply: FastifyReply,
   done: (refusal?: Refusal) => void,
 ): void {
   // An address that does not exist has one answer, whatever is sent to it.
-  const parts = is404 ? [] : Object.entries({ params, query, body });
+  const checked = routeOptions.config.ownStorableCheck ? { params, query } : { params, query, body };
+  const parts = is404 ? [] : Object.entries(checked);
   const [path] = parts.flatMap(([name, part]) => findUnstorable(part, name) ?? []);
   if (path === undefined) done();
   else

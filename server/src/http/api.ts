@@ -23,6 +23,9 @@ export interface Person {
 export type CallerOf = (request: FastifyRequest) => Promise<Person>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly ownStorableCheck?: boolean;
+  }
   interface FastifyInstance {
     /** Set by `useContract`. */
     callerOf: CallerOf;
@@ -97,6 +100,8 @@ export type Handler<P extends Schema, Q extends Schema, B extends Schema, A exte
 export interface Options {
   /** The limit of the body, in bytes. Default `SMALL_BODY`. */
   readonly bodyLimit?: number;
+  /** Whether the handler looks for text that the database cannot keep, in each part by itself. Default: no. */
+  readonly ownStorableCheck?: boolean;
 }
 
 /** Serves a call that anybody may make. */
@@ -150,12 +155,13 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
   { method, path, summary, access, params, query, body, answer }: Route<P, Q, B, A>,
   callerOf: (request: FastifyRequest) => Promise<Who>,
   handler: Handler<P, Q, B, A, Who>,
-  { bodyLimit = SMALL_BODY }: Options = {},
+  { bodyLimit = SMALL_BODY, ownStorableCheck = false }: Options = {},
 ): void {
   app.route<{ Params: z.output<P>; Querystring: z.output<Q>; Body: z.output<B> }>({
     method,
     url: `${API}${path}`,
     bodyLimit,
+    config: { ownStorableCheck },
     schema: {
       summary,
       security: SECURITY[access],

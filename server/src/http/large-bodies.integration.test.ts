@@ -37,13 +37,13 @@ async function statusOf(socket: Socket): Promise<number> {
   return Number(String(answer).slice('HTTP/1.1 '.length).slice(0, 3));
 }
 
-const PREFERENCES = `PATCH ${API}/preferences`;
+const DOCUMENTS = `PUT ${API}/documents`;
 const ROOM = `POST ${API}/rooms`;
 const LARGE = 200 * 1024;
 
 test('nobody waits for the body of a caller who is not admitted', async () => {
-  expect(await statusOf(withhold(PREFERENCES, { 'content-length': LARGE }))).toBe(401);
-  expect(await statusOf(withhold(PREFERENCES, { 'transfer-encoding': 'chunked' }))).toBe(401);
+  expect(await statusOf(withhold(DOCUMENTS, { 'content-length': LARGE }))).toBe(401);
+  expect(await statusOf(withhold(DOCUMENTS, { 'transfer-encoding': 'chunked' }))).toBe(401);
 });
 
 test.each([

@@ -41,6 +41,20 @@ export function sendProblem(
     .send(JSON.stringify(body));
 }
 
+/** The problem details of a refusal, for a part of a request that was refused by itself. */
+export function problemOf({ refusal, statusCode, params, message, errors }: Refusal): Problem {
+  const title = STATUS_CODES[statusCode] ?? 'Error';
+  return {
+    type: 'about:blank',
+    title,
+    status: statusCode,
+    code: refusal.code,
+    params,
+    detail: message,
+    errors,
+  };
+}
+
 /**
  * Turns any error into HTTP, for the whole of `/api` and the site. A client's fault is explained with the error's own
  * message. Our own is logged in full, and the answer carries nothing of it but the request id, in a header.
@@ -68,8 +82,7 @@ export function answerError(
   if (error instanceof Refusal) {
     request.log[status < 500 ? 'info' : 'error']({ err: error }, 'request refused');
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    const { refusal, params, message: detail, errors, extension } = error;
-    return sendProblem(reply, status, { code: refusal.code, params, detail, errors, ...extension });
+    return sendProblem(reply, status, { ...problemOf(error), ...error.extension });
   }
   if (status < 400 || status >= 500) {
     request.log.error({ err: error }, 'request failed');

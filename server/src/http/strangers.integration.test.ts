@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PACKS } from '@nosewise/catalogue/packs';
+import { isoOf } from '@nosewise/contract/instant';
 import { present } from '@nosewise/domain/testing';
 import { utcDay } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
@@ -16,28 +17,25 @@ import {
   blindSets,
   blindStickers,
   dailyResults,
-  glasses,
+  documents,
   links,
   mfaFactors,
-  ownPacks,
   profiles,
   scents,
   trainingSessions,
-  trainingSettings,
   users,
 } from '../db/schema';
 
 const CALLS = 15;
 /**
  * Calls that need more than a token: the password, a second factor, the link of an order or its buyer's
- * address, the exact prices of the catalogue, the caller's own blind set or glass, the code or token of a room, the
+ * address, the exact prices of the catalogue, the caller's own blind set, the code or token of a room, the
  * address of a push service, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
   'GET /api/v1/blind-sets/{id}',
   'GET /api/v1/blind-sets/{id}/key',
-  'GET /api/v1/glasses/{id}',
   'GET /api/v1/orders/{id}',
   'GET /api/v1/rooms/{id}',
   'GET /api/v1/rooms/{id}/results',
@@ -60,12 +58,11 @@ const NEVER_SUCCEED = [
   'PUT /api/v1/rooms/{id}/glasses/{round}',
 ];
 const SESSION = randomUUID();
-const PACK = 'own-of-ada';
 /** The link by which Ada shares another pack. */
 const LINK = '2345BCDFGHJKM';
 const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
+const PACK = 'own-of-ada';
 const BLIND_SET = randomUUID();
-const GLASS = randomUUID();
 const SET_LINK = '2345BCDFGHJKN';
 const STICKER = '2345BCDF';
 /** Words that only Ada's rows contain, and that nobody else may read. */
@@ -97,9 +94,14 @@ beforeAll(async () => {
 async function fillTables({ userId }: TestPerson): Promise<void> {
   const { orm } = at.database;
   const bottle = { id: 'own-1', bottleNumber: 1, name: 'private bottle', category: '', notes: '' };
-  await orm
-    .insert(ownPacks)
-    .values({ userId, id: PACK, pack: { name: 'private pack', aromas: [bottle] }, changedAt: NOON - 1 });
+  const kept = { userId, changedAt: NOON - 1 };
+  const settings = { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['private kit'] };
+  const glass = { drink: null, words: 'private glass', name: '', place: '', at: isoOf(NOON), aromas: [] };
+  await orm.insert(documents).values([
+    { ...kept, kind: 'pack', id: PACK, body: { name: 'private pack', aromas: [bottle] }, arrived: 1 },
+    { ...kept, kind: 'settings', id: 'settings', body: settings, arrived: 2 },
+    { ...kept, kind: 'glass', id: randomUUID(), body: glass, arrived: 3 },
+  ]);
   await orm.insert(links).values({
     id: LINK,
     userId,
@@ -109,17 +111,6 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
     sharedAt: NOON,
     updatedAt: NOON,
     openedAt: NOON,
-  });
-  await orm.insert(glasses).values({
-    userId,
-    id: GLASS,
-    glass: { drink: null, words: 'private glass', name: '', place: '', at: NOON, aromas: [] },
-    changedAt: NOON - 1,
-  });
-  await orm.insert(trainingSettings).values({
-    userId,
-    settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8', selectedAromaKits: ['private kit'] },
-    changedAt: NOON - 1,
   });
   await orm.insert(trainingSessions).values({
     userId,
@@ -229,11 +220,9 @@ test('the person’s own token does read what strangers could not', async () => 
 function idsOf(path: string): KnownValues {
   const [, id = SESSION] =
     Object.entries({
-      'own-packs': PACK,
       '/links/{id}/answers': SET_LINK,
       '/links': LINK,
       'blind-sets': BLIND_SET,
-      glasses: GLASS,
       orders: order,
     }).find(([part]) => path.includes(part)) ?? [];
   const subjects = [

@@ -67,17 +67,11 @@ export const OFFICE_LINES: Budget = { name: 'office', points: 1_200, duration: 1
 export const OFFICE_REFUSAL = 12;
 
 /**
- * Bytes that the database keeps of one account's glasses and blind sets with their mixes, with their indexes; its
- * sessions have a budget of their own. Everything else that it can store in a day (own packs, links to them, answers to
- * codes) is bounded by number, and below 30 MB.
+ * Bytes that the database writes of one account's documents and blind sets with their mixes, with their indexes; its
+ * sessions have a budget of their own. Everything else that it can store in a day (links to packs, answers to codes) is
+ * bounded by number, and below 30 MB.
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
-
-/**
- * Bytes of preferences that one account may write: each copy replaces the one before, whose place on the disk is
- * free only later. The largest own pack 80 times.
- */
-export const PREFERENCES_IN_AN_HOUR: Budget = { name: 'preferences', points: 20_000_000, duration: HOUR };
 
 /**
  * What a network adds to rooms, in points of 200 bytes: ten rounds of 36 bottles for two hundred phones of a venue, or

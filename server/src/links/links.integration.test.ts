@@ -105,7 +105,8 @@ describe('a shared pack', () => {
     const kept = await share(ada, KITCHEN, 'own-c');
     expect((await call(ada, 'DELETE', '/own-links/pack/own-a')).statusCode).toBe(204);
     expect(await linkOf(ada)).toBeNull();
-    await call(ada, 'PUT', '/preferences/own-packs/own-b', { pack: null, changedAt: isoOf(NOON) });
+    const gone = { kind: 'pack', id: 'own-b', changedAt: isoOf(NOON), body: null };
+    await call(ada, 'PUT', '/documents', { documents: [gone] });
     const answers = [];
     for (const id of [stopped.id, deleted.id, 'ZZZZZZZZZZZZZ']) {
       answers.push((await call(undefined, 'GET', `/links/${id}`)).body);

@@ -1,6 +1,4 @@
-import { glassSchema } from '@nosewise/contract/glasses';
 import { isoDay, isoOf, isoOrNull } from '@nosewise/contract/instant';
-import { preferencesSchema } from '@nosewise/contract/preferences';
 import { profileSchema } from '@nosewise/contract/profile';
 import { savedSessionSchema } from '@nosewise/contract/training';
 import { eq } from 'drizzle-orm';
@@ -10,10 +8,9 @@ import { exportBlindSets } from '../blind/sets';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/schema';
+import { eachDocument } from '../documents/documents';
 import { accountGone } from '../errors/refusal';
-import { eachGlass } from '../glasses/glasses';
 import { exportLinks } from '../links/links';
-import { readOwnPreferences } from '../preferences/preferences';
 import { readProfile } from '../profile/profile';
 import { exportReminders } from '../reminders/reminders';
 import { exportRooms } from '../rooms/own-rooms';
@@ -81,7 +78,6 @@ export async function exportJson(
       deliveredAt: isoOrNull(deliveredAt),
     })),
     profile: z.encode(profileSchema, profile),
-    preferences: z.encode(preferencesSchema, await readOwnPreferences(orm, userId)),
     blindSets: await exportBlindSets(orm, userId),
     links: await exportLinks(orm, userId),
     rooms: await exportRooms(orm, userId),
@@ -100,7 +96,7 @@ export async function exportJson(
   return jsonPieces(head, {
     scents: presentScents(orm, userId),
     weeklyAromas: presentAromas(orm, userId),
-    glasses: presentGlasses(orm, userId),
+    documents: presentDocuments(orm, userId),
     sessions: presentSessions(sessionsOldestFirst(orm, userId)),
   });
 }
@@ -152,9 +148,9 @@ async function* presentAromas(db: Queryable, userId: string): AsyncGenerator<unk
   }
 }
 
-async function* presentGlasses(db: Queryable, userId: string): AsyncGenerator<unknown> {
-  for await (const { glass, changedAt } of eachGlass(db, userId)) {
-    yield glass && z.encode(glassSchema, { ...glass, aromas: [...glass.aromas], changedAt });
+async function* presentDocuments(db: Queryable, userId: string): AsyncGenerator<unknown> {
+  for await (const { kind, id, changedAt, body } of eachDocument(db, userId)) {
+    yield { kind, id, changedAt: isoOf(changedAt), body };
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isoOf } from '@nosewise/contract/instant';
 import { DEFAULT_REMINDERS } from '@nosewise/contract/reminders';
 import { weekOf } from '@nosewise/domain/progress/daily';
 import { SECOND, utcDay } from '@nosewise/domain/time';
-import { NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -22,14 +22,12 @@ import {
   blindStickers,
   bouncedAddresses,
   dailyResults,
-  glasses,
+  documents,
   linkReports,
   links,
   mailOutbox,
-  mergedPreferences,
   operators,
   orders,
-  ownPacks,
   profiles,
   pushSubscriptions,
   recoveryCodes,
@@ -39,7 +37,6 @@ import {
   signInCodes,
   stockAlerts,
   trainingSessions,
-  trainingSettings,
   users,
   weeklyAromas,
 } from '../db/schema';
@@ -85,25 +82,16 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
   await orm.insert(refreshTokens).values({ tokenHash: `hash of ${userId}`, sessionId });
   await orm.insert(recoveryCodes).values({ codeHash: `code of ${userId}`, userId });
   await orm.insert(mailOutbox).values({ recipient: email, subject: 'Hello', text: 'Hi', html: 'Hi' });
-  await orm.insert(trainingSettings).values({
-    userId,
-    settings: { ...DEFAULT_SETTINGS, aromasPerSession: '8' },
-    changedAt: NOON,
-  });
-  await orm
-    .insert(ownPacks)
-    .values({ userId, id: 'own-a', pack: { name: 'Kitchen', aromas: [] }, changedAt: NOON });
-  await orm.insert(mergedPreferences).values({
-    userId,
-    bottleCare: NO_CARE,
-    ownWords: { 'wine-lemon': { word: 'sweets', changedAt: NOON } },
-  });
-  await orm.insert(glasses).values({
-    userId,
-    id: randomUUID(),
-    glass: { drink: 'riesling', words: '', name: 'Kabinett', place: '', at: NOON, aromas: [] },
-    changedAt: NOON,
-  });
+  const kept = { userId, changedAt: NOON };
+  const settings = { ...DEFAULT_SETTINGS, aromasPerSession: '8' };
+  const glass = { drink: 'riesling', words: '', name: 'Kabinett', place: '', at: isoOf(NOON), aromas: [] };
+  await orm.insert(documents).values([
+    { ...kept, kind: 'settings', id: 'settings', body: settings, arrived: 1 },
+    { ...kept, kind: 'pack', id: 'own-a', body: { name: 'Kitchen', aromas: [] }, arrived: 2 },
+    { ...kept, kind: 'word', id: 'wine-lemon', body: { word: 'sweets' }, arrived: 3 },
+    { ...kept, kind: 'word', id: 'wine-plum', body: null, arrived: 4 },
+    { ...kept, kind: 'glass', id: randomUUID(), body: glass, arrived: 5 },
+  ]);
   const blind = { userId, setId: BLIND_SET, code: 747 };
   await orm.insert(blindSets).values({
     userId,
@@ -231,17 +219,17 @@ describe('the download as JSON', () => {
       signIns: [{ level: 'aal1', device: '' }],
       mails: [{ subject: 'Hello', deliveredAt: null }],
       profile: { display_name: 'Ada' },
-      preferences: {
-        trainingSettings: { settings: { aromasPerSession: '8' } },
-        ownPacks: { 'own-a': { pack: { id: 'own-a', name: 'Kitchen' } } },
-        ownWords: { 'wine-lemon': { word: 'sweets' } },
-      },
       reminders: {
         settings: { hour: 19, timeZone: 'Europe/Berlin', channels: { push: true, email: false } },
         calendarFeed: false,
         pushSubscriptions: [{ service: 'https://push.example', createdAt: '2026-11-21T12:00:00.000Z' }],
       },
-      glasses: [{ drink: 'riesling', name: 'Kabinett', at: '2026-11-21T12:00:00.000Z' }],
+      documents: [
+        { kind: 'settings', id: 'settings', body: { aromasPerSession: '8' } },
+        { kind: 'pack', id: 'own-a', body: { name: 'Kitchen' } },
+        { kind: 'word', id: 'wine-lemon', changedAt: '2026-11-21T12:00:00.000Z', body: { word: 'sweets' } },
+        { kind: 'glass', body: { drink: 'riesling', name: 'Kabinett', at: '2026-11-21T12:00:00.000Z' } },
+      ],
       standing: { accuracy30d: 0.5, sessionsTotal: 2 },
       dailyResults: [{ day: '2026-11-21', answered: 2, correct: 1, sessions: 2 }],
       weeklyAromas: [{ week: '2026-11-16', scentId: 'wine-lemon', asked: 2, right: 1 }],

@@ -17,14 +17,16 @@ const selectReviews = statement<{ userId: string; scentId: ScentId; nextReview: 
 );
 const selectChosen = statement<{ userId: string; kits: string[] | null; trainedAt: string | null }>(
   'reminder_chosen',
-  `select person.user_id as "userId", chosen.settings -> 'selectedAromaKits' as kits,
+  `select person.user_id as "userId", chosen.body -> 'selectedAromaKits' as kits,
      (select max(date) from training_sessions s where s.user_id = person.user_id) as "trainedAt"
-   from profiles person left join training_settings chosen using (user_id) where person.user_id = any($1::uuid[])`,
+   from profiles person
+     left join documents chosen on chosen.user_id = person.user_id and chosen.kind = 'settings'
+   where person.user_id = any($1::uuid[])`,
 );
 const selectOwnPacks = statement<{ userId: string; id: string; scents: ScentId[] }>(
   'reminder_packs',
-  `select user_id as "userId", id, jsonb_path_query_array(pack, '$.aromas[*].id') as scents
-   from own_packs where user_id = any($1::uuid[]) and pack is not null`,
+  `select user_id as "userId", id, jsonb_path_query_array(body, '$.aromas[*].id') as scents
+   from documents where user_id = any($1::uuid[]) and kind = 'pack' and body is not null`,
 );
 const selectTests = statement<{ userId: string; week: number; until: string }>(
   'reminder_tests',

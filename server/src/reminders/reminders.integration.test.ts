@@ -12,7 +12,7 @@ import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing
 import { emptyTables } from '../../testing/db/database';
 import { deliverMails, mailsTo } from '../../testing/mail';
 import { runReminders } from '../../testing/reminders';
-import { mailOutbox, reminders, scents, trainingSessions, trainingSettings, users } from '../db/schema';
+import { documents, mailOutbox, reminders, scents, trainingSessions, users } from '../db/schema';
 
 /** 19:00 in Berlin. */
 const SEVEN = Date.parse('2026-11-21T18:00:00Z');
@@ -195,8 +195,15 @@ describe('a due reminder', () => {
   it('is not sent below the least number, nor for packs that are not chosen', async () => {
     await makeDue(6);
     await remind(ada, { least: 6 });
-    const settings = { ...DEFAULT_SETTINGS, selectedAromaKits: ['master-wine-36'] };
-    await at.database.orm.insert(trainingSettings).values({ userId: ada.userId, settings, changedAt: NOON });
+    const body = { ...DEFAULT_SETTINGS, selectedAromaKits: ['master-wine-36'] };
+    await at.database.orm.insert(documents).values({
+      userId: ada.userId,
+      kind: 'settings',
+      id: 'settings',
+      body: body,
+      changedAt: NOON,
+      arrived: 1,
+    });
     await live(2);
     expect(await mails()).toEqual([]);
     await call(ada, 'PATCH', 'reminders', { least: 4 });

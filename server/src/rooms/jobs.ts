@@ -1,11 +1,12 @@
+import { isoOf } from '@nosewise/contract/instant';
 import type { Round } from '@nosewise/domain/rooms/room';
 import { roundSession } from '@nosewise/domain/rooms/room-views';
 import { tastedGlass } from '@nosewise/domain/rooms/tasting';
 import { HOUR, MINUTE } from '@nosewise/domain/time';
 import type { Context } from '../context';
 import { isUnavailable } from '../db/unavailable';
+import { offerDocuments } from '../documents/documents';
 import { Refusal } from '../errors/refusal';
-import { offerEntry } from '../glasses/glasses';
 import type { Job } from '../jobs/jobs';
 import { saveSession } from '../training/save-session';
 import type { FoldedRoom, RoomLog } from './log';
@@ -55,7 +56,10 @@ function saveRoundsJob({ database, now, wake }: Needs, log: RoomLog): Job {
     }
     // Its person may have changed or deleted a glass since: the later change stays.
     const glass = round.tasting && tastedGlass(round.tasting, seat, id);
-    if (glass) await offerEntry(database, userId, id, { glass, changedAt: glass.at }, now());
+    if (!glass) return;
+    const at = isoOf(glass.at);
+    const document = { kind: 'glass', id, changedAt: at, body: { ...glass, at } };
+    await offerDocuments(database, userId, { documents: [document], now: now() });
   }
 
   return {

@@ -152,6 +152,10 @@ async function sealedSet(bottle: Partial<Scent>, packName = 'Home') {
   return { kind: 'sealed set', set: { ...sealed, madeAt: isoOf(NOON), mixedAt: isoOf(NOON) } };
 }
 
+async function glassesOf({ headers }: TestPerson) {
+  return (await at.app.inject({ url: `${API}/documents`, headers })).json().documents;
+}
+
 function nameOf(card: { number: number } | { code: number } | null): string {
   const number = card && 'number' in card ? card.number : undefined;
   return present(RED.aromas.find(({ bottleNumber }) => bottleNumber === number)).name;
@@ -760,8 +764,7 @@ describe('a tasting', () => {
     expect((await host(room, 'reveal', RIESLING)).view.seats).toHaveLength(1);
     expect((await host(room, 'next')).view.phase).toBe('over');
     await run('rooms');
-    const kept = await at.app.inject({ url: `${API}/glasses`, headers: ada.headers });
-    expect(kept.json().glasses).toMatchObject([{ aromas: [{ nameId: 'lemon' }] }]);
+    expect(await glassesOf(ada)).toMatchObject([{ body: { aromas: [{ nameId: 'lemon' }] } }]);
   });
 
   test('is about drinks alone, and drinks are for tastings', async () => {
@@ -785,15 +788,14 @@ describe('a tasting', () => {
     const again = async () => {
       await at.database.pool.query('update room_seats set saved_rounds = 0');
       await run('rooms');
-      const kept = await at.app.inject({ url: `${API}/glasses`, headers: ada.headers });
-      return kept.json().glasses;
+      return glassesOf(ada);
     };
     await again();
     const [glass, ...more] = await again();
     expect(more).toEqual([]);
     // A phone that keeps it as well keeps it as the same one.
     expect(glass.id).toBe((await seat(nose)).own.glass?.id);
-    expect(glass).toMatchObject({
+    expect(glass.body).toMatchObject({
       drink: 'riesling',
       words: 'Riesling',
       aromas: [
@@ -802,17 +804,20 @@ describe('a tasting', () => {
         { nameId: 'peach', words: 'Peach', found: true, sure: false, told: true },
       ],
     });
-    expect((await countRows(at.database)).glasses, 'glasses of all').toBe(1);
+    expect((await countRows(at.database)).documents, 'glasses of all').toBe(1);
     expect((await countRows(at.database)).training_sessions).toBeUndefined();
     at.clock.now += MINUTE;
-    await at.app.inject({ method: 'DELETE', url: `${API}/glasses/${glass.id}`, headers: ada.headers });
-    expect(await again(), 'a glass that its person has deleted').toEqual([]);
+    const gone = { kind: 'glass', id: glass.id, changedAt: isoOf(at.clock.now), body: null };
+    const { headers } = ada;
+    await at.app.inject({ method: 'PUT', url: `${API}/documents`, headers, payload: { documents: [gone] } });
+    expect(await again(), 'a glass that its person has deleted').toMatchObject([
+      { id: glass.id, body: null },
+    ]);
     // The guest makes an account, and takes the glass along.
     const bob = await at.makePerson('Bob');
     await join(room.code, 'Guest', guest.seat, bob);
     await run('rooms');
-    const kept = await at.app.inject({ url: `${API}/glasses`, headers: bob.headers });
-    expect(kept.json().glasses).toMatchObject([{ aromas: [{ nameId: 'apricot' }] }]);
+    expect(await glassesOf(bob)).toMatchObject([{ body: { aromas: [{ nameId: 'apricot' }] } }]);
   });
 });
 

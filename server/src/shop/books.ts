@@ -7,7 +7,7 @@ import { DAY, type Day, utcDay } from '@nosewise/domain/time';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { type Page, pageOf, readNumber } from '../db/pages';
-import { documents, orders, payments } from '../db/tables/shop';
+import { orderDocuments, orders, payments } from '../db/tables/shop';
 import { beginWords, wordsIn } from '../db/words';
 import { Refusal } from '../errors/refusal';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../files/csv';
@@ -44,16 +44,16 @@ export async function listEntries(db: Queryable, { from, to }: Period): Promise<
     throw new Refusal({ code: 'period_reversed', params });
   }
   const rows = await db
-    .select({ document: documents, order: orders })
-    .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .select({ document: orderDocuments, order: orders })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(
       and(
-        from === undefined ? undefined : gte(documents.issuedAt, from * DAY),
-        to === undefined ? undefined : lt(documents.issuedAt, (to + 1) * DAY),
+        from === undefined ? undefined : gte(orderDocuments.issuedAt, from * DAY),
+        to === undefined ? undefined : lt(orderDocuments.issuedAt, (to + 1) * DAY),
       ),
     )
-    .orderBy(asc(documents.number));
+    .orderBy(asc(orderDocuments.number));
   return rows.map(({ document, order: { number, country, vatRate, name, company, vatNumber } }) => {
     const sign = document.kind === 'invoice' ? 1 : -1;
     return {
@@ -138,18 +138,18 @@ export async function pageOfBooks(
   const period = month === undefined ? undefined : inMonth(month);
   const after = cursor === undefined ? undefined : readNumber(cursor);
   const found = await db
-    .select({ document: documents, order: orders, received: RECEIVED })
-    .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .select({ document: orderDocuments, order: orders, received: RECEIVED })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(
       and(
-        period && gte(documents.issuedAt, period.since),
-        period && lt(documents.issuedAt, period.until),
+        period && gte(orderDocuments.issuedAt, period.since),
+        period && lt(orderDocuments.issuedAt, period.until),
         text ? isCalled(db, text) : undefined,
-        after === undefined ? undefined : lt(documents.number, after),
+        after === undefined ? undefined : lt(orderDocuments.number, after),
       ),
     )
-    .orderBy(desc(documents.number))
+    .orderBy(desc(orderDocuments.number))
     .limit(pageSize + 1);
   const place = ({ document: { number } }: (typeof found)[number]) => String(number);
   return pageOf(found, pageSize, place, ({ document, order, received }) => {
@@ -190,24 +190,24 @@ function isCalled(db: Queryable, text: string) {
         order === '' ? undefined : eq(orders.number, order),
       ),
     );
-  return number === undefined ? inArray(documents.orderId, buyers) : eq(documents.number, number);
+  return number === undefined ? inArray(orderDocuments.orderId, buyers) : eq(orderDocuments.number, number);
 }
 
 /** Sums the documents of a month by country and rate. Amounts are in cents; those of credit notes are below zero. */
 export async function sumVat(db: Queryable, month: string) {
   const { since, until } = inMonth(month);
-  const sign = sql`case when ${documents.kind} = 'invoice' then 1 else -1 end`;
+  const sign = sql`case when ${orderDocuments.kind} = 'invoice' then 1 else -1 end`;
   const rows = await db
     .select({
       country: orders.country,
       vatRate: orders.vatRate,
       documents: sql<number>`count(*)::int`,
-      vat: sql<number>`sum(${sign} * ${documents.vat})::bigint`.mapWith(Number),
-      gross: sql<number>`sum(${sign} * ${documents.gross})::bigint`.mapWith(Number),
+      vat: sql<number>`sum(${sign} * ${orderDocuments.vat})::bigint`.mapWith(Number),
+      gross: sql<number>`sum(${sign} * ${orderDocuments.gross})::bigint`.mapWith(Number),
     })
-    .from(documents)
-    .innerJoin(orders, eq(orders.id, documents.orderId))
-    .where(and(gte(documents.issuedAt, since), lt(documents.issuedAt, until)))
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+    .where(and(gte(orderDocuments.issuedAt, since), lt(orderDocuments.issuedAt, until)))
     .groupBy(orders.country, orders.vatRate)
     .orderBy(asc(orders.country), asc(orders.vatRate));
   const currency = 'EUR' as const;

@@ -9,7 +9,7 @@ import { matchWords } from '../db/matches';
 import { cursorOf, type Page, pageOf, readCursor } from '../db/pages';
 import { users } from '../db/tables/auth';
 import { mailOutbox } from '../db/tables/mail';
-import { documents, orderLines, orderNotes, orders, payments } from '../db/tables/shop';
+import { orderDocuments, orderLines, orderNotes, orders, payments } from '../db/tables/shop';
 import { wordsIn } from '../db/words';
 import { Refusal } from '../errors/refusal';
 import type { OperationContext } from '../operations/operation';
@@ -103,7 +103,10 @@ async function isCalled(db: Queryable, text: string): Promise<SQL | undefined> {
   const [documented] =
     document === undefined
       ? []
-      : await db.select({ id: documents.orderId }).from(documents).where(eq(documents.number, document));
+      : await db
+          .select({ id: orderDocuments.orderId })
+          .from(orderDocuments)
+          .where(eq(orderDocuments.number, document));
   return or(
     await matchWords(db, orders.id, WORDS, text),
     number === '' ? undefined : eq(orders.number, number),

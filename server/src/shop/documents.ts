@@ -3,7 +3,7 @@ import type { Amount } from '@nosewise/domain/shop/quote';
 import { creditOf } from '@nosewise/domain/shop/refund';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { documentNumbers, documents } from '../db/tables/shop';
+import { documentNumbers, orderDocuments } from '../db/tables/shop';
 import { type DocumentRow, listDocuments, type OrderRow, type ShopTransaction } from './queries';
 import { sellerOf } from './seller';
 
@@ -20,7 +20,7 @@ export async function issueDocument(
 ): Promise<DocumentRow> {
   const number = await nextNumber(tx);
   const document = { number, orderId, kind, gross, vat, issuedAt: now, seller: sellerOf(env) };
-  await tx.insert(documents).values(document);
+  await tx.insert(orderDocuments).values(document);
   return document;
 }
 

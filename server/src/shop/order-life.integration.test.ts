@@ -17,7 +17,7 @@ import {
   show,
   stockNow,
 } from '../../testing/shop/orders';
-import { documents, orders } from '../db/schema';
+import { orderDocuments, orders } from '../db/schema';
 import { takePayment, takeRefund } from './money';
 import { cancelOrder, shipOrder, withdrawOrder } from './order';
 import { reservationEnds, reservationJobs } from './reservation';
@@ -83,7 +83,9 @@ describe('the life of an order', () => {
     const placed = await placeThree();
     await pay(placed);
     await ship(placed);
-    expect(await at.database.orm.select().from(documents)).toMatchObject([{ number: 1, kind: 'invoice' }]);
+    expect(await at.database.orm.select().from(orderDocuments)).toMatchObject([
+      { number: 1, kind: 'invoice' },
+    ]);
   });
 
   const steps: Readonly<Record<OrderEvent, (placed: Placed) => Promise<unknown>>> = {
@@ -405,6 +407,6 @@ it('gives documents numbers without a gap, whatever is rolled back between', asy
   await post(at, 'orders', { ...orderOf(THREE_REDS), agreed: { shipping: 0, vat: 0, total: 0 } });
   await place(at, orderOf(ONE_RED));
   await cancel(first);
-  const numbers = (await at.database.orm.select().from(documents)).map(({ number }) => number);
+  const numbers = (await at.database.orm.select().from(orderDocuments)).map(({ number }) => number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
 });

@@ -17,7 +17,7 @@ import {
   show,
   stockNow,
 } from '../../testing/shop/orders';
-import { documents, orderLines, orderLinks, orders } from '../db/schema';
+import { orderDocuments, orderLines, orderLinks, orders } from '../db/schema';
 import { takePayment } from './money';
 import { cancelOrder, shipOrder } from './order';
 import { newOrderNumber } from './place-order';
@@ -294,7 +294,7 @@ describe('an impossible order is refused, and nothing is stored', () => {
     const answer = await post(at, 'orders', { ...body, ...change });
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
     expect(await kept()).toEqual([]);
-    expect(await at.database.orm.select().from(documents)).toEqual([]);
+    expect(await at.database.orm.select().from(orderDocuments)).toEqual([]);
   });
 });
 
@@ -575,7 +575,7 @@ it('sells the last ten of a kit to exactly ten of a hundred simultaneous buyers'
   expect(await stockNow(at)).toEqual({ 'red-wine-12': 0 });
   expect(await kept()).toHaveLength(10);
   expect(await at.database.orm.select().from(orderLines)).toHaveLength(20);
-  const numbers = (await at.database.orm.select().from(documents)).map(({ number }) => number);
+  const numbers = (await at.database.orm.select().from(orderDocuments)).map(({ number }) => number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
 });
 

@@ -4,13 +4,13 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, 
 import { UUID } from '../db/columns';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
-import { documents, earlyRefunds, orderLines, orders, payments, stripeEvents } from '../db/tables/shop';
+import { earlyRefunds, orderDocuments, orderLines, orders, payments, stripeEvents } from '../db/tables/shop';
 import type { Env } from '../env/env';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
-export type DocumentRow = typeof documents.$inferSelect;
+export type DocumentRow = typeof orderDocuments.$inferSelect;
 
 /** A transaction of the shop, and the moment that it records. */
 export interface ShopTransaction {
@@ -108,7 +108,11 @@ export async function insertMovement(tx: Queryable, movement: typeof payments.$i
 }
 
 export async function listDocuments(db: Queryable, orderId: string): Promise<DocumentRow[]> {
-  return db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.number));
+  return db
+    .select()
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .orderBy(asc(orderDocuments.number));
 }
 
 export async function readWhole(db: Queryable, order: OrderRow): Promise<WholeOrder> {

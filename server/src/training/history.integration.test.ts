@@ -70,10 +70,11 @@ describe('the history', () => {
     async (id) => {
       const ada = await at.makePerson();
       const aromas = [{ id, bottleNumber: 1, name: 'Attic', category: '', notes: '' }];
-      const pack = { pack: { id: 'own-home', name: 'Home', aromas }, changedAt: isoOf(NOON) };
+      const pack = { kind: 'pack', id: 'own-home', body: { name: 'Home', aromas }, changedAt: isoOf(NOON) };
       const { headers } = ada;
-      const url = `${API}/preferences/own-packs/own-home`;
-      expect((await at.app.inject({ method: 'PUT', url, headers, payload: pack })).statusCode).toBe(400);
+      const url = `${API}/documents`;
+      const offered = await at.app.inject({ method: 'PUT', url, headers, payload: { documents: [pack] } });
+      expect(offered.json().documents).toMatchObject([{ refused: { status: 400 } }]);
       const body = sessionBody(NOON, 1, 0);
       for (const about of [{ scentId: id }, { chosenId: id }, { options: [id] }]) {
         const questions = body.questions.map((question) => ({ ...question, ...about }));

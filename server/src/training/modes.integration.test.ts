@@ -17,7 +17,7 @@ import {
   save,
   sessionBody,
 } from '../../testing/training';
-import { dailyResults, ownPacks, profiles, trainingSessions } from '../db/schema';
+import { dailyResults, documents, profiles, trainingSessions } from '../db/schema';
 
 let at: TestApp;
 
@@ -193,9 +193,14 @@ test('a session lists at most 1,800 options, and a page ends before it holds mor
     category: '',
     notes: '',
   }));
-  await at.database.orm
-    .insert(ownPacks)
-    .values({ userId: ada.userId, id: 'own-home', pack: { name: 'Home', aromas }, changedAt: NOON });
+  await at.database.orm.insert(documents).values({
+    userId: ada.userId,
+    kind: 'pack',
+    id: 'own-home',
+    body: { name: 'Home', aromas },
+    changedAt: NOON,
+    arrived: 1,
+  });
   const tested = { ...lemon(true, NOON), mode: 'test' as const, options };
   const nine = Array.from({ length: 9 }, () => tested);
   await save(at, ada, body(NOON, ...nine));

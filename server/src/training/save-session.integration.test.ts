@@ -19,7 +19,7 @@ import {
 } from '../../testing/training';
 import {
   dailyResults,
-  ownPacks,
+  documents,
   profiles,
   reminders,
   trainingSessions,
@@ -398,16 +398,21 @@ test('of the options of a question those are kept that could be asked, each once
   const [first] = body.questions;
   const asked = { ...present(first), scentId: 'own-asked', scentName: 'Attic' };
   const aromas = [{ id: 'own-mine', bottleNumber: 1, name: 'Cellar', category: '', notes: '' }];
-  await at.database.orm
-    .insert(ownPacks)
-    .values({ userId: ada.userId, id: 'own-home', pack: { name: 'Home', aromas }, changedAt: NOON });
+  await at.database.orm.insert(documents).values({
+    userId: ada.userId,
+    kind: 'pack',
+    id: 'own-home',
+    body: { name: 'Home', aromas },
+    changedAt: NOON,
+    arrived: 1,
+  });
   const kept = ['wine-lemon', 'own-mine', 'own-asked', 'wine-pear'];
   const options = ['wine-lemon', 'wine-nobody', ...kept, 'own-invented'];
   const questions = [asked, ...body.questions.slice(1)].map((question) => ({ ...question, options }));
   const { session } = await save(at, ada, { ...body, questions });
   expect(session.questions.map((question) => question.options)).toEqual(questions.map(() => kept));
   // Found in the person's log, once the pack is gone.
-  await at.database.orm.delete(ownPacks);
+  await at.database.orm.delete(documents);
   const later = sessionBody(NOON + MINUTE, 1, 0);
   const again = later.questions.map((question) => ({ ...question, options: ['own-asked', 'own-mine'] }));
   const { session: next } = await save(at, ada, { ...later, questions: again });

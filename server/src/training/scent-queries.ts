@@ -31,7 +31,7 @@ const selectOwn = statement<{ id: ScentId }>(
   'own_ids_known',
   `select offered as id from unnest($2::text[]) offered
    where exists (select from scents where user_id = $1 and scent_id = offered)
-      or exists (select from own_packs where user_id = $1 and pack @> jsonb_build_object(
+      or exists (select from documents where user_id = $1 and kind = 'pack' and body @> jsonb_build_object(
            'aromas', jsonb_build_array(jsonb_build_object('id', offered))))`,
 );
 

@@ -3,7 +3,7 @@ import { withoutHidden } from '@nosewise/contract/text';
 import type { ScentId } from '@nosewise/domain/models';
 import { noteWord } from '@nosewise/domain/training/own-words';
 import { useStored } from '../../shared/hooks';
-import { ownWords, WORDS } from '../sync/stores';
+import { ownWords } from '../sync/stores';
 import { noteChange } from '../sync/sync';
 
 /** Returns what an aroma reminds the person of. It is empty once they were asked and said nothing, so that nobody is asked twice. */
@@ -18,5 +18,5 @@ export function keepWord(id: ScentId, typed: string): void {
   const word = ownWord.safeParse(tidy).success ? tidy : '';
   if (ownWords.get()[id]?.word === word) return;
   ownWords.change((words) => noteWord(words, id, word, Date.now()));
-  noteChange(WORDS);
+  noteChange({ kind: 'word', id });
 }

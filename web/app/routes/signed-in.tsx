@@ -5,7 +5,7 @@ import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
 import { useOnEach } from '../lib/on-each';
 import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
-import { glasses, preferenceChanges } from '../sync/stores';
+import { documentChanges, glasses } from '../sync/stores';
 import { loadKeeper, startSync } from '../sync/sync';
 
 /** Does on every screen what only a signed-in person needs. */
@@ -69,7 +69,7 @@ async function takeSeatAlong(code: string): Promise<void> {
 /** Tells the person once of what the server has refused. The words are loaded then: hardly anybody ever meets them. */
 function useRefusedNotice(): void {
   const sessions = useStored(refusedSessions).filter(({ told }) => !told);
-  const changes = Object.entries(useStored(preferenceChanges)).filter(([, { refused }]) => refused);
+  const changes = Object.entries(useStored(documentChanges)).filter(([, { refused }]) => refused);
   const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
   const ofGlasses = Object.values(useStored(glasses)).filter(({ refused }) => refused).length;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Problem } from '@nosewise/contract/problem';
 import { ownPacks } from '../../shared/packs';
 import { refusalWords } from '../../shared/refusals';
 import { refusedSessions } from '../sync/sessions';
-import { CARE, glasses, preferenceChanges, SETTINGS } from '../sync/stores';
+import { documentChanges, glasses, type Noted } from '../sync/stores';
 import { showTrouble } from '../ui/toasts';
 
 /** Tells the person of each session and change that the server has refused, and notes that they have been told. */
@@ -37,27 +37,23 @@ function tellSessions(): void {
 }
 
 function tellChanges(): void {
-  for (const [name, { refused, ...change }] of Object.entries(preferenceChanges.get())) {
+  for (const [key, { refused, ...change }] of Object.entries(documentChanges.get())) {
     if (!refused) continue;
     showTrouble(
       'A change is only on this device',
-      `${changedPart(name)} could not be saved in your account. ${reasonOf(refused, PREFERENCE_REFUSALS)}`,
+      `${changedPart(change)} could not be saved in your account. ${reasonOf(refused)}`,
     );
-    preferenceChanges.change((known) =>
-      known[name]?.refused === refused ? { ...known, [name]: change } : known,
+    documentChanges.change((known) =>
+      known[key]?.refused === refused ? { ...known, [key]: change } : known,
     );
   }
 }
 
-const PREFERENCE_REFUSALS = {
-  conflict:
-    'Your account holds as many packs of your own as it can. Please delete one that you no longer use.',
-} as const;
-
-function changedPart(name: string): string {
-  if (name === SETTINGS) return 'Your training settings';
-  if (name === CARE) return 'What you noted about your bottles';
-  const pack = ownPacks.get().find(({ id }) => id === name);
+function changedPart({ kind, id }: Noted): string {
+  if (kind === 'settings') return 'Your training settings';
+  if (kind === 'kit' || kind === 'bottle') return 'What you noted about your bottles';
+  if (kind === 'word') return 'A word of your own';
+  const pack = ownPacks.get().find((own) => own.id === id);
   return pack ? `“${pack.name}”` : 'A pack of your own';
 }
 

@@ -12,7 +12,7 @@ import {
 import { FACTS } from '../../shared/facts';
 import { useStored } from '../../shared/hooks';
 import { useOwnSessions } from '../sync/sessions';
-import { bottleCare, CARE } from '../sync/stores';
+import { bottleCare, type Noted } from '../sync/stores';
 import { noteChange } from '../sync/sync';
 
 /** Tells whether a pack is a kit of the shop; any other is filled by hand. */
@@ -41,9 +41,9 @@ function lastLog(sessions: readonly SessionRecord[]): BottleLog {
   return log;
 }
 
-/** Changes when kits were opened and bottles refilled: here at once, and it follows the account. */
-export function changeCare(step: (care: BottleCare) => BottleCare): void {
+/** Changes when a kit was opened or a bottle refilled: here at once, and it follows the account. */
+export function changeCare(changed: Noted, step: (care: BottleCare) => BottleCare): void {
   const before = bottleCare.get();
   bottleCare.change(step);
-  if (bottleCare.get() !== before) noteChange(CARE);
+  if (bottleCare.get() !== before) noteChange(changed);
 }

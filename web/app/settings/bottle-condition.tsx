@@ -101,7 +101,7 @@ function Opened({ pack }: { pack: Pack }) {
             onChange={({ target }) => {
               if (!target.validity.valid) return;
               const day = target.value ? Date.parse(target.value) / DAY : null;
-              changeCare((care) => noteOpening(care, pack.id, day, Date.now()));
+              changeCare({ kind: 'kit', id: pack.id }, (care) => noteOpening(care, pack.id, day, Date.now()));
             }}
           />
         )}
@@ -127,9 +127,10 @@ function BottleRow({ pack, bottle, state }: { pack: Pack } & ShownBottle) {
   const kit = isKit(pack);
   function refill() {
     const now = Date.now();
-    changeCare((care) => noteRefill(care, bottle.id, now));
+    const changed = { kind: 'bottle', id: bottle.id } as const;
+    changeCare(changed, (care) => noteRefill(care, bottle.id, now));
     showUndo(`Bottle ${bottle.bottleNumber} starts afresh`, () =>
-      changeCare((care) => takeBackRefill(care, bottle.id, now, Date.now())),
+      changeCare(changed, (care) => takeBackRefill(care, bottle.id, now, Date.now())),
     );
   }
   return (

@@ -1,15 +1,12 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
-import { DAY } from '@nosewise/domain/time';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../shared/api';
 import { emptyStores, modelServer } from '../../testing/sync';
 import { allSessions, pullHistory, sendRefused, sendSessions } from './exchange';
-import { pullGlasses, sendGlasses, withGlass } from './glasses';
-import { sendPreferences } from './preferences';
 import type { Person } from './server';
 import { waitingOf } from './sessions';
-import { isAnyUnsent, keepFinished } from './stores';
+import { keepFinished } from './stores';
 
 const ADA = 'ada';
 const BOB = 'bob';
@@ -159,60 +156,6 @@ test('a session whose answer was lost counts once in the totals', async () => {
   expect(left(), 'the account has the first one').toEqual(['session-2', 'session-3']);
   await sendSessions(person);
   expect(stores.totals.get()?.sessionsTotal).toBe(3);
-});
-
-test('a change that the account refuses stays here, and says why', async () => {
-  const { person, stores } = threeWaiting();
-  const error = refusal(409, 'conflict');
-  stores.changes.set({ 'own-pack': { changedAt: NOON, sent: false } });
-  const server = { ...person.server, offerPack: () => Promise.reject(error) };
-  await sendPreferences({ ...person, server });
-  expect(stores.changes.get()).toEqual({
-    'own-pack': { changedAt: NOON, sent: true, refused: error.problem },
-  });
-});
-
-function glass(number: number, at = NOON) {
-  const id = `00000000-0000-4000-8000-00000000000${number}`;
-  return { id, drink: 'riesling', words: '', name: '', place: '', at, aromas: [] };
-}
-
-test('a glass of a clock that is ahead is dated by the server’s', () => {
-  const { id, ...ahead } = glass(1, NOON + 365 * DAY);
-  expect(withGlass({}, id, { id, ...ahead }, NOON)[id]).toMatchObject({
-    glass: { at: NOON },
-    changedAt: NOON,
-  });
-});
-
-test('a glass that the account refuses waits, says why, and is sent once there is room', async () => {
-  const { person, stores, model } = threeWaiting();
-  const full = refusal(409, 'too_many_glasses');
-  const { id } = glass(1);
-  stores.glasses.change((here) => withGlass(here, id, glass(1), NOON));
-  stores.glasses.change((here) => withGlass(here, glass(2).id, glass(2), NOON));
-  const offerGlass: typeof person.server.offerGlass = async (sent) => {
-    if (sent.id === id) throw full;
-    return model.callsWith(() => 'fine').offerGlass(sent);
-  };
-  await sendGlasses({ ...person, server: { ...person.server, offerGlass } });
-  expect(stores.glasses.get()[id]).toMatchObject({ sent: false, refused: full.problem });
-  expect([...model.glasses.keys()]).toEqual([glass(2).id]);
-  await sendGlasses(person);
-  expect(stores.glasses.get()[id]?.refused).toBeUndefined();
-  expect(isAnyUnsent(stores.glasses.get())).toBe(false);
-});
-
-test('a change of an old glass that arrives late is read with the whole history, behind any number of newer ones', async () => {
-  const { person, stores, model } = threeWaiting();
-  for (const number of [1, 2, 3, 4, 5, 6])
-    model.glasses.set(glass(number).id, { glass: glass(number), changedAt: NOON + number });
-  await pullGlasses(person);
-  stores.totals.set({ sessionsTotal: 0, statsResetAt: null, wholeHistoryAt: NOON });
-  const { id } = glass(1);
-  model.glasses.set(id, { glass: { ...glass(1), name: 'Late' }, changedAt: NOON + 1 });
-  await pullGlasses({ ...person, now: () => NOON + DAY });
-  expect(stores.glasses.get()[id]?.glass?.name).toBe('Late');
 });
 
 test('a file has every session of the account, and those that only this browser has', async () => {

@@ -1,7 +1,7 @@
 import { type Glass, newestFirst } from '@nosewise/domain/glass/glass';
 import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
-import { withGlass } from './glasses';
+import { withGlass } from './documents';
 import { glasses } from './stores';
 import { sendSoon } from './sync';
 

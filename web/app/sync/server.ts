@@ -1,17 +1,13 @@
-import { type ChangedGlass, deleteGlass, listGlasses, putGlass } from '@nosewise/contract/glasses';
-import { isoOf } from '@nosewise/contract/instant';
 import {
-  type ChangedPack,
-  type ChangedSettings,
-  changePreferences,
-  type OfferedPreferences,
-  putOwnPack,
-  putTrainingSettings,
-  readPreferences,
-} from '@nosewise/contract/preferences';
+  documentSchema,
+  listDocuments,
+  type NotebookDocument,
+  putDocuments,
+} from '@nosewise/contract/documents';
 import { listScents, listSessions, readProgress, saveSession } from '@nosewise/contract/training';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
-import { ApiProblem, callApi, tellApi } from '../../shared/api';
+import * as z from 'zod/mini';
+import { ApiProblem, callApi } from '../../shared/api';
 import type { Stores } from './stores';
 
 /** How long one call may take, in milliseconds; the next attempt comes by itself. */
@@ -43,23 +39,13 @@ export function trainingServer(gone: AbortSignal) {
     /** @param cursor of the page before */
     listScents: (cursor: string | undefined) => callApi(listScents, { query: { cursor }, ...limited() }),
     readProgress: () => callApi(readProgress, limited()),
-    readPreferences: () => callApi(readPreferences, limited()),
-    offerSettings: (copy: ChangedSettings) =>
-      callApi(putTrainingSettings, { body: { ...copy, sentAt: Date.now() }, ...limited() }),
-    offerPack: (id: string, copy: ChangedPack) =>
-      callApi(putOwnPack, { params: { id }, body: { ...copy, sentAt: Date.now() }, ...limited() }),
-    offerMerged: (offered: OfferedPreferences) => callApi(changePreferences, { body: offered, ...limited() }),
-    offerGlass: (glass: ChangedGlass) =>
-      callApi(putGlass, { params: { id: glass.id }, body: { ...glass, sentAt: Date.now() }, ...limited() }),
-    deleteGlass: (id: string, changedAt: Instant) =>
-      tellApi(deleteGlass, {
-        params: { id },
-        query: { changedAt: isoOf(changedAt), sentAt: isoOf(Date.now()) },
-        ...limited(),
-      }),
-    /** @param cursor of the page before */
-    listGlasses: (cursor: string | undefined) =>
-      callApi(listGlasses, { query: { cursor, limit: PAGE }, ...limited() }),
+    /** @param since `next` of the answer before */
+    listDocuments: (since: number) => callApi(listDocuments, { query: { since }, ...limited() }),
+    offerDocuments: async (offered: readonly NotebookDocument[]) => {
+      const documents = offered.map((document) => z.encode(documentSchema, document));
+      return (await callApi(putDocuments, { body: { sentAt: Date.now(), documents }, ...limited() }))
+        .documents;
+    },
   };
 }
 

@@ -4,17 +4,16 @@ import { noteWord } from '@nosewise/domain/training/own-words';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ownPacks, trainingSettings } from '../../shared/packs';
-import { withGlass } from './glasses';
+import { withGlass } from './documents';
 import { unsentWords } from './sign-out';
 import {
+  documentChanges,
   dropUnsent,
   glasses,
   isAnyChangeUnsent,
   ownWords,
-  preferenceChanges,
   SETTINGS,
   takeOver,
-  WORDS,
   wipeSent,
   withChange,
 } from './stores';
@@ -64,7 +63,7 @@ describe('changes that were not sent', () => {
     packs: ownPacks.get(),
     words: ownWords.get(),
     glasses: glasses.get(),
-    changes: preferenceChanges.get(),
+    changes: documentChanges.get(),
   });
 
   beforeEach(() => {
@@ -73,8 +72,9 @@ describe('changes that were not sent', () => {
     ownPacks.set([KITCHEN]);
     ownWords.change((words) => noteWord(words, 'wine-lemon', 'Garden', NOON));
     glasses.change((kept) => withGlass(kept, GLASS.id, GLASS, NOON));
-    for (const name of [SETTINGS, WORDS, KITCHEN.id])
-      preferenceChanges.change((changes) => withChange(changes, name, NOON));
+    const word = { kind: 'word', id: 'wine-lemon' } as const;
+    for (const name of [SETTINGS, word, { kind: 'pack', id: KITCHEN.id } as const])
+      documentChanges.change((changes) => withChange(changes, name, NOON));
   });
 
   test('are nobody else’s after a session that ended by itself, and their person’s again', async () => {

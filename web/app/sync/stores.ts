@@ -1,11 +1,12 @@
 import { keptBottleCare } from '@nosewise/contract/bottle-care';
+import { documentKey } from '@nosewise/contract/documents';
 import { type GlassHere, keptGlasses } from '@nosewise/contract/glasses';
 import { milliseconds } from '@nosewise/contract/instant';
 import { type OwnPack, ownPacksSchema } from '@nosewise/contract/own-pack';
 import { keptOwnWords } from '@nosewise/contract/own-words';
 import { problem } from '@nosewise/contract/problem';
 import { trainingSettingsSchema } from '@nosewise/contract/settings';
-import type { Entries } from '@nosewise/domain/last-write';
+import { changedAfter, type Entries } from '@nosewise/domain/last-write';
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { type BottleCare, mergeCare, NO_CARE } from '@nosewise/domain/training/bottle-care';
 import { mergeWords, type OwnWords } from '@nosewise/domain/training/own-words';
@@ -29,40 +30,44 @@ import {
 /** The id of the person whose training this browser holds; `null` while it holds a guest's settings only. */
 export const owner = stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
 
-/** The names of preferences; any other is the id of an own pack. */
-export const SETTINGS = 'trainingSettings';
-export const CARE = 'bottleCare';
-export const WORDS = 'ownWords';
+/** The kinds of documents whose changes are noted beside them; a glass says of itself whether it is sent. */
+const NOTED_KINDS = ['settings', 'pack', 'kit', 'bottle', 'word'] as const;
+
+/** The name of the training settings as a document. */
+export const SETTINGS = { kind: 'settings', id: 'settings' } as const;
 
 const changeSchema = z.object({
+  kind: z.enum(NOTED_KINDS),
+  id: z.string(),
   changedAt: milliseconds,
   sent: z.boolean(),
   /** Why the account did not take it, until the person has been told. */
   refused: z.optional(problem),
 });
 
-/** When each preference was last changed, and whether the account has that change. */
-export type PreferenceChanges = Readonly<Record<string, z.infer<typeof changeSchema>>>;
+/** The last change of a document, and whether the account has it. */
+export type Change = z.infer<typeof changeSchema>;
+export type Noted = Pick<Change, 'kind' | 'id'>;
+type Changes = Entries<Change>;
 
 const changesSchema = z.record(z.string(), changeSchema);
 
-export const preferenceChanges = stored<PreferenceChanges>({
-  key: 'preferenceChanges',
+/** The last change of each document, by its key. */
+export const documentChanges = stored<Changes>({
+  key: 'documentChanges',
   schema: changesSchema,
   initial: {},
 });
 
 /** Notes a change. It is always later than the copy that was changed, however slow this device's clock is. */
-export function withChange(changes: PreferenceChanges, name: string, now: Instant): PreferenceChanges {
-  const changedAt = Math.max(now, (changes[name]?.changedAt ?? 0) + 1);
-  return { ...changes, [name]: { changedAt, sent: false } };
+export function withChange(changes: Changes, { kind, id }: Noted, now: Instant): Changes {
+  const key = documentKey({ kind, id });
+  return { ...changes, [key]: { kind, id, changedAt: changedAfter(changes[key], now), sent: false } };
 }
 
-/** Names the preferences that wait to be sent. */
-export function unsentChanges(changes: PreferenceChanges): string[] {
-  return Object.entries(changes)
-    .filter(([, { sent }]) => !sent)
-    .map(([name]) => name);
+/** Lists the changes that wait to be sent. */
+export function unsentChanges(changes: Changes): Change[] {
+  return Object.values(changes).filter(({ sent }) => !sent);
 }
 
 /** Tells whether glasses or deletions wait to be sent. */
@@ -88,6 +93,9 @@ export const glasses = stored<Entries<GlassHere>>({
   initial: {},
   repair: repairEntries(keptGlasses),
 });
+
+/** How far the account's documents were read, as their list says it. */
+const documentsRead = stored<number>({ key: 'documentsRead', schema: z.int(), initial: 0 });
 
 const totalsSchema = z.object({
   /** Sessions since the last reset of statistics, of all devices. */
@@ -126,7 +134,8 @@ export interface Stores {
   readonly care: Stored<BottleCare>;
   readonly words: Stored<OwnWords>;
   readonly glasses: Stored<Entries<GlassHere>>;
-  readonly changes: Stored<PreferenceChanges>;
+  readonly changes: Stored<Changes>;
+  readonly documentsRead: Stored<number>;
 }
 
 export const stores: Stores = {
@@ -140,7 +149,8 @@ export const stores: Stores = {
   care: bottleCare,
   words: ownWords,
   glasses,
-  changes: preferenceChanges,
+  changes: documentChanges,
+  documentsRead,
 };
 
 /**
@@ -162,7 +172,7 @@ interface LeftBehind {
   readonly care: BottleCare;
   readonly words: OwnWords;
   readonly glasses: Entries<GlassHere>;
-  readonly changes: PreferenceChanges;
+  readonly changes: Changes;
 }
 
 const leftSchema: z.core.$ZodType<LeftBehind> = z.object({
@@ -183,7 +193,7 @@ const leftBehind = stored<Readonly<Record<string, LeftBehind>>>({
 
 /** Tells whether settings, own packs, words, bottles or glasses have changes that wait to be sent. */
 export function isAnyChangeUnsent(): boolean {
-  return unsentChanges(preferenceChanges.get()).length > 0 || isAnyUnsent(glasses.get());
+  return unsentChanges(documentChanges.get()).length > 0 || isAnyUnsent(glasses.get());
 }
 
 /** Makes this browser that of a person, and gives back what they left behind. */
@@ -196,7 +206,7 @@ export function takeOver(userId: string): void {
   bottleCare.change((here) => mergeCare(here, left.care));
   ownWords.change((here) => mergeWords(here, left.words));
   glasses.change((here) => ({ ...here, ...left.glasses }));
-  preferenceChanges.set(left.changes);
+  documentChanges.set(left.changes);
   leftBehind.change(({ [userId]: _taken, ...others }) =>
     Object.keys(others).length > 0 ? others : leftBehind.initial,
   );
@@ -214,7 +224,7 @@ export async function wipeSent(): Promise<void> {
     care: bottleCare.get(),
     words: ownWords.get(),
     glasses: glasses.get(),
-    changes: preferenceChanges.get(),
+    changes: documentChanges.get(),
   };
   const isLeft = person !== null && isAnyChangeUnsent();
   forget(personalKeys().filter((key) => key !== 'owner'));
@@ -229,7 +239,7 @@ export async function wipeSent(): Promise<void> {
 export function dropUnsent(userId: string): void {
   dropOf(outbox, userId);
   dropOf(refusedSessions, userId);
-  forget(['preferenceChanges', 'glasses']);
+  forget(['documentChanges', 'glasses']);
 }
 
 function dropOf<T extends Unsent>(list: Stored<T[]>, userId: string): void {

@@ -8,19 +8,19 @@ import { authState, subscribeToAuth, trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { showTrouble } from '../ui/toasts';
+import { pullDocuments, sendDocuments } from './documents';
 import { allSessions, pullHistory, sendRefused, sendSessions } from './exchange';
-import { pullGlasses, sendGlasses } from './glasses';
-import { pullPreferences, sendPreferences } from './preferences';
 import { type Retrying, retrying, waitBefore } from './retrying';
 import { type Person, trainingServer } from './server';
 import { enqueue, outbox, SESSIONS_KEPT, sessionList } from './sessions';
 import {
+  documentChanges,
   glasses,
   isAnyChangeUnsent,
   isAnyUnsent,
   keepFinished,
+  type Noted,
   owner,
-  preferenceChanges,
   SETTINGS,
   stores,
   takeOver,
@@ -31,10 +31,10 @@ import {
 /*
  * Brings the training in this browser together with the account of the person who is signed in, in rounds: when the app
  * starts, when something waits to be sent, and when the person comes back. What is kept here stands in `sessions.ts`,
- * `scents.ts` and `stores.ts`; how it travels in `exchange.ts` and `preferences.ts`; how it is left in `sign-out.ts`.
+ * `scents.ts` and `stores.ts`; how it travels in `exchange.ts` and `documents.ts`; how it is left in `sign-out.ts`.
  */
 
-/** Changes of preferences within this time travel together, in milliseconds. */
+/** Changes of documents within this time travel together, in milliseconds. */
 const GATHERED = SECOND;
 /** The shortest time between two requests for news from other devices, in milliseconds. */
 const FRESH_FOR = 3 * SECOND;
@@ -108,10 +108,10 @@ export function changeSettings(changed: TrainingSettings): void {
   noteChange(SETTINGS);
 }
 
-/** Notes that the person has changed a preference, and sends it soon. A guest's changes stay here. */
-export function noteChange(name: string): void {
+/** Notes that the person has changed a document, and sends it soon. A guest's changes stay here. */
+export function noteChange(changed: Noted): void {
   if (authState().kind !== 'signed-in') return;
-  preferenceChanges.change((changes) => withChange(changes, name, Date.now()));
+  documentChanges.change((changes) => withChange(changes, changed, Date.now()));
   sendSoon();
 }
 
@@ -182,7 +182,7 @@ function run(userId: string): Running {
 function listen(loop: Retrying, signal: AbortSignal): void {
   function onStorage({ key }: StorageEvent) {
     if (key === 'sessionOutbox') loop.request();
-    if (key === 'preferenceChanges' || (key === 'glasses' && isAnyUnsent(glasses.get()))) sendSoon();
+    if (key === 'documentChanges' || (key === 'glasses' && isAnyUnsent(glasses.get()))) sendSoon();
   }
   function onVisible() {
     if (document.visibilityState === 'visible') refreshTraining();
@@ -217,10 +217,8 @@ async function round(started: Running): Promise<void> {
 /** Sends everything that waits and brings the news of other devices. @throws when something has to be tried again later */
 export async function wholeRound(person: Person): Promise<void> {
   try {
-    await pullPreferences(person);
-    await sendPreferences(person);
-    await sendGlasses(person);
-    await pullGlasses(person);
+    await pullDocuments(person);
+    await sendDocuments(person);
   } finally {
     try {
       await sendSessions(person);
@@ -232,13 +230,12 @@ export async function wholeRound(person: Person): Promise<void> {
 }
 
 /**
- * Sends preferences, then sessions, even if preferences fail. The order matters because the server knows a
+ * Sends documents, then sessions, even if documents fail. The order matters because the server knows a
  * session's own aromas from their pack.
  */
 async function sendWaiting(person: Person): Promise<void> {
   try {
-    await sendPreferences(person);
-    await sendGlasses(person);
+    await sendDocuments(person);
   } finally {
     await sendSessions(person);
   }

@@ -12,9 +12,9 @@ import * as z from 'zod/mini';
 import { authState } from '../../shared/auth-state';
 import type { KEPT_KEYS, KeptName } from '../../shared/kept-keys';
 import type { Stored } from '../../shared/stored';
-import { takeGlassesOfFile } from './glasses';
+import { takeGlassesOfFile } from './documents';
 import { guestSessions, keptSession, sessionList } from './sessions';
-import { CARE, SETTINGS, WORDS } from './stores';
+import { SETTINGS } from './stores';
 import { loadKeeper, noteChange, refreshTraining, wholeHistory } from './sync';
 
 /*
@@ -107,8 +107,8 @@ export async function openTraining(file: Blob, carried: Carried): Promise<Opened
     : { ...training.values, guestSessions: byId(training.values.guestSessions, training.sessions) };
   const changed = merge(localStorage, values);
   if (!changed) return 'no room';
-  for (const name of [SETTINGS, CARE, WORDS]) if (changed.includes(name)) noteChange(name);
-  if (changed.includes('glasses')) refreshTraining();
+  if (changed.includes('trainingSettings')) noteChange(SETTINGS);
+  refreshTraining();
   if (isMember) for (const session of missing) keep(state.userId, session);
   return { changed: changed.length, sessions: missing.length };
 }

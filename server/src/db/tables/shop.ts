@@ -170,7 +170,7 @@ export const payments = oneNode(
     reference: text().notNull(),
     at: instant('at').notNull(),
     /** The credit note of a refund, if it has one. */
-    credit: integer().references(() => documents.number),
+    credit: integer().references(() => orderDocuments.number),
     /** When a refund came back, because the buyer's bank did not take it. It counts no longer. */
     failedAt: instant('failed_at'),
   },
@@ -190,8 +190,8 @@ export const stripeEvents = oneNode('stripe_events', {
 });
 
 /** Invoices and credit notes: numbered without a gap, and never changed. Amounts are positive. */
-export const documents = oneNode(
-  'documents',
+export const orderDocuments = oneNode(
+  'order_documents',
   {
     number: integer().primaryKey(),
     orderId: uuid('order_id')
@@ -204,7 +204,10 @@ export const documents = oneNode(
     /** The seller at the time of issue (`seller` of the contract). */
     seller: jsonb().notNull(),
   },
-  (table) => [index('documents_of_order').on(table.orderId), index('documents_issued').on(table.issuedAt)],
+  (table) => [
+    index('order_documents_order').on(table.orderId),
+    index('order_documents_issued').on(table.issuedAt),
+  ],
 );
 
 /** The last number issued. It is raised in the transaction that uses it, so that a rollback leaves no gap. */

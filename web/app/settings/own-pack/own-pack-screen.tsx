@@ -115,7 +115,7 @@ function deletePack(packId: string) {
   trainingSettings.set(removeKit(trainingSettings.get(), packId));
   ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
   noteChange(SETTINGS);
-  noteChange(packId);
+  noteChange({ kind: 'pack', id: packId });
 }
 
 /** Explains that the address names a pack that this browser does not have. */

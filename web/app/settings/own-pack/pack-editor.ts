@@ -59,7 +59,7 @@ export function packEditor(draft: OwnPack) {
     if (isDeleted()) return;
     const packs = ownPacks.get();
     ownPacks.set(find() ? packs.map((other) => (other.id === pack.id ? pack : other)) : [...packs, pack]);
-    noteChange(pack.id);
+    noteChange({ kind: 'pack', id: pack.id });
     wasKept = true;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../account';
-import { expectPreferencesSent, otherDevice } from '../device';
+import { expectChangesSent, otherDevice } from '../device';
 import { keepInStorage, kept } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
@@ -27,7 +27,7 @@ test('settings and own packs follow the person, also what was changed without a 
     await expect(
       page.getByText('Every change is saved to your account, for all your devices.'),
     ).toBeVisible();
-    await expectPreferencesSent(page);
+    await expectChangesSent(page);
     // A kit of the home page is for newcomers: what the account has chosen, perhaps elsewhere, stays.
     await page.goto('/training?pack=red-wine-12');
     await expect(page).toHaveURL('/app');
@@ -45,7 +45,7 @@ test('settings and own packs follow the person, also what was changed without a 
     await expect(there.length).toHaveValue('8');
     await expect(other.getByRole('link', { name: /^Kitchen/ })).toBeVisible();
     await expect(other.getByRole('link', { name: /^Cellar/ })).toBeVisible();
-    await expectPreferencesSent(other);
+    await expectChangesSent(other);
   });
   await test.step('changes and deletions there are here as well', async () => {
     await there.length.selectOption('15 aromas');
@@ -53,7 +53,7 @@ test('settings and own packs follow the person, also what was changed without a 
     await other.getByRole('button', { name: 'Delete this pack' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete this pack' }).click();
     await expect(other).toHaveURL('/manage');
-    await expectPreferencesSent(other);
+    await expectChangesSent(other);
 
     await page.goto('/manage');
     await expect(here.length).toHaveValue('15');
@@ -61,15 +61,15 @@ test('settings and own packs follow the person, also what was changed without a 
     await expect(page.getByRole('link', { name: /^Cellar/ })).toBeVisible();
   });
   await test.step('a change without a way to the server survives closing the tab and is sent later', async () => {
-    await expectPreferencesSent(page);
-    await page.route('**/api/v1/preferences/**', (route) => route.abort());
+    await expectChangesSent(page);
+    await page.route('**/api/v1/documents', (route) => route.abort());
     await withConsoleErrors(/ERR_FAILED/, async () => {
       await here.length.selectOption('20 aromas');
       await page.close();
     });
     const later = await context.newPage();
     await later.goto('/app');
-    await expectPreferencesSent(later);
+    await expectChangesSent(later);
     await other.goto('/manage');
     await expect(there.length).toHaveValue('20');
     await other.context().close();
