@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent, session } from '../../testing/values';
 import type { Mode, Pack, ScentId, SessionRecord } from '../models';
 import { shuffle } from '../random';
-import { answer, type Run } from '../run/run';
+import { answer, type TestRun } from '../run/run';
 import { planSitting, sittingRecord, startSitting } from '../run/test';
 import { DAY, HOUR, MINUTE, utcDay } from '../time';
 import { nameIdOf } from '../training/names';
@@ -38,13 +38,13 @@ function start(log: readonly SessionRecord[], { week = 0, at = NOON, from = KIT,
   return planned && startSitting(planned, { kind: 'number' }, at);
 }
 
-function nameFor({ pool }: Run, id: ScentId, isNamed: boolean) {
+function nameFor({ pool }: TestRun, id: ScentId, isNamed: boolean) {
   const wrong = pool.find((shown) => nameIdOf(shown.id) !== nameIdOf(id));
   const named = isNamed ? id : wrong?.id;
   return named === undefined ? null : nameIdOf(named);
 }
 
-function answerAll(sitting: Run, { at = NOON, isNamed = () => true }: Taking): Run {
+function answerAll(sitting: TestRun, { at = NOON, isNamed = () => true }: Taking): TestRun {
   const ids = [sitting.current, ...sitting.upcoming].flatMap((each) =>
     each.mode === 'name' ? [each.bottle.id] : [],
   );

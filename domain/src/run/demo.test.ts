@@ -5,7 +5,7 @@ import { seededRandom } from '../random';
 import { nameIdOf } from '../training/names';
 import { clueOf, DEMO_LENGTH, startDemo } from './demo';
 import { questionCount } from './places';
-import { answer, next, type Run, selectable } from './run';
+import { answer, type DemoRun, next, selectable } from './run';
 
 describe('a clue', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a demo', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(5), fc.string(), (size, silent, seed) => {
         const held = packOf(size + silent, silent);
-        let demo: Run = present(startDemo('demo', [held], NOON, seededRandom(seed)));
+        let demo: DemoRun = present(startDemo('demo', [held], NOON, seededRandom(seed)));
         expect(questionCount(demo)).toBe(Math.min(DEMO_LENGTH, size));
         const asked = new Set<string>();
         while (demo.current.mode === 'name' && demo.phase.name !== 'over') {

@@ -2,7 +2,7 @@ import type { Instant, Pack, Random, Scent } from '../models';
 import { answerOptions } from '../training/names';
 import { firstSentence } from '../training/note-sentences';
 import { drawSession, mergePacks } from '../training/pool';
-import { begin, namesFor, type Run, type Serving } from './run';
+import { begin, type DemoRun, namesFor, type Serving } from './run';
 
 /** Questions in a demo; fewer when the packs hold fewer aromas with a note. */
 export const DEMO_LENGTH = 10;
@@ -36,11 +36,17 @@ function namesAny(sentence: string, name: string): boolean {
  * Starts a demo: a run for people without bottles, who are asked by the notes with four names each. It counts nowhere.
  * @returns `undefined` when no aroma of the packs can be asked by its note
  */
-export function startDemo(id: string, packs: readonly Pack[], now: Instant, random: Random): Run | undefined {
+export function startDemo(
+  id: string,
+  packs: readonly Pack[],
+  now: Instant,
+  random: Random,
+): DemoRun | undefined {
   const pool = mergePacks(packs);
   const choices = answerOptions(pool);
   const servings = drawSession(pool.filter(clueOf), DEMO_LENGTH, random).map(
     (bottle): Serving => ({ mode: 'name', bottle, names: namesFor(bottle, choices, DEMO_OPTIONS, random) }),
   );
-  return begin({ id, kind: 'demo', kitNames: packs.map(({ name }) => name), pool, choices, servings }, now);
+  const begun = begin({ id, kitNames: packs.map(({ name }) => name), pool, choices, servings }, now);
+  return begun && { ...begun, kind: 'demo' };
 }

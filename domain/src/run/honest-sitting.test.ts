@@ -6,7 +6,7 @@ import { testSeries } from '../progress/test-series';
 import { DAY, MINUTE } from '../time';
 import { DONT_KNOW, nameIdOf } from '../training/names';
 import { questionCount } from './places';
-import { answer, endNow, open, type Run, skip } from './run';
+import { answer, endNow, open, skip, type TestRun } from './run';
 import {
   bottlesLeft,
   bottlesOfSitting,
@@ -36,16 +36,16 @@ const plan = (log: readonly SessionRecord[] = [], from = KIT): TestPlan | undefi
 /** The codes of all bottles that are left, in the order of the plan: a sitting takes the first. */
 const wayOf = (kind: TestWay['kind'], planned: TestPlan): TestWay => {
   const codes = planned.left.map((_, place) => 200 + 7 * place);
-  return kind === 'set' ? { kind, set: { id: 'a set', codes }, codes } : { kind };
+  return kind === 'set' ? { kind, set: { id: 'a set', mixedAt: NOON, codes }, codes } : { kind };
 };
-const begin = (kind: TestWay['kind'], planned = present(plan())): Run =>
+const begin = (kind: TestWay['kind'], planned = present(plan())): TestRun =>
   present(startSitting(planned, wayOf(kind, planned), NOON));
 
 /** The bottle in the hand, in a sitting by number. */
-const inPlay = ({ current }: Run) => present(current.mode === 'name' ? current.bottle : undefined);
+const inPlay = ({ current }: TestRun) => present(current.mode === 'name' ? current.bottle : undefined);
 
 /** Answers all bottles rightly, a minute each, in the order of the plan. */
-function sat(planned: TestPlan, kind: TestWay['kind']): Run {
+function sat(planned: TestPlan, kind: TestWay['kind']): TestRun {
   return bottlesOfSitting(planned).reduce(
     (run, bottle, place) => {
       const now = NOON + (place + 1) * MINUTE;
@@ -132,7 +132,7 @@ describe('a sitting', () => {
     expect(rest.left).toHaveLength(17);
     expect(rest.left).not.toContainEqual(first);
     expect(sittingRecord(endNow(begin('number')))).toBeUndefined();
-    const none = Array.from({ length: 9 }).reduce<Run>((run) => skip(run, NOON), begin('number'));
+    const none = Array.from({ length: 9 }).reduce<TestRun>((run) => skip(run, NOON), begin('number'));
     expect([none.phase.name, bottlesLeft(none), sittingRecord(none)]).toEqual(['over', 0, undefined]);
   });
 

@@ -22,13 +22,13 @@ import {
   keepBottle,
   next,
   open,
-  type Run,
   rate,
   recordOf,
   type Serving,
   selectable,
   shownAnswer,
   skip,
+  type TrainingRun,
   takeBack,
 } from './run';
 
@@ -44,9 +44,9 @@ const COFFEE = pack('Coffee', [
 ]);
 const NAMES = ['Caramel', 'Cedar', 'Lemon', 'Smoke', 'Vanilla'];
 
-const begun = (packs: readonly Pack[], length: number, random: Random = () => 0.5): Run =>
+const begun = (packs: readonly Pack[], length: number, random: Random = () => 0.5): TrainingRun =>
   present(startSession('session-1', packs, length, NOON, random));
-const start = (length: number): Run => begun([WINE, COFFEE], length);
+const start = (length: number): TrainingRun => begun([WINE, COFFEE], length);
 
 /** The bottle of a serving; of a duel, the first one. */
 function bottleOf(serving: Serving): PooledScent {
@@ -54,22 +54,23 @@ function bottleOf(serving: Serving): PooledScent {
   return serving.bottle;
 }
 
-const inPlay = ({ current }: Run): PooledScent => bottleOf(current);
-const held = ({ pool }: Run, id: ScentId): PooledScent => present(pool.find((each) => each.id === id));
-const servings = ({ current, upcoming }: Run): Serving[] => [current, ...upcoming];
-const modes = (run: Run) => servings(run).map(({ mode }) => mode);
-const ahead = (run: Run): ScentId[] => servings(run).map((serving) => bottleOf(serving).id);
-const names = (run: Run): string[] => selectable(run).map(({ name }) => name);
-const chosenId = (run: Run) => shownAnswer(run)?.chosenId;
+const inPlay = ({ current }: TrainingRun): PooledScent => bottleOf(current);
+const held = ({ pool }: TrainingRun, id: ScentId): PooledScent =>
+  present(pool.find((each) => each.id === id));
+const servings = ({ current, upcoming }: TrainingRun): Serving[] => [current, ...upcoming];
+const modes = (run: TrainingRun) => servings(run).map(({ mode }) => mode);
+const ahead = (run: TrainingRun): ScentId[] => servings(run).map((serving) => bottleOf(serving).id);
+const names = (run: TrainingRun): string[] => selectable(run).map(({ name }) => name);
+const chosenId = (run: TrainingRun) => shownAnswer(run)?.chosenId;
 
-const right = (run: Run, now = NOON): Run => answer(run, nameIdOf(inPlay(run).id), now);
-const wrong = (run: Run, now = NOON): Run =>
+const right = (run: TrainingRun, now = NOON): TrainingRun => answer(run, nameIdOf(inPlay(run).id), now);
+const wrong = (run: TrainingRun, now = NOON): TrainingRun =>
   answer(run, present(names(run).find((name) => name !== inPlay(run).name)).toLowerCase(), now);
-const pass = (run: Run): Run => answer(run, null, NOON);
+const pass = (run: TrainingRun): TrainingRun => answer(run, null, NOON);
 /** Meets the bottle or answers, and moves on. */
-const goOn = (run: Run, now = NOON): Run => next(right(run, now), now);
-const back = (run: Run, random: Random = () => 0): Run => takeBack(run, NOON, random);
-const entering = (run: Run, bottle: PooledScent, now = NOON): Run =>
+const goOn = (run: TrainingRun, now = NOON): TrainingRun => next(right(run, now), now);
+const back = (run: TrainingRun, random: Random = () => 0): TrainingRun => takeBack(run, NOON, random);
+const entering = (run: TrainingRun, bottle: PooledScent, now = NOON): TrainingRun =>
   enterBottle(fetchOther(run), bottle, now);
 
 describe('a session', () => {
@@ -198,7 +199,7 @@ describe('an answer', () => {
   test('says when its bottle was shown: at the start, by going on, by its number, or by taking back', () => {
     const session = start(3);
     const other = bottleOf(present(session.upcoming[0]));
-    const shownAt = (run: Run) => shownAnswer(right(run, NOON + 10))?.shownAt;
+    const shownAt = (run: TrainingRun) => shownAnswer(right(run, NOON + 10))?.shownAt;
     expect([session, keepBottle(fetchOther(session))].map(shownAt)).toEqual([NOON, NOON]);
     expect(shownAt(goOn(session, NOON + 7))).toBe(NOON + 7);
     expect(shownAt(entering(session, other, NOON + 8))).toBe(NOON + 8);
@@ -274,7 +275,7 @@ describe('taking an answer back', () => {
     expect(after.upcoming).toEqual(session.upcoming);
     expect(after.phase).toEqual({ name: 'ask' });
     expect([questionNumber(after), questionCount(after)]).toEqual([1, 3]);
-    expect([after.instead, goOn(after).instead], 'said until the next question').toEqual([true, undefined]);
+    expect([after.instead, goOn(after).instead], 'said until the next question').toEqual([true, false]);
     const over = goOn(goOn(goOn(after)));
     expect(recordOf(over, NOON)?.questions.map(({ scentId }) => scentId)).toEqual(ahead(after));
   });
@@ -284,7 +285,7 @@ describe('taking an answer back', () => {
     const [, first = '', second] = ahead(session);
     const after = back(answer(session, nameIdOf(first), NOON));
     expect(ahead(after)).toEqual([second, first]);
-    expect([questionNumber(after), questionCount(after), after.practice?.length]).toEqual([1, 2, 1]);
+    expect([questionNumber(after), questionCount(after), after.practice.length]).toEqual([1, 2, 1]);
   });
 
   test('never brings the aroma that the miss has just named, nor its namesake of another kit', () => {
@@ -343,7 +344,7 @@ const namedAt = (answeredAt: Instant): Belief =>
   present(believe(undefined, { mode: 'name', correct: true, answeredAt }));
 const knowing = (count: number): Beliefs =>
   new Map(TWELVE.aromas.slice(0, count).map(({ id }, index) => [id, namedAt(NOON - (index + 3) * DAY)]));
-const adaptive = (known: number, length = 5, seed = 'seed'): Run =>
+const adaptive = (known: number, length = 5, seed = 'seed'): TrainingRun =>
   present(startAdaptive('session-1', [TWELVE], knowing(known), length, NOON, seededRandom(seed)));
 
 describe('a meeting', () => {

@@ -3,7 +3,7 @@ import { hashOf } from '../random';
 import { drawSession, mergePacks } from '../training/pool';
 import type { Order } from '../training/settings';
 import { hasProgress } from './places';
-import { begin, type Run, type Serving } from './run';
+import { begin, type Serving, type TrainingRun } from './run';
 
 /**
  * Draws a random session from the selected packs (*Classic*).
@@ -17,7 +17,7 @@ export function startSession(
   length: number,
   now: Instant,
   random: Random,
-): Run | undefined {
+): TrainingRun | undefined {
   return startWith(id, packs, (pool) => drawSession(pool, Math.max(1, length), random), now);
 }
 
@@ -27,7 +27,7 @@ export function startWith(
   packs: readonly Pack[],
   draw: (pool: readonly PooledScent[]) => readonly PooledScent[],
   now: Instant,
-): Run | undefined {
+): TrainingRun | undefined {
   const pool = mergePacks(packs);
   const servings = draw(pool).map((bottle): Serving => ({ mode: 'name', bottle }));
   return startWithServings(id, packs, pool, servings, now);
@@ -40,9 +40,19 @@ export function startWithServings(
   pool: readonly PooledScent[],
   servings: readonly Serving[],
   now: Instant,
-): Run | undefined {
-  return begin({ id, kind: 'training', kitNames: packs.map(({ name }) => name), pool, servings }, now);
+): TrainingRun | undefined {
+  const begun = begin({ id, kitNames: packs.map(({ name }) => name), pool, servings }, now);
+  return begun && { ...begun, kind: 'training', ...UNTOUCHED };
 }
+
+const UNTOUCHED = {
+  order: 'classic',
+  fresh: [],
+  practice: [],
+  revealed: [],
+  instead: false,
+  drawnBy: null,
+} as const;
 
 /** Identifies the settings that a session is drawn by: the bottles of its packs, its length and the order. */
 export function drawKey(packs: readonly Pack[], length: number, order: Order): string {
@@ -53,7 +63,7 @@ export function drawKey(packs: readonly Pack[], length: number, order: Order): s
  * Decides what happens to an unfinished session now that a new one would be drawn by `key`: without an answer
  * it follows changed settings; with answers the person chooses.
  */
-export function afterSettings(session: Run, key: string): 'go on' | 'draw again' | 'ask' {
-  if (session.drawnBy === undefined || session.drawnBy === key) return 'go on';
+export function afterSettings(session: TrainingRun, key: string): 'go on' | 'draw again' | 'ask' {
+  if (session.drawnBy === null || session.drawnBy === key) return 'go on';
   return hasProgress(session) ? 'ask' : 'draw again';
 }

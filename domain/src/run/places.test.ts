@@ -12,8 +12,8 @@ import {
   giveHint,
   next,
   open,
-  type Run,
   type Serving,
+  type TrainingRun,
   takeBack,
 } from './run';
 
@@ -23,23 +23,23 @@ const asked = (bottle = PLUM): Serving => ({ mode: 'name', bottle: present(bottl
 const MEETING: Serving = { mode: 'meet', bottle: present(FLINT) };
 const DUEL: Serving = { mode: 'duel', bottle: present(PLUM), rival: present(CHERRY), instead: [] };
 
-function start(...servings: Serving[]): Run {
+function start(...servings: Serving[]): TrainingRun {
   const run = present(startWithServings('run', [pack('Wine', [])], POOL, servings, NOON));
   return { ...run, fresh: [present(FLINT).id] };
 }
 
-const right = (run: Run, now = NOON): Run =>
+const right = (run: TrainingRun, now = NOON): TrainingRun =>
   run.current.mode === 'name' ? answer(run, nameIdOf(run.current.bottle.id), now) : run;
-const wrong = (run: Run, now = NOON): Run => answer(run, 'oak', now);
-const goOn = (run: Run): Run => next(right(run), NOON);
+const wrong = (run: TrainingRun, now = NOON): TrainingRun => answer(run, 'oak', now);
+const goOn = (run: TrainingRun): TrainingRun => next(right(run), NOON);
 /** Two bottles are smelled and mixed, and cherry is taken for plum. */
-const duelled = (run: Run): Run =>
+const duelled = (run: TrainingRun): TrainingRun =>
   open(answer(next(next(run, NOON), NOON), present(PLUM).id, NOON), present(CHERRY), NOON);
-const back = (run: Run): Run => takeBack(run, NOON, () => 0);
-const again = (run: Run): Run => enterBottle(fetchOther(run), present(PLUM), NOON);
+const back = (run: TrainingRun): TrainingRun => takeBack(run, NOON, () => 0);
+const again = (run: TrainingRun): TrainingRun => enterBottle(fetchOther(run), present(PLUM), NOON);
 
 describe('the places of a session', () => {
-  const numbers = (run: Run) => [questionNumber(run), questionCount(run)];
+  const numbers = (run: TrainingRun) => [questionNumber(run), questionCount(run)];
 
   test('count its bottles: one that is met too, and a duel for two', () => {
     const session = start(MEETING, asked(LEMON), DUEL, asked(FLINT));
@@ -62,7 +62,7 @@ describe('the places of a session', () => {
   test('mark what was for practice as such', () => {
     const session = start(asked(PLUM), asked(LEMON), asked(CHERRY));
     const shown = wrong(back(wrong(session)));
-    expect([marksOf(session), marksOf(shown), shown.practice?.length]).toEqual([[], ['wrong'], 1]);
+    expect([marksOf(session), marksOf(shown), shown.practice.length]).toEqual([[], ['wrong'], 1]);
     expect(marksOf(right(again(next(shown, NOON))))).toEqual(['wrong', 'practice']);
   });
 });
@@ -72,7 +72,7 @@ describe('leaving', () => {
   const duel = start(DUEL, asked(LEMON));
   const mixed = next(next(duel, NOON), NOON);
 
-  test.each<[string, Run, boolean]>([
+  test.each<[string, TrainingRun, boolean]>([
     ['before an answer', session, false],
     ['at another number', fetchOther(session), false],
     ['after a hint', giveHint(session, 2, () => 0), false],
@@ -93,7 +93,7 @@ describe('leaving', () => {
 describe('when an aroma comes back', () => {
   test('follows from its schedule and the answer that is shown', () => {
     const session = start(asked(PLUM), asked(LEMON));
-    const comes = (run: Run) => nextReviewOf(run, undefined);
+    const comes = (run: TrainingRun) => nextReviewOf(run, undefined);
     expect([session, right(session), wrong(session)].map(comes)).toEqual([
       undefined,
       NOON + 6 * MINUTE,

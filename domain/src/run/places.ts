@@ -3,33 +3,38 @@ import { modeOf } from '../training/modes';
 import { scheduleAfter } from '../training/replay';
 import type { Schedule } from '../training/scheduler';
 import { DUEL_SLOTS } from './pair';
-import { type Player, type Run, type RunAnswer, type Serving, shownAnswer } from './run';
+import {
+  answersOf,
+  type Player,
+  type QuizRun,
+  type Run,
+  type RunAnswer,
+  type Serving,
+  shownAnswer,
+} from './run';
 
 /** The counts and marks of a run, and the news of its answers so far. */
-
-type Counted = Pick<Run, 'kind' | 'answers' | 'current' | 'upcoming' | 'phase' | 'players'>;
 
 /**
  * Returns N of "Question N of M", counted from 1; once the run is over, M. Every bottle counts, one that is met too, and
  * a duel within a session takes the place of two.
  */
-export function questionNumber(run: Counted): number {
+export function questionNumber(run: Run): number {
   const number = sum(servedModes(run), placesOf(run));
   return run.phase.name === 'over' ? number : number + 1;
 }
 
 /** Returns M of "Question N of M". */
-export function questionCount(run: Counted): number {
+export function questionCount(run: Run): number {
   return sum([...servedModes(run), ...modesAhead(run)], placesOf(run));
 }
 
 /** The modes of the servings that are answered, each once, however many players answered it. */
-function servedModes({ answers, players }: Counted): Mode[] {
-  const first = players ? answers.filter((_, index) => index % players.length === 0) : answers;
-  return first.map(modeOf);
+function servedModes(run: Run): Mode[] {
+  return run.answers.filter((_, index) => index % answersOf(run) === 0).map(modeOf);
 }
 
-function modesAhead({ current, upcoming, phase }: Counted): Serving['mode'][] {
+function modesAhead({ current, upcoming, phase }: Run): Serving['mode'][] {
   return (phase.name === 'over' ? upcoming : [current, ...upcoming]).map(({ mode }) => mode);
 }
 
@@ -39,7 +44,7 @@ function sum<M>(modes: readonly M[], sizeOf: (mode: M) => number): number {
 
 type Size = (mode: Mode | Serving['mode']) => number;
 
-function placesOf({ kind }: Counted): Size {
+function placesOf({ kind }: Run): Size {
   return (mode) => (mode === 'duel' && kind === 'training' ? DUEL_SLOTS : 1);
 }
 
@@ -56,9 +61,11 @@ export function marksOf(run: Run): ('right' | 'wrong' | 'practice' | 'met')[] {
 }
 
 /** Tells whether leaving would lose an answer, so that the screen has to ask first. */
-export function hasProgress({ answers, given, practice = [], phase }: Run): boolean {
+export function hasProgress(run: Run): boolean {
+  const { answers, given, phase } = run;
   if (phase.name === 'over') return false;
-  return answers.length + given.length + practice.length > 0 || phase.name === 'opening';
+  const takenBack = run.kind === 'training' ? run.practice.length : 0;
+  return answers.length + given.length + takenBack > 0 || phase.name === 'opening';
 }
 
 /**
@@ -79,7 +86,7 @@ export function answersToShown(run: Run): RunAnswer[] {
 }
 
 /** Returns the player whose turn it is; `undefined` while an answer is shown to all. */
-export function playerInTurn({ players = [], given }: Pick<Run, 'players' | 'given'>): Player | undefined {
+export function playerInTurn({ players, given }: Pick<QuizRun, 'players' | 'given'>): Player | undefined {
   return players[given.length];
 }
 
@@ -91,8 +98,8 @@ export interface Standing extends Player {
 }
 
 /** Tells how the players do, in the order of their seats. What some have not answered yet stays secret. */
-export function standingsOf(run: Run): Standing[] {
-  const { players = [], answers, given } = run;
+export function standingsOf(run: QuizRun): Standing[] {
+  const { players, answers, given } = run;
   const told = shownAnswer(run) ? [...answers, ...given] : answers;
   return players.map((player, seat) => {
     const own = told.filter((_, index) => index % players.length === seat);

@@ -28,7 +28,7 @@ import {
   renamePlayer,
   startQuiz,
 } from './quiz';
-import { answer, namesFor, next, type Run, selectable, shownAnswer } from './run';
+import { answer, namesFor, next, type QuizRun, selectable, shownAnswer } from './run';
 
 const POOL = pool('Lemon', 'Clove', 'Rose', 'Smoke', 'Apple', 'Cedar');
 const LEMON = present(POOL[0]);
@@ -40,11 +40,11 @@ const setupOf = (...names: string[]): QuizSetup => ({
   players: names.map((name, index) => ({ id: `player-${index + 1}`, name })),
   length: 3,
 });
-const start = (setup = setupOf('Ann', 'Bob'), bottles = POOL): Run =>
+const start = (setup = setupOf('Ann', 'Bob'), bottles = POOL): QuizRun =>
   present(startQuiz('quiz', setup, bottles, NOON, () => 0.5));
 
 /** The player whose turn it is takes the device and answers. */
-function play(run: Run, how: 'right' | 'wrong'): Run {
+function play(run: QuizRun, how: 'right' | 'wrong'): QuizRun {
   if (run.current.mode !== 'name') throw new Error('Expected a question.');
   const { name } = run.current.bottle;
   const chosen = selectable(run).find((option) => (option.name === name) === (how === 'right'));

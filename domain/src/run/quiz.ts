@@ -2,7 +2,7 @@ import type { Instant, PooledScent, Random } from '../models';
 import { answerOptions } from '../training/names';
 import { drawSession } from '../training/pool';
 import type { Standing } from './places';
-import { begin, namesFor, type Player, type Run, type Serving } from './run';
+import { begin, namesFor, type Player, type QuizRun, type Serving } from './run';
 
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 5;
@@ -75,7 +75,7 @@ export function startQuiz(
   pool: readonly PooledScent[],
   now: Instant,
   random: Random,
-): Run | undefined {
+): QuizRun | undefined {
   if (!canStart(setup, pool)) return undefined;
   const players = setup.players.map((player) => ({ ...player, name: player.name.trim() }));
   const choices = answerOptions(pool);
@@ -86,7 +86,9 @@ export function startQuiz(
       names: namesFor(bottle, choices, DISTRACTORS_PER_QUESTION + 1, random),
     }),
   );
-  return begin({ id, kind: 'quiz', kitNames: [], pool, choices, players, servings }, now);
+  const begun = begin({ id, kitNames: [], pool, choices, servings }, now);
+  // The device is handed to the first player.
+  return begun && { ...begun, kind: 'quiz', players, phase: { name: 'fetch' } };
 }
 
 /** A player's rank in the results. */

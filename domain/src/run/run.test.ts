@@ -34,7 +34,7 @@ import {
   type TastedBottle,
   takeBack,
 } from './run';
-import { startSet } from './set';
+import { startSet, startSharedSet } from './set';
 import { planSitting, startSitting } from './test';
 
 const NAMES = ['Plum', 'Cherry', 'Flint', 'Lemon', 'Oak', 'Pear'];
@@ -56,7 +56,11 @@ const behind = (code: number): TastedBottle => ({
   category: `hidden-${code}`,
 });
 
-const SET = { set: { id: 'set', codes: CODES }, packName: 'Wine', choices: answerOptions(WINE.aromas) };
+const SET = {
+  set: { id: 'set', mixedAt: NOON, codes: CODES },
+  packName: 'Wine',
+  choices: answerOptions(WINE.aromas),
+};
 const PLAN = present(planSitting({ id: 'run', pack: WINE, series: undefined, week: 0, person: 'ann' }));
 const asked = (name: string) => ({ mode: 'name' as const, bottle: wine(name) });
 const MEETING = { mode: 'meet' as const, bottle: wine('flint') };
@@ -75,8 +79,8 @@ const STARTS = {
   adaptive: (seed) => startAdaptive('run', [WINE], new Map(), 5, NOON, seededRandom(seed)),
   withMeeting: () => withServings(MEETING, asked('lemon'), asked('flint'), asked('cherry')),
   withDuel: () => withServings({ mode: 'duel', ...PAIR }, MEETING, asked('flint')),
-  set: () => startSet('run', { ...SET, kind: 'set' }, 4, NOON),
-  sharedSet: () => startSet('run', { ...SET, kind: 'shared set' }, 4, NOON),
+  set: () => startSet('run', SET, 4, NOON),
+  sharedSet: () => startSharedSet('run', SET, NOON),
   testByNumber: () => startSitting(PLAN, { kind: 'number' }, NOON),
   testBySticker: () => startSitting(PLAN, { kind: 'set', set: SET.set, codes: CODES }, NOON),
   duel: () => startDuel('run', { a: wine('plum'), b: wine('cherry') }, NOON),
@@ -185,7 +189,7 @@ const MOVES = {
   },
   takeBack: {
     weight: 4,
-    make: (run, now, pick) => takeBack(run, now, seededRandom(`${pick}`)),
+    make: (run, now, pick) => (run.kind === 'training' ? takeBack(run, now, seededRandom(`${pick}`)) : run),
     fits: isTold,
   },
   endNow: { weight: 1, make: (run) => endNow(run), fits: (run) => !at(run, 'over') },
@@ -261,7 +265,7 @@ describe('whatever is pressed in whatever kind of run', () => {
         ({ before, after }) => at(before, 'ask', 'opening') && count(after) > count(before),
       );
       for (const { after } of judged) {
-        const waits = after.players && after.given.length < after.players.length;
+        const waits = after.kind === 'quiz' && after.given.length < after.players.length;
         expect(at(after, 'verdict')).toBe(after.kind !== 'test' && !waits);
       }
     });
@@ -282,7 +286,7 @@ describe('whatever is pressed in whatever kind of run', () => {
       const [number, count] = [questionNumber(run), questionCount(run)];
       expect(number).toBeLessThanOrEqual(count);
       if (isOver) expect(number).toBe(count);
-      if (run.players) return;
+      if (run.kind === 'quiz') return;
       const isDouble = run.kind === 'training' && run.current.mode === 'duel';
       const shown = shownAnswer(run) ? (isDouble ? 2 : 1) : 0;
       expect(marksOf(run)).toHaveLength(isOver ? count : number - 1 + shown);
@@ -309,7 +313,7 @@ describe('whatever is pressed in whatever kind of run', () => {
       for (const code of CODES.filter((each) => !told.includes(each))) {
         expect(JSON.stringify(run)).not.toMatch(new RegExp(`hidden-${code}|${7000 + code}`));
       }
-      expect(JSON.stringify([run.current, run.upcoming, run.set])).not.toMatch(/wine-|plum/i);
+      expect(JSON.stringify([run.current, run.upcoming, 'set' in run && run.set])).not.toMatch(/wine-|plum/i);
     }, sealed);
   });
 });
@@ -322,12 +326,12 @@ describe('whatever is pressed in a session', () => {
     always(
       (run) => {
         const { phase, current } = run;
-        if (phase.name === 'over') return;
+        if (run.kind !== 'training' || phase.name === 'over') return;
         const names = selectable(run).map(({ name }) => name);
         if (phase.name === 'ask' && current.mode === 'name') expect(names).toContain(current.bottle.name);
         expect(new Set(idsIn(run)).size).toBe(idsIn(run).length);
         expect(questionCount(run)).toBeLessThanOrEqual(5);
-        expect(questionCount(run)).toBeGreaterThanOrEqual(5 - (run.practice?.length ?? 0));
+        expect(questionCount(run)).toBeGreaterThanOrEqual(5 - run.practice.length);
       },
       [STARTS.classic],
     );
@@ -335,7 +339,9 @@ describe('whatever is pressed in a session', () => {
 
   test('no new aroma is asked before it was met, and none is met twice', () => {
     always(
-      ({ answers, current, fresh = [], practice = [], phase }) => {
+      (run) => {
+        if (run.kind !== 'training') return;
+        const { answers, current, fresh, practice, phase } = run;
         const met = answers.filter((each) => modeOf(each) === 'meet').map(({ scentId }) => scentId);
         expect(new Set(met).size).toBe(met.length);
         if (phase.name === 'over' || current.mode === 'duel' || current.mode === 'code') return;
@@ -353,15 +359,15 @@ describe('whatever is pressed in a session', () => {
     always(
       (_, steps) => {
         for (const { before, after } of steps.filter(({ move }) => move === 'takeBack')) {
-          if (after === before) continue;
-          const { answers, given, practice = [], revealed = [] } = before;
+          if (after === before || before.kind !== 'training') continue;
+          const { answers, given, practice, revealed } = before;
           const shown = [...answers, ...given].flatMap(({ scentId, chosenId }) => [scentId, chosenId]);
           const nameOf = (id: unknown) => before.pool.find((each) => each.id === id)?.name;
           const named = [...shown, ...practice, ...revealed].map(nameOf);
           const left = before.pool
             .filter(({ id, name }) => !named.includes(name) && !idsIn(before).includes(id))
             .map(({ id }) => id);
-          expect(after.practice).toHaveLength((before.practice?.length ?? 0) + 1);
+          expect(after).toHaveProperty('practice.length', practice.length + 1);
           const [current] = idsIn(after);
           const justNamed = nameOf(given[0]?.chosenId);
           if (left.length > 0) {
@@ -387,7 +393,7 @@ describe('whatever is pressed in a session', () => {
 test.each([Number.NaN, 0.5, -1, Number.POSITIVE_INFINITY])('%d is refused as a time by every move', (now) => {
   const run = present(STARTS.classic('seed'));
   for (const move of [
-    () => begin({ id: 'run', kind: 'demo', kitNames: [], servings: [MEETING] }, now),
+    () => begin({ id: 'run', kitNames: [], servings: [MEETING] }, now),
     () => next(run, now),
     () => answer(run, null, now),
     () => open(run, STRANGER, now),
@@ -402,7 +408,7 @@ test.each([Number.NaN, 0.5, -1, Number.POSITIVE_INFINITY])('%d is refused as a t
 });
 
 test('a run needs a serving', () => {
-  expect(begin({ id: 'run', kind: 'demo', kitNames: [], servings: [] }, NOON)).toBeUndefined();
+  expect(begin({ id: 'run', kitNames: [], servings: [] }, NOON)).toBeUndefined();
 });
 
 test('the names of a pack can be chosen alphabetically, each once, and none in a duel', () => {

@@ -26,6 +26,8 @@ import {
   verdictOn,
 } from '../training/names';
 import { worldOf } from '../training/pool';
+import type { Order } from '../training/settings';
+import { allows, KINDS, kindOf, type RunKind } from './kinds';
 import { byName, type DuelSlot } from './pair';
 
 /**
@@ -35,8 +37,7 @@ import { byName, type DuelSlot } from './pair';
  *     fetch ─▶ ask ─ answer ─▶ opening ─ open ─▶ verdict ─ next ─▶ the next serving … ─▶ over
  *     meet ── next ─▶ the next serving; of a pair, fetch
  *
- * A known bottle needs no opening, and where nothing is told no verdict is shown. The kinds differ in their `POLICIES`,
- * and in the servings with which they begin: the other files of this folder make those.
+ * A known bottle needs no opening, and where nothing is told no verdict is shown. The kinds differ by `KINDS`, and in the servings with which they begin: the other files of this folder make those.
  */
 
 /** What comes to the nose. */
@@ -87,11 +88,10 @@ export interface Player {
   readonly name: string;
 }
 
-/** A run under way. It is self-contained, so that it survives a reload and a change of packs. */
-export interface Run {
+/** What every run has. It is self-contained, so that it survives a reload and a change of packs. */
+export interface RunBase {
   /** Made by the caller, unique over all devices (a UUID): the id of the session that it becomes. */
   readonly id: string;
-  readonly kind: RunKind;
   /** Missing: it is a guest's, or everybody's on this device. */
   readonly owner?: string | undefined;
   readonly kitNames: readonly string[];
@@ -107,67 +107,71 @@ export interface Run {
   /** When the serving in play was shown. */
   readonly shownAt: Instant;
   readonly phase: Phase;
-  /** Who answers, in turn. Missing: one person. */
-  readonly players?: readonly Player[] | undefined;
-  /** The stickers, or the link to them. */
-  readonly set?: SetInRun | undefined;
-  /** The honest test that asks, and the scents whose names it shows, its set first. */
-  readonly test?: (TestLabel & { readonly options: readonly ScentId[] }) | undefined;
-  /** Aromas that were new when an adaptive session began: each is met before it is asked. */
-  readonly fresh?: readonly ScentId[] | undefined;
-  /** Aromas whose answer was taken back: they are asked for practice only. */
-  readonly practice?: readonly ScentId[] | undefined;
-  /** Aromas whose bottle was shown beside an answer that was taken back. */
-  readonly revealed?: readonly ScentId[] | undefined;
-  /** Set while the serving in play stands in for one whose answer was taken back. */
-  readonly instead?: true | undefined;
-  /** The settings that it was drawn by (`drawKey`). */
-  readonly drawnBy?: string | undefined;
 }
+
+export interface TrainingRun extends RunBase {
+  readonly kind: 'training';
+  readonly order: Order;
+  /** Aromas that were new when the session began: in *Adaptive* each is met before it is asked. None in *Classic*. */
+  readonly fresh: readonly ScentId[];
+  /** Aromas whose answer was taken back: they are asked for practice only. */
+  readonly practice: readonly ScentId[];
+  /** Aromas whose bottle was shown beside an answer that was taken back. */
+  readonly revealed: readonly ScentId[];
+  /** Whether the serving in play stands in for one whose answer was taken back. */
+  readonly instead: boolean;
+  /** The settings that it was drawn by (`drawKey`); null if it was not drawn by any. */
+  readonly drawnBy: string | null;
+}
+
+/** A run with the stickers of an own blind set. */
+export interface SetRun extends RunBase {
+  readonly kind: 'set';
+  readonly set: SetInRun;
+}
+
+export interface SharedSetRun extends RunBase {
+  readonly kind: 'shared set';
+  /** The id of the link: its taster may not know that of the set. */
+  readonly set: Pick<SetInRun, 'id' | 'codes'>;
+}
+
+/** A sitting of an honest test. */
+export interface TestRun extends RunBase {
+  readonly kind: 'test';
+  /** The test, and the scents whose names it shows, its set first. */
+  readonly test: TestLabel & { readonly options: readonly ScentId[] };
+  /** The stickers; null where the bottles come by their numbers. */
+  readonly set: SetInRun | null;
+}
+
+export interface DuelRun extends RunBase {
+  readonly kind: 'duel';
+}
+
+export interface QuizRun extends RunBase {
+  readonly kind: 'quiz';
+  /** Who answers, in turn. */
+  readonly players: readonly Player[];
+}
+
+export interface DemoRun extends RunBase {
+  readonly kind: 'demo';
+}
+
+/** A run under way. */
+export type Run = TrainingRun | SetRun | SharedSetRun | TestRun | DuelRun | QuizRun | DemoRun;
+export type RunOf<K extends RunKind> = Extract<Run, { readonly kind: K }>;
 
 export interface SetInRun {
   readonly id: string;
-  /** The mix: the same stickers may be on other bottles since. Missing for a shared set. */
-  readonly mixedAt?: Instant | undefined;
+  /** The mix: the same stickers may be on other bottles since. */
+  readonly mixedAt: Instant;
   readonly codes: readonly Code[];
 }
 
-/** Moves that only some kinds allow. */
-type Extra = 'hint' | 'other bottle' | 'take back' | 'rate' | 'pass' | 'skip';
-
-interface Policy {
-  /** Whether the right name is told after each bottle. */
-  readonly tells: boolean;
-  /** Whether the log gets the answers. */
-  readonly records: boolean;
-  readonly allows: readonly Extra[];
-}
-
-export const RUN_KINDS = ['training', 'set', 'shared set', 'test', 'duel', 'quiz', 'demo'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
-
-/** What differs between the kinds, beside their servings. */
-export const POLICIES: Readonly<Record<RunKind, Policy>> = {
-  training: {
-    tells: true,
-    records: true,
-    allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
-  },
-  set: { tells: true, records: true, allows: ['pass'] },
-  'shared set': { tells: true, records: false, allows: ['pass'] },
-  test: { tells: false, records: true, allows: ['pass', 'skip'] },
-  duel: { tells: true, records: true, allows: [] },
-  quiz: { tells: true, records: false, allows: [] },
-  demo: { tells: true, records: false, allows: [] },
-};
-
-/** Tells whether a kind of run allows a move. */
-export function allows({ kind }: Pick<Run, 'kind'>, extra: Extra): boolean {
-  return POLICIES[kind].allows.includes(extra);
-}
-
 /** The part of a run that its source decides. */
-interface RunStart extends Pick<Run, 'id' | 'kind' | 'kitNames' | 'players' | 'set' | 'test'> {
+interface RunStart extends Pick<RunBase, 'id' | 'kitNames'> {
   readonly pool?: readonly PooledScent[];
   /** By default the names of the pool. */
   readonly choices?: readonly AnswerOption[];
@@ -175,25 +179,31 @@ interface RunStart extends Pick<Run, 'id' | 'kind' | 'kitNames' | 'players' | 's
 }
 
 /**
- * Begins a run with its first serving; `undefined` without any.
+ * Begins a run with its first serving; `undefined` without any. Whoever starts it adds what belongs to its kind.
  * @throws RangeError when `now` is not an instant
  */
-export function begin({ servings, ...start }: RunStart, now: Instant): Run | undefined {
+export function begin({ servings, ...start }: RunStart, now: Instant): RunBase | undefined {
   assertInstant(now);
   const [current, ...upcoming] = servings;
   if (!current) return undefined;
   const { pool = [], choices = answerOptions(pool) } = start;
-  const run = { ...start, pool, choices, answers: [], given: [], current, upcoming, shownAt: now };
-  return { ...run, phase: firstPhase(run) };
+  const phase = firstPhase(current);
+  return { ...start, pool, choices, answers: [], given: [], current, upcoming, shownAt: now, phase };
 }
 
-/** Returns the phase in which the serving in play begins. */
-function firstPhase({ current, players }: Pick<Run, 'current' | 'players'>, before?: Serving): Phase {
+interface Arrival {
+  /** Whether the device is handed to the next player first. */
+  readonly isHanded?: boolean;
+  readonly before?: Serving;
+}
+
+/** Returns the phase in which a serving begins. */
+function firstPhase(current: Serving, { isHanded = false, before }: Arrival = {}): Phase {
   switch (current.mode) {
     case 'meet':
       return { name: 'meet' };
     case 'name':
-      return { name: players ? 'fetch' : 'ask' };
+      return { name: isHanded ? 'fetch' : 'ask' };
     case 'code':
       return { name: current.code === null ? 'fetch' : 'ask' };
     case 'duel':
@@ -205,19 +215,21 @@ function firstPhase({ current, players }: Pick<Run, 'current' | 'players'>, befo
 }
 
 /** Shows a serving. Bottles may have changed places since it was drawn, so whether it meets or asks is decided now. */
-function arriveAt(run: Run, serving: Serving, now: Instant): Run {
+function arriveAt<R extends Run>(run: R, serving: Serving, now: Instant): R {
   const current =
     serving.mode === 'meet' || serving.mode === 'name'
       ? { ...serving, mode: modeFor(run, serving.bottle) }
       : serving;
-  const arrived = { ...run, current, given: [], shownAt: now, instead: undefined };
-  return { ...arrived, phase: firstPhase(arrived, run.current) };
+  const phase = firstPhase(current, { isHanded: run.kind === 'quiz', before: run.current });
+  const arrived = { current, given: [], shownAt: now, phase };
+  return run.kind === 'training' ? { ...run, ...arrived, instead: false } : { ...run, ...arrived };
 }
 
 /** Asks for a bottle, unless its aroma is to be met first. */
-function modeFor({ answers, fresh = [] }: Run, { id }: PooledScent): Slot['mode'] {
-  const isKnown = !fresh.includes(id) || answers.some(({ scentId }) => scentId === id);
-  return isKnown ? 'name' : 'meet';
+function modeFor(run: Run, { id }: PooledScent): Slot['mode'] {
+  const isNew =
+    run.kind === 'training' && run.fresh.includes(id) && run.answers.every(({ scentId }) => scentId !== id);
+  return isNew ? 'meet' : 'name';
 }
 
 /**
@@ -225,9 +237,9 @@ function modeFor({ answers, fresh = [] }: Run, { id }: PooledScent): Slot['mode'
  * verdict, whose answers count now.
  * @throws RangeError when `now` is not an instant
  */
-export function next(run: Run, now: Instant): Run {
+export function next<R extends Run>(run: R, now: Instant): R {
   assertInstant(now);
-  const { phase, current, players } = run;
+  const { phase, current } = run;
   switch (phase.name) {
     case 'meet':
       if (current.mode === 'duel') return { ...run, phase: { name: 'fetch' } };
@@ -235,7 +247,9 @@ export function next(run: Run, now: Instant): Run {
         ? moveOn({ ...run, given: [meeting(run, current.bottle, now)] }, now)
         : run;
     case 'fetch':
-      return players || current.mode === 'duel' ? { ...run, shownAt: now, phase: { name: 'ask' } } : run;
+      return run.kind === 'quiz' || current.mode === 'duel'
+        ? { ...run, shownAt: now, phase: { name: 'ask' } }
+        : run;
     case 'verdict':
       return moveOn(run, now);
     case 'ask':
@@ -246,7 +260,7 @@ export function next(run: Run, now: Instant): Run {
 }
 
 /** Counts what was given, and shows the next serving, or ends. */
-function moveOn(run: Run, now: Instant): Run {
+function moveOn<R extends Run>(run: R, now: Instant): R {
   const [serving, ...upcoming] = run.upcoming;
   const counted = { ...run, answers: [...run.answers, ...run.given], given: [], upcoming };
   return serving ? arriveAt(counted, serving, now) : { ...counted, phase: { name: 'over' } };
@@ -258,7 +272,7 @@ function meeting({ shownAt }: Run, { id, name, bottleNumber }: PooledScent, now:
 }
 
 /** Ends a run before its last serving (*Finish now*): what was answered stays. */
-export function endNow(run: Run): Run {
+export function endNow<R extends Run>(run: R): R {
   if (run.phase.name === 'over') return run;
   return {
     ...run,
@@ -270,7 +284,10 @@ export function endNow(run: Run): Run {
 }
 
 /** Lists the answers that can be chosen, alphabetically. A duel asks for one of its two bottles instead. */
-export function selectable({ current, choices }: Pick<Run, 'current' | 'choices'>): readonly AnswerOption[] {
+export function selectable({
+  current,
+  choices,
+}: Pick<RunBase, 'current' | 'choices'>): readonly AnswerOption[] {
   if (current.mode === 'duel') return [];
   const names = current.mode === 'code' ? undefined : current.names;
   return names ? choices.filter(({ id }) => names.includes(id)) : choices;
@@ -281,7 +298,7 @@ export function selectable({ current, choices }: Pick<Run, 'current' | 'choices'
  * @param chosen null for "I don't know", which counts as wrong but plants no false name; in a duel the id of a scent
  * @throws RangeError when `now` is not an instant
  */
-export function answer(run: Run, chosen: NameId | ScentId | null, now: Instant): Run {
+export function answer<R extends Run>(run: R, chosen: NameId | ScentId | null, now: Instant): R {
   assertInstant(now);
   const { phase, current } = run;
   if (phase.name !== 'ask' || !canChoose(run, chosen)) return run;
@@ -306,24 +323,29 @@ function isOneOfTwo({ bottle, rival }: DuelSlot, id: ScentId): boolean {
  * @param first the answer that counts if it is not the given one: an earlier one that the server has of this run
  * @throws RangeError when `now` is not an instant
  */
-export function open(run: Run, bottle: TastedBottle, now: Instant, first?: NameId | null): Run {
+export function open<R extends Run>(run: R, bottle: TastedBottle, now: Instant, first?: NameId | null): R {
   assertInstant(now);
   const { phase, current } = run;
   if (phase.name !== 'opening' || (current.mode === 'duel' && !isOneOfTwo(current, bottle.id))) return run;
   return judged(run, bottle, first === undefined ? phase.chosen : first, phase.answeredAt, now);
 }
 
+/** Counts the answers that a serving gets: one of each player. */
+export function answersOf(run: Run): number {
+  return run.kind === 'quiz' ? run.players.length : 1;
+}
+
 /** Judges an answer, and shows what follows: the next player, the verdict, or the next serving where nothing is told. */
-function judged(
-  run: Run,
+function judged<R extends Run>(
+  run: R,
   bottle: TastedBottle,
   chosen: NameId | ScentId | null,
   answeredAt: Instant,
   now: Instant,
-): Run {
+): R {
   const given = [...run.given, questionAbout(run, bottle, chosen, answeredAt)];
-  if (given.length < (run.players?.length ?? 1)) return { ...run, given, phase: { name: 'fetch' } };
-  if (!POLICIES[run.kind].tells) return moveOn({ ...run, given }, now);
+  if (given.length < answersOf(run)) return { ...run, given, phase: { name: 'fetch' } };
+  if (!kindOf(run).tells) return moveOn({ ...run, given }, now);
   return { ...run, given, phase: { name: 'verdict', bottle } };
 }
 
@@ -334,7 +356,9 @@ function questionAbout(
   chosen: NameId | ScentId | null,
   answeredAt: Instant,
 ): RunAnswer {
-  const { current, set, test } = run;
+  const { current } = run;
+  const test = run.kind === 'test' ? run.test : undefined;
+  const set = run.kind === 'set' || run.kind === 'test' ? run.set : undefined;
   const { id: scentId, name: scentName, bottleNumber } = bottle;
   const aroma = { scentId, scentName, bottleNumber, answeredAt, shownAt: Math.min(run.shownAt, answeredAt) };
   if (current.mode === 'duel') return { ...aroma, ...toldApart(current, scentId, chosen) };
@@ -347,8 +371,7 @@ function questionAbout(
     ...(isHinted && { hint: true as const }),
     ...(test && { mode: 'test' as const, test: { packId: test.packId, week: test.week } }),
     ...(current.mode === 'code' && { blind: true as const, code: current.code ?? undefined }),
-    // A shared set has no id that its taster may know.
-    ...(set && POLICIES[run.kind].records && { setId: set.id }),
+    ...(set && { setId: set.id }),
     ...(isPractice(run) && { practice: true as const }),
   };
 }
@@ -396,7 +419,7 @@ function fewOptions(run: Run, { bottle, names }: KnownServing): ScentId[] | unde
 }
 
 /** Leaves only `count` names to choose from. Once per question; no effect when `count` is 0 (hints are off). */
-export function giveHint(run: Run, count: number, random: Random): Run {
+export function giveHint<R extends Run>(run: R, count: number, random: Random): R {
   const { phase, current, choices } = run;
   if (phase.name !== 'ask' || current.mode !== 'name' || current.names || !allows(run, 'hint')) return run;
   const names = namesFor(current.bottle, choices, count, random);
@@ -416,14 +439,14 @@ export function namesFor(
 }
 
 /** Moves to the input of another bottle's number, from a question or a meeting. */
-export function fetchOther(run: Run): Run {
+export function fetchOther<R extends Run>(run: R): R {
   const isOpen = run.phase.name === 'ask' || run.phase.name === 'meet';
   return isOpen && canBeOther(run) ? { ...run, phase: { name: 'fetch' } } : run;
 }
 
 /** Moves back from the input to the bottle that was asked before. */
-export function keepBottle(run: Run): Run {
-  return run.phase.name === 'fetch' && canBeOther(run) ? { ...run, phase: firstPhase(run) } : run;
+export function keepBottle<R extends Run>(run: R): R {
+  return run.phase.name === 'fetch' && canBeOther(run) ? { ...run, phase: firstPhase(run.current) } : run;
 }
 
 /** Tells whether another bottle may take the place of the one in play: not that of a duel. */
@@ -436,7 +459,7 @@ function canBeOther(run: Run): boolean {
  * none is asked twice; any other bottle of the pool replaces it.
  * @throws RangeError when `now` is not an instant
  */
-export function enterBottle(run: Run, bottle: PooledScent, now: Instant): Run {
+export function enterBottle<R extends Run>(run: R, bottle: PooledScent, now: Instant): R {
   assertInstant(now);
   const { phase, current, pool } = run;
   if (phase.name !== 'fetch' || (current.mode !== 'name' && current.mode !== 'meet')) return run;
@@ -470,24 +493,29 @@ function isSameBottle(a: PooledScent, b: PooledScent): boolean {
 }
 
 /** Says whether a typed code can be asked: not when it is not in the set, or was smelled in this run. */
-export function judgeCode({ set, answers }: Run, code: Code): 'ask' | 'unknown' | 'used' {
-  if (!set?.codes.includes(code)) return 'unknown';
-  return answers.some((each) => each.code === code) ? 'used' : 'ask';
+export function judgeCode(run: SetRun | SharedSetRun, code: Code): 'ask' | 'unknown' | 'used' {
+  if (!run.set.codes.includes(code)) return 'unknown';
+  return run.answers.some((each) => each.code === code) ? 'used' : 'ask';
+}
+
+/** Tells whether the taster chooses the sticker: a test asks for them in its own order. */
+export function takesAnyCode(run: Run): run is SetRun | SharedSetRun {
+  return run.kind === 'set' || run.kind === 'shared set';
 }
 
 /** Asks for the bottle with a code. Unchanged for a code that cannot be asked, and once an answer is given. */
-export function enterCode(run: Run, code: Code, now: Instant): Run {
+export function enterCode<R extends Run>(run: R, code: Code, now: Instant): R {
   assertInstant(now);
   const { phase, current } = run;
   const isOpen = phase.name === 'fetch' || phase.name === 'ask';
-  if (!isOpen || current.mode !== 'code' || run.test || judgeCode(run, code) !== 'ask') return run;
+  if (!isOpen || current.mode !== 'code' || !takesAnyCode(run) || judgeCode(run, code) !== 'ask') return run;
   return { ...run, current: { ...current, code }, shownAt: now, phase: { name: 'ask' } };
 }
 
 /** Puts the bottle back before its answer: another code can be typed. */
-export function putBack(run: Run): Run {
+export function putBack<R extends Run>(run: R): R {
   const { phase, current } = run;
-  if (phase.name !== 'ask' || current.mode !== 'code' || run.test) return run;
+  if (phase.name !== 'ask' || current.mode !== 'code' || !takesAnyCode(run)) return run;
   return { ...run, current: { ...current, code: null }, phase: { name: 'fetch' } };
 }
 
@@ -496,23 +524,25 @@ export function putBack(run: Run): Run {
  * that it replaced are asked.
  * @throws RangeError when `now` is not an instant
  */
-export function skip(run: Run, now: Instant): Run {
+export function skip<R extends Run>(run: R, now: Instant): R {
   assertInstant(now);
   const { phase, current, upcoming } = run;
+  const isTest = run.kind === 'test';
   const isAnswered =
-    phase.name === 'verdict' || phase.name === 'over' || (run.test && phase.name === 'opening');
-  if (isAnswered || !allows(run, 'skip') || (!run.test && current.mode !== 'duel')) return run;
+    phase.name === 'verdict' || phase.name === 'over' || (isTest && phase.name === 'opening');
+  if (isAnswered || !allows(run, 'skip') || (!isTest && current.mode !== 'duel')) return run;
   const instead = current.mode === 'duel' ? current.instead : [];
   return moveOn({ ...run, upcoming: [...instead, ...upcoming] }, now);
 }
 
 /** Tells whether the bottle in play is asked for practice: its solution was shown, so its answer counts nowhere. */
-export function isPractice({ practice, current }: Pick<Run, 'practice' | 'current'>): boolean {
-  return current.mode === 'name' && (practice?.includes(current.bottle.id) ?? false);
+export function isPractice(run: Run): boolean {
+  const { current } = run;
+  return run.kind === 'training' && current.mode === 'name' && run.practice.includes(current.bottle.id);
 }
 
 /** Returns the answer of which the verdict tells; `undefined` while none is shown. */
-export function shownAnswer({ phase, given }: Pick<Run, 'phase' | 'given'>): RunAnswer | undefined {
+export function shownAnswer({ phase, given }: Pick<RunBase, 'phase' | 'given'>): RunAnswer | undefined {
   return phase.name === 'verdict' ? given.at(-1) : undefined;
 }
 
@@ -529,7 +559,7 @@ export function canBeSure(run: Run): boolean {
 }
 
 /** Notes how sure the person was of the shown answer. Unchanged where that is not asked. */
-export function rate(run: Run, confidence: Confidence): Run {
+export function rate<R extends Run>(run: R, confidence: Confidence): R {
   return canBeSure(run) ? { ...run, given: run.given.map((each) => ({ ...each, confidence })) } : run;
 }
 
@@ -538,18 +568,18 @@ export function rate(run: Run, confidence: Confidence): Run {
  * none, the next planned one that the miss did not name comes; without one the verdict stays, uncounted.
  * @throws RangeError when `now` is not an instant
  */
-export function takeBack(run: Run, now: Instant, random: Random): Run {
+export function takeBack(run: TrainingRun, now: Instant, random: Random): TrainingRun {
   assertInstant(now);
   const { current, given } = run;
   const [shown] = given;
   if (!canTakeBack(run) || !shown || current.mode !== 'name') return run;
   const { bottle } = current;
   const chosen = typeof shown.chosenId === 'string' ? shown.chosenId : undefined;
-  const voided: Run = {
+  const voided: TrainingRun = {
     ...run,
     given: [{ ...shown, practice: true }],
-    revealed: [...(run.revealed ?? []), ...(chosen ? [chosen] : [])],
-    practice: [...(run.practice ?? []), bottle.id],
+    revealed: [...run.revealed, ...(chosen ? [chosen] : [])],
+    practice: [...run.practice, bottle.id],
     upcoming: run.upcoming.filter(
       (each) => each.mode === 'duel' || bottlesIn(each).every(({ id }) => id !== bottle.id),
     ),
@@ -571,10 +601,10 @@ function unshown({
   current,
   upcoming,
   answers,
-  fresh = [],
-  practice = [],
-  revealed = [],
-}: Run): PooledScent[] {
+  fresh,
+  practice,
+  revealed,
+}: TrainingRun): PooledScent[] {
   const planned = [current, ...upcoming].flatMap((serving) => [
     ...bottlesIn(serving),
     ...(serving.mode === 'duel' ? serving.instead.map(({ bottle }) => bottle) : []),
@@ -591,7 +621,7 @@ function unshown({
 }
 
 /** Tells whether nothing comes after the serving in play. */
-export function isLast({ upcoming }: Pick<Run, 'upcoming'>): boolean {
+export function isLast({ upcoming }: Pick<RunBase, 'upcoming'>): boolean {
   return upcoming.length === 0;
 }
 
@@ -605,6 +635,6 @@ export function recordOf(
   date: Instant,
 ): SessionRecord | undefined {
   assertInstant(date);
-  if (phase.name !== 'over' || !POLICIES[kind].records) return undefined;
+  if (phase.name !== 'over' || !KINDS[kind].records) return undefined;
   return { id, date, questions: answers.filter(({ practice }) => !practice), kitNames };
 }

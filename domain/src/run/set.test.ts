@@ -2,21 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { NOON, present, session } from '../../testing/values';
 import type { AnsweredQuestion } from '../models';
 import { marksOf, questionCount, questionNumber } from './places';
-import { answer, enterCode, isLast, judgeCode, next, open, type Run, recordOf, shownAnswer } from './run';
+import { answer, enterCode, isLast, judgeCode, next, open, recordOf, type SetRun, shownAnswer } from './run';
 import { isTrainedSince, startSet } from './set';
 
 const SET = {
-  kind: 'set' as const,
   set: { id: 'set', mixedAt: NOON, codes: [250, 402, 747] },
   packName: 'Red Wine Kit',
   choices: ['Cherry', 'Plum', 'Violet'].map((name) => ({ id: name.toLowerCase(), name, category: 'Fruit' })),
 };
 const PLUM = { id: 'wine-plum', name: 'Plum', bottleNumber: 19, category: 'Dark Fruit' };
 
-const start = (length = 5): Run => present(startSet('session', SET, length, NOON));
-const asked = (run: Run, code = 250): Run => enterCode(run, code, NOON);
+const start = (length = 5): SetRun => present(startSet('session', SET, length, NOON));
+const asked = (run: SetRun, code = 250) => enterCode(run, code, NOON);
 /** Smells the bottle with a code, which holds plum, and gives an answer. */
-const smell = (run: Run, code: number, name: string | null): Run =>
+const smell = (run: SetRun, code: number, name: string | null) =>
   open(answer(asked(run, code), name, NOON), PLUM, NOON);
 
 describe('a run with the stickers of a set', () => {
@@ -29,7 +28,9 @@ describe('a run with the stickers of a set', () => {
   });
 
   test('needs a sticker', () => {
-    expect(startSet('session', { ...SET, set: { id: 'set', codes: [] } }, 5, NOON)).toBeUndefined();
+    expect(
+      startSet('session', { ...SET, set: { id: 'set', mixedAt: NOON, codes: [] } }, 5, NOON),
+    ).toBeUndefined();
   });
 
   test('asks for the code that the person types, if it is in the set and was not used', () => {

@@ -1,12 +1,10 @@
 import type { Instant, SessionRecord } from '../models';
 import { nameParts } from '../training/modes';
 import type { AnswerOption } from '../training/names';
-import { begin, type Run, type Serving, type SetInRun } from './run';
+import { begin, type RunBase, type Serving, type SetRun, type SharedSetRun } from './run';
 
-interface SetStart {
-  /** A shared set records nothing. */
-  readonly kind: 'set' | 'shared set';
-  readonly set: SetInRun;
+interface SetStart<S> {
+  readonly set: S;
   readonly packName: string;
   readonly choices: readonly AnswerOption[];
 }
@@ -20,13 +18,33 @@ interface SetStart {
  */
 export function startSet(
   id: string,
-  { kind, set, packName, choices }: SetStart,
+  start: SetStart<SetRun['set']>,
   length: number,
   now: Instant,
-): Run | undefined {
+): SetRun | undefined {
+  const begun = beginWith(id, start, length, now);
+  return begun && { ...begun, kind: 'set', set: start.set };
+}
+
+/** Starts a run with all stickers of a set that somebody else has shared. Otherwise as `startSet`. */
+export function startSharedSet(
+  id: string,
+  start: SetStart<SharedSetRun['set']>,
+  now: Instant,
+): SharedSetRun | undefined {
+  const begun = beginWith(id, start, start.set.codes.length, now);
+  return begun && { ...begun, kind: 'shared set', set: start.set };
+}
+
+function beginWith(
+  id: string,
+  { set, packName, choices }: SetStart<SharedSetRun['set']>,
+  length: number,
+  now: Instant,
+): RunBase | undefined {
   const count = Math.min(Math.max(1, length), set.codes.length);
   const servings = Array.from({ length: count }, (): Serving => ({ mode: 'code', code: null }));
-  return begin({ id, kind, kitNames: [packName], choices, set, servings }, now);
+  return begin({ id, kitNames: [packName], choices, servings }, now);
 }
 
 /** Tells whether a set was trained with its present stickers: then codes may be remembered in place of smells. */

@@ -3,7 +3,7 @@ import type { Instant, Pack, PooledScent, ScentId, SessionRecord } from '../mode
 import { drawTest, orderOf, SITTING_SIZE } from '../progress/honest-test';
 import { leftIn, type TestSeries } from '../progress/test-series';
 import { mergePacks } from '../training/pool';
-import { begin, type Run, recordOf, type Serving, type SetInRun } from './run';
+import { begin, type RunBase, recordOf, type Serving, type SetInRun, type TestRun } from './run';
 
 /** The fewest names with which a right answer proves anything. */
 export const FEWEST_NAMES = 2;
@@ -83,19 +83,20 @@ export function bottlesOfSitting({ left }: Pick<TestPlan, 'left'>): readonly Poo
 }
 
 /** Starts a planned sitting in the way that the person has chosen; `undefined` when there is nothing to ask. */
-export function startSitting(plan: TestPlan, way: TestWay, now: Instant): Run | undefined {
+export function startSitting(plan: TestPlan, way: TestWay, now: Instant): TestRun | undefined {
   const { id, packId, packName, week, options, names } = plan;
   const servings =
     way.kind === 'set'
       ? way.codes.slice(0, SITTING_SIZE).map((code): Serving => ({ mode: 'code', code }))
       : bottlesOfSitting(plan).map((bottle): Serving => ({ mode: 'name', bottle }));
-  const set = way.kind === 'set' ? way.set : undefined;
+  const set = way.kind === 'set' ? way.set : null;
   const test = { packId, week, options };
-  return begin({ id, kind: 'test', kitNames: [packName], pool: names, set, test, servings }, now);
+  const begun = begin({ id, kitNames: [packName], pool: names, servings }, now);
+  return begun && { ...begun, kind: 'test', set, test };
 }
 
 /** Counts the bottles of a sitting that are still to be answered. */
-export function bottlesLeft({ phase, upcoming }: Pick<Run, 'phase' | 'upcoming'>): number {
+export function bottlesLeft({ phase, upcoming }: Pick<RunBase, 'phase' | 'upcoming'>): number {
   return phase.name === 'over' ? 0 : 1 + upcoming.length;
 }
 
@@ -105,12 +106,12 @@ export function bottlesLeft({ phase, upcoming }: Pick<Run, 'phase' | 'upcoming'>
  * @returns `undefined` when nothing of it is left
  */
 export function resumeSitting(
-  sitting: Run,
+  sitting: TestRun,
   series: TestSeries | undefined,
   atHand: ReadonlySet<ScentId>,
   now: Instant,
-): Run | undefined {
-  const test = series?.tests.find(({ week }) => week === sitting.test?.week);
+): TestRun | undefined {
+  const test = series?.tests.find(({ week }) => week === sitting.test.week);
   const isDone = series !== undefined && test !== undefined && leftIn(series, test, atHand).length === 0;
   const answers = sitting.answers.filter(({ scentId }) => !test?.answers.has(scentId));
   const isOpen = (serving: Serving) =>
@@ -125,7 +126,7 @@ export function resumeSitting(
 }
 
 /** Turns a sitting into the session to keep; `undefined` while bottles are left or when nothing was answered. */
-export function sittingRecord(sitting: Run): SessionRecord | undefined {
+export function sittingRecord(sitting: TestRun): SessionRecord | undefined {
   const last = sitting.answers.at(-1);
   return last && recordOf(sitting, last.answeredAt);
 }

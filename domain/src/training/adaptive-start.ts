@@ -1,6 +1,6 @@
 import type { Instant, Pack, Random } from '../models';
 import { startWithServings } from '../run/pack';
-import type { Run } from '../run/run';
+import type { TrainingRun } from '../run/run';
 import { composeSession, type Wishes } from './adaptive-session';
 import type { Beliefs } from './belief';
 import { type DuelNose, withDuel } from './duel-choice';
@@ -25,11 +25,11 @@ export function startAdaptive(
   now: Instant,
   random: Random,
   { duelNose, ...wishes }: AdaptiveWishes = {},
-): Run | undefined {
+): TrainingRun | undefined {
   const pool = mergePacks(packs);
   const slots = composeSession(pool, beliefs, Math.max(1, length), now, random, wishes);
   const servings = duelNose ? withDuel(slots, pool, duelNose, now) : slots;
   const session = startWithServings(id, packs, pool, servings, now);
   const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
-  return session && { ...session, fresh: [...fresh] };
+  return session && { ...session, order: 'adaptive', fresh: [...fresh] };
 }

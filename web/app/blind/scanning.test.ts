@@ -1,4 +1,4 @@
-import { answer, next, open, type Run } from '@nosewise/domain/run/run';
+import { answer, next, open, type SetRun } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { forget } from '../../shared/stored';
@@ -39,7 +39,7 @@ beforeEach(() => {
   deviceSets.set([WINE, COFFEE]);
 });
 
-function running(): Run {
+function running(): SetRun {
   return present(leftRun('set'));
 }
 
@@ -79,7 +79,7 @@ test('a sticker of a set does not take the place of a session with another one, 
   takeScanned('W2222223', WINE.id);
   smell();
   expect(takeScanned('C2222223', COFFEE.id)).toEqual({ to: '/B/C2222223' });
-  expect(running().set?.id).toBe(WINE.id);
+  expect(running().set.id).toBe(WINE.id);
 });
 
 test('a typed code is looked for in all sets of this browser', () => {

@@ -1,6 +1,6 @@
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import { hasProgress } from '@nosewise/domain/run/places';
-import { enterCode, judgeCode, type Run } from '@nosewise/domain/run/run';
+import { enterCode, judgeCode, type SetRun } from '@nosewise/domain/run/run';
 import { startSet } from '@nosewise/domain/run/set';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
@@ -10,11 +10,10 @@ import { keepRun, leftRun } from '../run/running';
 import { findBySticker, type KeptSet } from './sealed-sets';
 
 /** Starts a session with a set, in place of any other. */
-export function startWithSet({ id, mixedAt, packName, names, stickers }: KeptSet): Run | undefined {
+export function startWithSet({ id, mixedAt, packName, names, stickers }: KeptSet): SetRun | undefined {
   const run = startSet(
     uuid(),
     {
-      kind: 'set',
       set: { id, mixedAt, codes: stickers.map(({ code }) => code) },
       packName,
       choices: names,
@@ -27,7 +26,7 @@ export function startWithSet({ id, mixedAt, packName, names, stickers }: KeptSet
 }
 
 /** Tells whether a run can continue with a set: with its stickers in their present places. */
-export function isWith({ set: started }: Run, set: KeptSet): boolean {
+export function isWith({ set: started }: SetRun, set: KeptSet): boolean {
   return started?.id === set.id && started.mixedAt === set.mixedAt;
 }
 
@@ -38,7 +37,7 @@ export function wouldLose(set: KeptSet): boolean {
 }
 
 /** Resumes the run with a set, or starts one; `undefined` for a set without stickers. */
-export function resumeOrStart(set: KeptSet): Run | undefined {
+export function resumeOrStart(set: KeptSet): SetRun | undefined {
   const left = leftRun('set');
   return left && isWith(left, set) ? left : startWithSet(set);
 }

@@ -1,6 +1,6 @@
 import { answerSharedCode, type SharedSet } from '@nosewise/contract/links';
-import { open, type Run } from '@nosewise/domain/run/run';
-import { startSet } from '@nosewise/domain/run/set';
+import { open, type SharedSetRun } from '@nosewise/domain/run/run';
+import { startSharedSet } from '@nosewise/domain/run/set';
 import { answerToSend } from '@nosewise/domain/training/names';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -16,13 +16,13 @@ import { troubleOf } from './trouble';
 
 function start(id: string, { packName, names: choices, codes }: SharedSet): void {
   const set = { id, codes };
-  const run = startSet(uuid(), { kind: 'shared set', set, packName, choices }, codes.length, Date.now());
+  const run = startSharedSet(uuid(), { set, packName, choices }, Date.now());
   if (run) keepRun(run);
 }
 
 /** Tells whether a run of this tab is with a shared set, and the same stickers if these are given. */
-export function isWithLink({ set }: Run, id: string, codes = set?.codes): boolean {
-  return set?.id === id && set.codes.join() === codes?.join();
+export function isWithLink({ set }: SharedSetRun, id: string, codes = set.codes): boolean {
+  return set.id === id && set.codes.join() === codes.join();
 }
 
 /** A session with another person's bottles. The server judges, and nothing is kept when it has ended. */

@@ -1,5 +1,5 @@
 import { readBlindSet } from '@nosewise/contract/blind';
-import type { Run, TastedBottle } from '@nosewise/domain/run/run';
+import type { TastedBottle, TestRun } from '@nosewise/domain/run/run';
 import { isTrainedSince } from '@nosewise/domain/run/set';
 import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ async function wayWith(setId: string, plan: TestPlan): Promise<TestWay> {
 }
 
 /** Opens the bottle behind the sticker of a given answer. @throws when the set is gone or mixed since, or does not open */
-export async function openTestSticker({ id, set, current, phase }: Run): Promise<TastedBottle> {
+export async function openTestSticker({ id, set, current, phase }: TestRun): Promise<TastedBottle> {
   const code = current.mode === 'code' ? current.code : null;
   if (!set || code === null || phase.name !== 'opening') throw new Error('No sticker waits to be opened.');
   const placed = findKept(set.id);

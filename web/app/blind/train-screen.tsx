@@ -1,5 +1,5 @@
 import { hasProgress } from '@nosewise/domain/run/places';
-import { open, type Run } from '@nosewise/domain/run/run';
+import { open, type SetRun } from '@nosewise/domain/run/run';
 import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
@@ -74,7 +74,7 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
 }
 
 interface RunningProps {
-  run: Run;
+  run: SetRun;
   placed: PlacedSet;
   onChange: (step: Step) => void;
   onNext: () => void;

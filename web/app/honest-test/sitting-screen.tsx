@@ -1,5 +1,5 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { answer, isLast, open, type Run, skip } from '@nosewise/domain/run/run';
+import { answer, isLast, open, skip, type TestRun } from '@nosewise/domain/run/run';
 import { DONT_KNOW, type NameId } from '@nosewise/domain/training/names';
 import { useId, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
@@ -12,7 +12,7 @@ import { useOpening } from '../ui/useOpening';
 import { WayOn, WayOnBar } from '../ui/way-on';
 
 interface SittingScreenProps {
-  run: Run;
+  run: TestRun;
   onChange: (step: Step) => void;
   /** Takes the rest in another way, when this one cannot continue. */
   onOtherWay: () => void;
@@ -65,7 +65,7 @@ export function SittingScreen({ run, onChange, onOtherWay }: SittingScreenProps)
 }
 
 /** Takes an answer, which can be changed until the person goes on. */
-function Answering({ run, onAnswer }: { run: Run; onAnswer: (chosen: NameId | null) => void }) {
+function Answering({ run, onAnswer }: { run: TestRun; onAnswer: (chosen: NameId | null) => void }) {
   const [chosen, setChosen] = useState<NameId | null>();
   const said = useId();
   if (chosen === undefined)

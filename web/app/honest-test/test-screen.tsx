@@ -1,4 +1,4 @@
-import type { Run } from '@nosewise/domain/run/run';
+import type { TestRun } from '@nosewise/domain/run/run';
 import { bottlesLeft, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -49,14 +49,14 @@ export function TestScreen() {
       show(pack.id, resumeTest(chosen, userId) ? 'now' : 'how');
     });
 
-  const otherWay = (sitting: Run) =>
+  const otherWay = (sitting: TestRun) =>
     orTell(async () => {
       await endEarly(sitting);
-      show(sitting.test?.packId ?? '', 'how');
+      show(sitting.test.packId, 'how');
     });
 
   /** Takes a step from where the sitting is now, perhaps by another tab. */
-  const change = (of: PackTests, sitting: Run, step: Step) =>
+  const change = (of: PackTests, sitting: TestRun, step: Step) =>
     orTell(async () => {
       const here = sittingAt(of, sitting);
       const after = here && step(here);
@@ -67,7 +67,7 @@ export function TestScreen() {
       const isKept = await finishSitting(after);
       // Every bottle of it was missing: there is nothing to keep.
       if (!isKept) await endEarly(after);
-      show(after.test?.packId ?? '', isKept ? 'over' : undefined);
+      show(after.test.packId, isKept ? 'over' : undefined);
     });
 
   const adopt = (account: string) =>

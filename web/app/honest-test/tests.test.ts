@@ -3,7 +3,7 @@ import { answer } from '@nosewise/domain/run/run';
 import { planSitting, resumeSitting } from '@nosewise/domain/run/test';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { guestSittings, keptAt } from '../run/running';
+import { guestSittings, keptAt, leftRun } from '../run/running';
 import { beginTest, sittingAt } from './tests';
 
 const PACK = pack('Wine', pool('Plum', 'Cherry', 'Lemon'));
@@ -48,7 +48,7 @@ test('a step in one tab never takes back what another tab has answered', () => {
 
 test('a sitting goes on without the bottles that another device has answered', () => {
   begin(ONE);
-  const kept = present(guestSittings.get()[0]);
+  const kept = present(leftRun('test'));
   const answered = answer(kept, null, kept.shownAt + 1);
   guestSittings.set([answered]);
   const questions = answered.answers;

@@ -1,7 +1,7 @@
 import type { Pack, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { TEST_SIZE } from '@nosewise/domain/progress/honest-test';
 import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/progress/test-series';
-import { endNow, type Run } from '@nosewise/domain/run/run';
+import { endNow, type Run, type TestRun } from '@nosewise/domain/run/run';
 import {
   planSitting,
   resumeSitting,
@@ -37,7 +37,7 @@ export interface PackTests {
   readonly next: ReturnType<typeof nextTest>;
   readonly results: ReturnType<typeof resultsOf>;
   /** The sitting that was left half-way on this device. */
-  readonly sitting: Run | undefined;
+  readonly sitting: TestRun | undefined;
 }
 
 /** Reads the honest tests of the present person from this browser's storage, so that they need no connection. */
@@ -127,7 +127,10 @@ function sittingLeft(
 }
 
 /** Returns the sitting as it can go on now, if it is still at the bottle that a screen shows. */
-export function sittingAt(tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>, shown: Run): Run | undefined {
+export function sittingAt(
+  tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
+  shown: TestRun,
+): TestRun | undefined {
   const left = sittingLeft(tests, shown.owner);
   return left?.id === shown.id && isAt(left, shown) ? left : undefined;
 }
@@ -155,7 +158,7 @@ export function beginTest(
 }
 
 /** Keeps what was answered in a sitting, so that the rest of the test can be taken in another way. */
-export async function endEarly(sitting: Run): Promise<void> {
+export async function endEarly(sitting: TestRun): Promise<void> {
   await finishSitting(endNow(sitting));
   dropRun(sitting);
 }
@@ -164,7 +167,7 @@ export async function endEarly(sitting: Run): Promise<void> {
  * Moves a finished sitting to the history. At no time is it missing from both.
  * @returns whether it has
  */
-export async function finishSitting(sitting: Run): Promise<boolean> {
+export async function finishSitting(sitting: TestRun): Promise<boolean> {
   const record = sittingRecord(sitting);
   if (!record) return false;
   if (sitting.owner === undefined) guestTests.change((kept) => withSession(kept, record));
@@ -180,8 +183,8 @@ export async function adoptGuestTests(userId: string): Promise<void> {
   guestTests.set([]);
 }
 
-function sittingOf(sittings: readonly Run[], packId: string): Run | undefined {
-  return sittings.find(({ test }) => test?.packId === packId);
+function sittingOf(sittings: readonly Run[], packId: string): TestRun | undefined {
+  return sittings.find((run): run is TestRun => run.kind === 'test' && run.test.packId === packId);
 }
 
 function withSession(kept: SessionRecord[], session: SessionRecord): SessionRecord[] {

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
-import { answer, next, type Run, recordOf } from '@nosewise/domain/run/run';
+import { answer, next, recordOf, type TrainingRun } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY, MINUTE } from '@nosewise/domain/time';
 import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
@@ -146,7 +146,9 @@ function trainOn(
   const { beliefs, overdue } = noseHere();
   const wishes = { overdue, ...(due && { due }) };
   const random = seededRandom(`day ${day}`);
-  let session: Run = present(startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes));
+  let session: TrainingRun = present(
+    startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes),
+  );
   let now = begun;
   while (session.phase.name !== 'over') {
     now += MINUTE;

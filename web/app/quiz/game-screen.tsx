@@ -1,5 +1,5 @@
 import { playerInTurn, questionNumber, standingsOf } from '@nosewise/domain/run/places';
-import { answer, isLast, type KnownServing, type Run, selectable } from '@nosewise/domain/run/run';
+import { answer, isLast, type KnownServing, type QuizRun, selectable } from '@nosewise/domain/run/run';
 import { useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -13,7 +13,7 @@ import { bottleTitle, packShown, verdictBottle } from '../run/words';
 import { WayOn, WayOnBar } from '../ui/way-on';
 
 interface GameScreenProps {
-  run: Run;
+  run: QuizRun;
   onChange: (step: Step) => void;
   /** The way on from a handover and a reveal. */
   onNext: () => void;
@@ -94,7 +94,7 @@ function Handover({ title, serving: { bottle }, name, onReady }: HandoverProps) 
 }
 
 interface AnswerChoiceProps {
-  run: Run;
+  run: QuizRun;
   serving: KnownServing;
   name: string;
   onAnswer: (chosen: string) => void;
@@ -130,7 +130,7 @@ function AnswerChoice({ run, serving, name, onAnswer }: AnswerChoiceProps) {
 }
 
 interface RevealProps {
-  run: Run;
+  run: QuizRun;
   serving: KnownServing;
   onNext: () => void;
 }
@@ -151,7 +151,7 @@ function Reveal({ run, serving, onNext }: RevealProps) {
 }
 
 /** Lists each player's answer and score, in the order in which they sit. */
-function Scoreboard({ run }: { run: Run }) {
+function Scoreboard({ run }: { run: QuizRun }) {
   const players = standingsOf(run);
   return (
     <section className="grow">

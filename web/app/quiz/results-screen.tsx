@@ -1,7 +1,7 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { standingsOf } from '@nosewise/domain/run/places';
 import { type Rank, ranking } from '@nosewise/domain/run/quiz';
-import type { Run } from '@nosewise/domain/run/run';
+import type { QuizRun } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { Bottle, METALS } from '../../shared/ui/bottle';
 import { liquidColour } from '../../shared/ui/category';
@@ -10,7 +10,7 @@ import { listNames, namedBy } from '../run/words';
 
 interface ResultsScreenProps {
   /** The quiz that is over. */
-  run: Run;
+  run: QuizRun;
   /** What comes next in the training of whose device it is. */
   next: string;
   onAgain: () => void;
@@ -46,7 +46,7 @@ export function ResultsScreen({ run, next, onAgain }: ResultsScreenProps) {
 }
 
 /** Lists the bottles that were asked, in their order. */
-function askedIn({ players = [], answers, pool }: Run): PooledScent[] {
+function askedIn({ players, answers, pool }: QuizRun): PooledScent[] {
   return answers
     .filter((_, index) => index % players.length === 0)
     .flatMap(
@@ -118,7 +118,7 @@ function Podium({ ranks, questions }: { ranks: readonly Rank[]; questions: numbe
 }
 
 /** Lists the bottles of the quiz with who named them, to smell them again. */
-function BottlesSmelled({ run, asked }: { run: Run; asked: readonly PooledScent[] }) {
+function BottlesSmelled({ run, asked }: { run: QuizRun; asked: readonly PooledScent[] }) {
   const players = standingsOf(run);
   return (
     <ol className="divide-y divide-rule">

@@ -135,10 +135,10 @@ describe('a damaged session', () => {
     ['that shows a verdict without an answer', { phase: { name: 'verdict', bottle: {} } }],
   ])('%s is set aside, and costs no other run', async (_what, damage) => {
     const session = await drawn();
-    const demo = { ...session, id: '00000000-0000-4000-8000-000000000001', kind: 'demo' };
-    const text = JSON.stringify([demo, { ...session, ...damage }]);
+    const other = { ...session, id: '00000000-0000-4000-8000-000000000001' };
+    const text = JSON.stringify([other, { ...session, ...damage }]);
     keep('running', text);
-    expect(running.get()).toEqual([demo]);
+    expect(running.get()).toEqual([other]);
     expect(setAside('running')).toEqual([text]);
   });
 

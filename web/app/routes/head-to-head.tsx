@@ -1,6 +1,6 @@
 import type { PooledScent } from '@nosewise/domain/models';
 import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
-import type { Run } from '@nosewise/domain/run/run';
+import type { QuizRun } from '@nosewise/domain/run/run';
 import { v4 as uuid } from 'uuid';
 import { useNextWords } from '../menu/useReview';
 import { GameScreen } from '../quiz/game-screen';
@@ -34,6 +34,6 @@ export default function HeadToHead({ loaderData: { isOnItsWay } }: Route.Compone
   return <Results run={run} />;
 }
 
-function Results({ run }: { run: Run }) {
+function Results({ run }: { run: QuizRun }) {
   return <ResultsScreen run={run} next={useNextWords()} onAgain={() => dropRun(run)} />;
 }

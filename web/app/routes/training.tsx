@@ -1,6 +1,6 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import { afterSettings } from '@nosewise/domain/run/pack';
-import { type Run, recordOf } from '@nosewise/domain/run/run';
+import { recordOf, type TrainingRun } from '@nosewise/domain/run/run';
 import { addKit } from '@nosewise/domain/training/settings';
 import { useState } from 'react';
 import { Navigate, replace } from 'react-router';
@@ -53,7 +53,7 @@ export default function TrainingRoute({ loaderData: { isOnItsWay, resumed } }: R
 }
 
 /** Trains from the first bottle to the end of the session. @param resumed `undefined` when there is nothing to train with */
-function Training({ resumed }: { resumed: Run | undefined }) {
+function Training({ resumed }: { resumed: TrainingRun | undefined }) {
   const { run, change, moveOn, start } = useRun('training');
   const [hasPacks, setHasPacks] = useState(resumed !== undefined);
   function begin(kind: SessionKind) {
@@ -82,7 +82,7 @@ const CHANGED_CONFIRMATION = {
 };
 
 /** Asks once what to do with a session with answers that was left before the settings changed. */
-function useChangedSettings(resumed: Run | undefined, startAgain: () => void): void {
+function useChangedSettings(resumed: TrainingRun | undefined, startAgain: () => void): void {
   // About the session that the screen has come with.
   const [asked] = useState(() => {
     const drawnBy = drawSettings().key;

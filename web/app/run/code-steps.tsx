@@ -7,7 +7,8 @@ import {
   isLast,
   judgeCode,
   putBack,
-  type Run,
+  type SetRun,
+  type SharedSetRun,
   shownAnswer,
   type TastedBottle,
 } from '@nosewise/domain/run/run';
@@ -24,7 +25,7 @@ import { type VerdictBottle, VerdictView } from './verdict-view';
 import { CODE_TROUBLE } from './words';
 
 interface CodeStepsProps {
-  run: Run;
+  run: SetRun | SharedSetRun;
   onChange: (step: Step) => void;
   onNext: () => void;
   /** Another way to a bottle than typing its code. */

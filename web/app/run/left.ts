@@ -1,32 +1,26 @@
+import { KINDS, type RunKind } from '@nosewise/domain/run/kinds';
 import { hasProgress } from '@nosewise/domain/run/places';
-import type { RunKind } from '@nosewise/domain/run/run';
+import { matchPath } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import type { Confirmation } from '../ui/dialogs';
 import { shelfOf } from './running';
 
 interface Left {
   readonly kind: RunKind;
-  /** The screen that asks about it itself. */
-  readonly screen?: RegExp;
-  readonly called: string;
+  /** Whether its screen asks about it itself. */
+  readonly asks: boolean;
   readonly goOn: string;
 }
 
 const LEFT: readonly Left[] = [
   {
     kind: 'training',
-    screen: /^\/training$/,
-    called: 'training session',
+    asks: true,
     goOn: '“Start Solo Training Session” goes on where you left off.',
   },
-  {
-    kind: 'set',
-    screen: /^\/blind\/[^/]+\/train$/,
-    called: 'blind session',
-    goOn: 'open its set under “Together” and go on.',
-  },
-  { kind: 'duel', screen: /^\/duel$/, called: 'duel', goOn: '“Duel” goes on where you left off.' },
-  { kind: 'test', called: 'sitting of the honest test', goOn: '“Honest Test” goes on where you left off.' },
+  { kind: 'set', asks: true, goOn: 'open its set under “Together” and go on.' },
+  { kind: 'duel', asks: true, goOn: '“Duel” goes on where you left off.' },
+  { kind: 'test', asks: false, goOn: '“Honest Test” goes on where you left off.' },
 ];
 
 /** Words the question before a run that was left half-way is lost by signing out; `undefined` when there is none. */
@@ -34,15 +28,15 @@ export function questionAboutLeft(path: string): Confirmation | undefined {
   const person = trainee();
   if (person === undefined) return undefined;
   const lost = LEFT.find(
-    ({ kind, screen }) =>
-      !screen?.test(path) &&
+    ({ kind, asks }) =>
+      !(asks && matchPath(KINDS[kind].route, path)) &&
       shelfOf(kind)
         .get()
         .some((run) => run.kind === kind && run.owner === person && hasProgress(run)),
   );
   return (
     lost && {
-      text: `You have a ${lost.called} under way. Sign out anyway? Its answers will be lost.`,
+      text: `You have a ${KINDS[lost.kind].title} under way. Sign out anyway? Its answers will be lost.`,
       detail: `Stay signed in to finish it: ${lost.goOn}`,
       confirm: 'Sign out and lose this',
       cancel: 'Stay signed in',

@@ -1,5 +1,6 @@
+import { kindOf } from '@nosewise/domain/run/kinds';
 import { marksOf, questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { isLast, POLICIES, type Run } from '@nosewise/domain/run/run';
+import { isLast, type Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -37,7 +38,7 @@ export function RunFrame({
   tellsGuest = false,
   children,
 }: RunFrameProps) {
-  const { phase, current, players, owner } = run;
+  const { phase, current, owner } = run;
   const step = stepOf(run);
   useTopOfScreen(step);
   useAwake();
@@ -53,7 +54,7 @@ export function RunFrame({
         unit={unit}
         number={questionNumber(run)}
         count={questionCount(run)}
-        marks={POLICIES[run.kind].tells && !players ? marksOf(run) : []}
+        marks={kindOf(run).tells && run.kind !== 'quiz' ? marksOf(run) : []}
         back={back}
       >
         <ReadAloudToggle />

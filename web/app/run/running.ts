@@ -1,8 +1,10 @@
 import { choice, codeSchema } from '@nosewise/contract/choice';
 import { milliseconds } from '@nosewise/contract/instant';
 import { CONFIDENCES } from '@nosewise/domain/models';
-import { POLICIES, RUN_KINDS, type Run, type RunKind, type Serving } from '@nosewise/domain/run/run';
+import { KINDS, kindOf, type RunKind } from '@nosewise/domain/run/kinds';
+import { answersOf, type Run, type RunOf, type Serving } from '@nosewise/domain/run/run';
 import { choiceOf } from '@nosewise/domain/training/names';
+import { ORDERS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
@@ -46,47 +48,58 @@ const answers = z.array(
     confidence: z.optional(z.enum(CONFIDENCES)),
   }),
 );
-const scents = z.optional(z.array(z.string()));
+const scents = z.array(z.string());
+const shared = z.object({ id: z.string(), codes: z.array(codeSchema) });
+const set = z.extend(shared, { mixedAt: milliseconds });
+
+const base = z.object({
+  id: z.uuid(),
+  owner: z.optional(z.string()),
+  kitNames: z.array(z.string()),
+  pool: z.array(pooledScentSchema),
+  choices: z.array(choice),
+  answers,
+  current: serving,
+  upcoming: z.array(serving),
+  given: answers,
+  shownAt: milliseconds,
+  phase,
+});
 
 /** A run as browser storage holds it. Whatever it still asks can be answered. */
 const runSchema: z.core.$ZodType<Run> = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum(RUN_KINDS),
-    owner: z.optional(z.string()),
-    kitNames: z.array(z.string()),
-    pool: z.array(pooledScentSchema),
-    choices: z.array(choice),
-    answers,
-    current: serving,
-    upcoming: z.array(serving),
-    given: answers,
-    shownAt: milliseconds,
-    phase,
-    players: z.optional(z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1))),
-    set: z.optional(
-      z.object({ id: z.string(), mixedAt: z.optional(milliseconds), codes: z.array(codeSchema) }),
-    ),
-    test: z.optional(z.object({ packId: z.string(), week: z.int(), options: z.array(z.string()) })),
-    fresh: scents,
-    practice: scents,
-    revealed: scents,
-    instead: z.optional(z.literal(true)),
-    drawnBy: z.optional(z.string()),
-  })
+  .discriminatedUnion('kind', [
+    z.extend(base, {
+      kind: z.literal('training'),
+      order: z.enum(ORDERS),
+      fresh: scents,
+      practice: scents,
+      revealed: scents,
+      instead: z.boolean(),
+      drawnBy: z.nullable(z.string()),
+    }),
+    z.extend(base, { kind: z.literal('set'), set }),
+    z.extend(base, { kind: z.literal('shared set'), set: shared }),
+    z.extend(base, {
+      kind: z.literal('test'),
+      set: z.nullable(set),
+      test: z.object({ packId: z.string(), week: z.int(), options: z.array(z.string()) }),
+    }),
+    z.extend(base, { kind: z.literal('duel') }),
+    z.extend(base, {
+      kind: z.literal('quiz'),
+      players: z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1)),
+    }),
+    z.extend(base, { kind: z.literal('demo') }),
+  ])
   .check(z.refine(isCoherent));
 
 /** Tells whether the parts of a stored run belong together: its servings, its phase, and whose turn it is. */
 function isCoherent(run: Run): boolean {
-  const { answers, given, players, phase } = run;
-  const turns = players?.length ?? 1;
-  const isWhole =
-    (run.kind === 'quiz') === (players !== undefined) &&
-    (run.kind === 'test') === (run.test !== undefined) &&
-    (run.set !== undefined || ![run.current, ...run.upcoming].some(({ mode }) => mode === 'code'));
+  const { answers, given, phase } = run;
+  const turns = answersOf(run);
   const isTurn = phase.name === 'verdict' ? given.length === turns : given.length < turns;
   return (
-    isWhole &&
     isTurn &&
     answers.length % turns === 0 &&
     (phase.name === 'over' || fits(run)) &&
@@ -112,19 +125,9 @@ function fits(run: Run): boolean {
   }
 }
 
-/** The servings that the screens of each kind know. */
-const MODES: Readonly<Record<RunKind, readonly Serving['mode'][]>> = {
-  training: ['meet', 'name', 'duel'],
-  set: ['code'],
-  'shared set': ['code'],
-  test: ['name', 'code'],
-  duel: ['duel'],
-  quiz: ['name'],
-  demo: ['name'],
-};
-
-function canBeAsked({ choices, kind, answers }: Run, serving: Serving): boolean {
-  if (!MODES[kind].includes(serving.mode)) return false;
+function canBeAsked(run: Run, serving: Serving): boolean {
+  const { choices, kind, answers } = run;
+  if (!kindOf(run).serves.includes(serving.mode)) return false;
   switch (serving.mode) {
     case 'meet':
     case 'name': {
@@ -136,7 +139,8 @@ function canBeAsked({ choices, kind, answers }: Run, serving: Serving): boolean 
       return two[0] !== two[1] && (kind !== 'duel' || answers.every(({ scentId }) => two.includes(scentId)));
     }
     case 'code':
-      return true;
+      // Stickers are those of a set.
+      return kind !== 'test' || run.set !== null;
   }
 }
 
@@ -149,22 +153,19 @@ const tabRuns = storedList('tabRuns', runSchema);
 
 /** Returns where runs of a kind are kept for the present person. */
 export function shelfOf(kind: RunKind, owner: string | undefined = trainee()): Stored<Run[]> {
-  if (kind === 'demo' || kind === 'shared set') return tabRuns;
+  if (KINDS[kind].kept === 'tab') return tabRuns;
   return kind === 'test' && owner === undefined ? guestSittings : running;
 }
 
-/** Kinds whose end belongs to what was played: it is there also when somebody comes back to it. */
-export const STAYS: readonly RunKind[] = ['duel', 'quiz'];
-
 /** Returns the run of a kind that the present person has left under way, or the end that they load again. */
-export function leftRun(kind: RunKind): Run | undefined {
+export function leftRun<K extends RunKind>(kind: K): RunOf<K> | undefined {
   return shelfOf(kind)
     .get()
     .find(
-      (run) =>
+      (run): run is RunOf<K> =>
         run.kind === kind &&
         isTheirs(run) &&
-        (run.phase.name !== 'over' || STAYS.includes(kind) || isReloaded()),
+        (run.phase.name !== 'over' || KINDS[kind].endStays || isReloaded()),
     );
 }
 
@@ -175,13 +176,13 @@ export function isReloaded(): boolean {
     .some((entry) => 'type' in entry && entry.type === 'reload');
 }
 
-export function useLeftRun(kind: RunKind): Run | undefined {
-  return useStored(shelfOf(kind)).find((run) => run.kind === kind && isTheirs(run));
+export function useLeftRun<K extends RunKind>(kind: K): RunOf<K> | undefined {
+  return useStored(shelfOf(kind)).find((run): run is RunOf<K> => run.kind === kind && isTheirs(run));
 }
 
 /** Tells whether a run is the present person's. One that records nothing is anybody's who is here. */
 export function isTheirs({ kind, owner }: Run): boolean {
-  return !POLICIES[kind].records || owner === trainee();
+  return !KINDS[kind].records || owner === trainee();
 }
 
 /** Keeps a run in place of the one of its kind, or of its pack. */
@@ -190,7 +191,8 @@ export function keepRun(run: Run): void {
 }
 
 function isInstead(run: Run, kept: Run): boolean {
-  return kept.kind === run.kind && kept.owner === run.owner && kept.test?.packId === run.test?.packId;
+  const isOfPack = run.kind !== 'test' || (kept.kind === 'test' && kept.test.packId === run.test.packId);
+  return kept.kind === run.kind && kept.owner === run.owner && isOfPack;
 }
 
 /** Removes a run, unless another has begun in its place. */
@@ -203,14 +205,16 @@ export function dropRun({ id, kind, owner }: Pick<Run, 'id' | 'kind' | 'owner'>)
   });
 }
 
-/** A move of the domain from one value of a run to the next. */
-export type Step = (run: Run) => Run;
+/** A move of the domain from one value of a run to the next, of whatever kind. */
+export type Step = <R extends Run>(run: R) => R;
+/** A move that one kind alone knows. */
+export type StepOf<R extends Run> = (run: R) => R;
 
 /** Returns the run as storage holds it now, if it is still at the serving and the turn that a screen shows. */
-export function keptAt(shown: Run): Run | undefined {
+export function keptAt<R extends Run>(shown: R): R | undefined {
   const kept = shelfOf(shown.kind, shown.owner)
     .get()
-    .find(({ id }) => id === shown.id);
+    .find((run): run is R => run.kind === shown.kind && run.id === shown.id);
   return kept && isAt(kept, shown) ? kept : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { next, POLICIES, type Run, type RunKind, recordOf } from '@nosewise/domain/run/run';
+import { KINDS, type RunKind } from '@nosewise/domain/run/kinds';
+import { next, type Run, type RunOf, recordOf } from '@nosewise/domain/run/run';
 import { useEffect, useState } from 'react';
 import { useAuthState } from '../../shared/hooks';
 import { keepForGuest } from '../sync/sessions';
@@ -6,22 +7,22 @@ import { loadKeeper } from '../sync/sync';
 import type { Confirmation } from '../ui/dialogs';
 import { useLeaveConfirmation } from '../ui/navigation';
 import { showTrouble } from '../ui/toasts';
-import { dropRun, isTheirs, keepRun, keptAt, STAYS, type Step, shelfOf, useLeftRun } from './running';
+import { dropRun, isTheirs, keepRun, keptAt, type StepOf, shelfOf, useLeftRun } from './running';
 
 /**
  * Shows the run of a kind as the browser keeps it, so that tabs with the same run show the same step.
  * @param isOurs whether a kept run is the one that this screen is about
  */
-export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true) {
+export function useRun<K extends RunKind>(kind: K, isOurs: (run: RunOf<K>) => boolean = () => true) {
   useAuthState();
   const left = useLeftRun(kind);
-  const [ended, setEnded] = useState<Run>();
+  const [ended, setEnded] = useState<RunOf<K>>();
   const kept = left && isOurs(left) ? left : undefined;
   // Another person has signed in meanwhile: an end is not theirs to go on from.
   const over = ended && isTheirs(ended) ? ended : undefined;
 
   /** Takes a step from where the run is now, perhaps by another tab. A step that is not open there changes nothing. */
-  function change(step: Step): void {
+  function change(step: StepOf<RunOf<K>>): void {
     const here = kept && keptAt(kept);
     const after = here && step(here);
     if (!here || !after || after === here) return;
@@ -29,10 +30,10 @@ export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true
     else keepRun(after);
   }
 
-  async function end(before: Run, after: Run): Promise<void> {
+  async function end(before: RunOf<K>, after: RunOf<K>): Promise<void> {
     if (!(await isRecorded(after)) || !keptAt(before)) return;
     // A member's end is on another screen; what a guest records stays for a reload of this one.
-    if ((after.owner === undefined && POLICIES[kind].records) || STAYS.includes(kind)) {
+    if ((after.owner === undefined && KINDS[kind].records) || KINDS[kind].endStays) {
       keepRun(after);
       return;
     }
@@ -45,7 +46,7 @@ export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true
       const over = shelfOf(kind)
         .get()
         .find((run) => run.kind === kind && run.phase.name === 'over');
-      if (over && !STAYS.includes(kind)) dropRun(over);
+      if (over && !KINDS[kind].endStays) dropRun(over);
     },
     [kind],
   );
@@ -55,9 +56,9 @@ export function useRun(kind: RunKind, isOurs: (run: Run) => boolean = () => true
     run: kept ?? over,
     change,
     /** *Next Question* or *Got it*, and *Finish Session* on the last one. @param first noted before, with the same press */
-    moveOn: (first: Step = (same) => same) => change((run) => next(first(run), Date.now())),
+    moveOn: (first: StepOf<RunOf<K>> = (same) => same) => change((run) => next(first(run), Date.now())),
     /** Starts the next run in place of the one that is over. */
-    start: (run: Run) => {
+    start: (run: RunOf<K>) => {
       keepRun(run);
       setEnded(undefined);
     },

@@ -20,8 +20,8 @@ export const MIXING =
 export const INSTEAD = 'Your last answer doesn’t count. Smell this bottle instead.';
 
 /** Tells whether the bottle in play stands in for one whose answer was taken back, and is not answered yet. */
-export function isInstead({ instead, phase }: Run): boolean {
-  return instead === true && phase.name !== 'verdict';
+export function isInstead(run: Run): boolean {
+  return run.kind === 'training' && run.instead && run.phase.name !== 'verdict';
 }
 
 /** Words the present step, to be read aloud: as far as whoever hears it may know the bottle. */
@@ -39,7 +39,7 @@ export function spoken(run: Run, remark?: string): string {
         : sentences(isInstead(run) ? INSTEAD : undefined, meetWords(run));
     case 'ask':
       return sentences(
-        run.test && `Question ${questionNumber(run)} of ${questionCount(run)}`,
+        run.kind === 'test' ? `Question ${questionNumber(run)} of ${questionCount(run)}` : undefined,
         current.mode === 'duel'
           ? 'Which one is it?'
           : current.mode === 'code'
@@ -52,7 +52,7 @@ export function spoken(run: Run, remark?: string): string {
         : '';
     case 'verdict': {
       const shown = shownAnswer(run);
-      if (run.players) return sentences(`It was ${phase.bottle.name}`, namedBy(standingsOf(run)));
+      if (run.kind === 'quiz') return sentences(`It was ${phase.bottle.name}`, namedBy(standingsOf(run)));
       return shown ? sentences(verdictWords(shown), remark) : '';
     }
     case 'over':
@@ -62,7 +62,7 @@ export function spoken(run: Run, remark?: string): string {
 
 function fetchWords(run: Run): string {
   const { current } = run;
-  const player = playerInTurn(run);
+  const player = run.kind === 'quiz' && playerInTurn(run);
   if (player && current.mode === 'name')
     return sentences(`Pass to ${player.name}`, `Take ${bottleTitle(run, current)} and smell it`);
   if (current.mode === 'duel') return sentences('Mix them out of sight', MIXING);

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@nosewise/domain/models';
-import { answer, next, type Run, takeBack } from '@nosewise/domain/run/run';
+import { answer, next, type TrainingRun, takeBack } from '@nosewise/domain/run/run';
 import { NOON, present } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
 import { DONT_KNOW, nameIdOf } from '@nosewise/domain/training/names';
@@ -108,7 +108,7 @@ test('a step in one tab never writes over a newer one of another', async () => {
 });
 
 /** Returns the right answer to the question in play. */
-function rightFor({ current }: Run): string {
+function rightFor({ current }: TrainingRun): string {
   return nameIdOf(current.mode === 'code' ? '' : current.bottle.id);
 }
 

@@ -2,7 +2,7 @@ import type { ScentId } from '@nosewise/domain/models';
 import { seededRandom } from '@nosewise/domain/random';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
 import { hasProgress } from '@nosewise/domain/run/places';
-import type { Run } from '@nosewise/domain/run/run';
+import type { TrainingRun } from '@nosewise/domain/run/run';
 import { drawPractice } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
@@ -19,7 +19,7 @@ export type SessionKind = 'any' | 'review' | { readonly practise: readonly Scent
 let seed: string | undefined;
 
 /** Draws a new session from the selected packs and keeps it; `undefined` when they hold no aroma to ask. */
-export function drawNewSession(kind: SessionKind = 'any'): Run | undefined {
+export function drawNewSession(kind: SessionKind = 'any'): TrainingRun | undefined {
   const session = draw(kind);
   seed = undefined;
   const left = leftRun('training');
@@ -29,7 +29,7 @@ export function drawNewSession(kind: SessionKind = 'any'): Run | undefined {
 }
 
 /** Previews the session that `resumeOrDraw` would return, without keeping it; `undefined` when there is nothing to train. */
-export function sessionAhead(kind: SessionKind): Run | undefined {
+export function sessionAhead(kind: SessionKind): TrainingRun | undefined {
   return sessionLeft(kind) ?? draw(kind);
 }
 
@@ -38,7 +38,7 @@ function isAdaptive(kind: SessionKind): boolean {
   return kind === 'review' || trainingSettings.get().order === 'adaptive';
 }
 
-function draw(kind: SessionKind): Run | undefined {
+function draw(kind: SessionKind): TrainingRun | undefined {
   const { packs, length, key } = drawSettings();
   const now = Date.now();
   seed ??= uuid();
@@ -63,12 +63,12 @@ function draw(kind: SessionKind): Run | undefined {
 }
 
 /** Resumes the session that this person left, or draws a new one. Without an answer it follows changed settings. */
-export function resumeOrDraw(kind: SessionKind): Run | undefined {
+export function resumeOrDraw(kind: SessionKind): TrainingRun | undefined {
   return sessionLeft(kind) ?? drawNewSession(kind);
 }
 
 /** Returns the session that this person left, unless another is to be drawn. */
-function sessionLeft(kind: SessionKind): Run | undefined {
+function sessionLeft(kind: SessionKind): TrainingRun | undefined {
   const left = leftRun('training');
   if (!left || givesWay(left, kind)) return undefined;
   return afterSettings(left, drawSettings().key) === 'draw again' ? undefined : left;
@@ -83,10 +83,9 @@ export function drawSettings() {
 }
 
 /** Tells whether a session without an answer was drawn for something other than what the person wants now. */
-function givesWay(left: Run, kind: SessionKind): boolean {
+function givesWay(left: TrainingRun, kind: SessionKind): boolean {
   if (kind === 'any' || hasProgress(left)) return false;
-  // Only an adaptive session knows what was new.
-  if (kind === 'review') return left.fresh === undefined;
+  if (kind === 'review') return left.order === 'classic';
   return ![left.current, ...left.upcoming].every(
     (each) => each.mode !== 'code' && kind.practise.includes(each.bottle.id),
   );

@@ -6,10 +6,10 @@ import {
   fetchOther,
   giveHint,
   keepBottle,
-  type Run,
   rate,
   selectable,
   skip,
+  type TrainingRun,
   takeBack,
 } from '@nosewise/domain/run/run';
 import { hintCount } from '@nosewise/domain/training/settings';
@@ -20,7 +20,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { comesBackWords } from '../run/comes-back-words';
 import { RunFrame } from '../run/run-frame';
-import type { Step } from '../run/running';
+import type { StepOf } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
 import { AnswerGrid } from '../ui/answer-grid';
@@ -32,13 +32,13 @@ import { PauseSuggestion, Rest, useSmells } from './rest';
 import { Verdict } from './verdict';
 
 interface TrainingScreenProps {
-  run: Run;
+  run: TrainingRun;
   /** Tells a guest of the last session before this one begins. */
   last: ReactNode;
   /** Takes a step from where the session is now. */
-  onChange: (step: Step) => void;
+  onChange: (step: StepOf<TrainingRun>) => void;
   /** Moves on, after a step that the same press takes. */
-  onMoveOn: (first?: Step) => void;
+  onMoveOn: (first?: StepOf<TrainingRun>) => void;
 }
 
 /** Shows one question of a running session in its present phase. */
