@@ -633,6 +633,8 @@ CREATE INDEX "stock_alerts_of_address" ON "stock_alerts" USING btree ("email");-
 CREATE INDEX "training_sessions_newest" ON "training_sessions" USING btree ("user_id","date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "training_sessions_tests" ON "training_sessions" USING btree ("user_id") WHERE "training_sessions"."questions" @? '$[*].test';--> statement-breakpoint
 -- What the schema cannot say, by hand.
+-- A crash may give every budget back: their rows are written too often to be flushed each time.
+ALTER TABLE "rate_limits" SET UNLOGGED;--> statement-breakpoint
 CREATE VIEW "leaderboard_view" AS
 SELECT
 	rank() OVER (ORDER BY "accuracy_30d" DESC, "sessions_total" DESC, "streak_current" DESC) AS "rank",

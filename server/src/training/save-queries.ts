@@ -178,12 +178,15 @@ export async function addToDay(tx: Queryable, userId: string, session: SessionRe
 
 const updatePerson = statement(
   'save_person',
-  `update profiles set ${sumWindow('$2')}, sessions_total = $3, streak_current = $4, spent_minute = $5,
+  `with woken as (
+     update reminders set next_at = 'epoch' where user_id = $1 and (push or email)
+   )
+   update profiles set ${sumWindow('$2')}, sessions_total = $3, streak_current = $4, spent_minute = $5,
      minute_saves = $6, minute_replayed = $7, spent_day = $8, day_saves = $9, day_bytes = $10
    where user_id = $1`,
 );
 
-/** Writes a person's standing, once their days are written, and what they have spent. */
+/** Writes a person's standing, once their days are written, and what they have spent, and has them looked at for reminders. */
 export async function writePerson(
   tx: Queryable,
   userId: string,
@@ -203,16 +206,6 @@ export async function writePerson(
     after.daySaves,
     after.dayBytes,
   );
-}
-
-const wakeReminders = statement(
-  'save_reminders',
-  `update reminders set next_at = 'epoch' where user_id = $1 and (push or email)`,
-);
-
-/** Has a person looked at again for reminders. */
-export async function lookAgain(tx: Queryable, userId: string): Promise<void> {
-  await wakeReminders(tx, userId);
 }
 
 /** The reviews that are read at once: few enough that folding them holds nobody up. */

@@ -16,7 +16,6 @@ import {
   addToWeek,
   type Before,
   insertSession,
-  lookAgain,
   readBefore,
   replayLogs,
   writePerson,
@@ -89,7 +88,6 @@ export async function saveSession({ orm }: Pick<Database, 'orm'>, offered: Offer
       dayBytes: spent.dayBytes + bytesOf(session),
     };
     await writePerson(tx, userId, { ...(isFree ? spent : charged), ...standing }, now);
-    await lookAgain(tx, userId);
     return { session, scents };
   });
 }
