@@ -23,7 +23,7 @@ const FLOORS = {
   home: { atLeast: 1, here: 3_200, there: 3_200 },
   leaderboard: { atLeast: 20, here: 6_400, there: 128 },
   'sign-ins': { atLeast: 8, here: 64, there: 32 },
-  saves: { atLeast: 4, here: 640, there: 128 },
+  saves: { atLeast: 4, here: 960, there: 320 },
   mix: { atLeast: 6, here: 960, there: 320 },
 };
 /** A person who trains keenly: five sessions a week, of twenty bottles. */
