@@ -74,7 +74,7 @@ export function train(training: Training): MinutesUntil {
   function session(): Iterable<Slot | DuelSlot> {
     switch (order) {
       case 'adaptive': {
-        const slots = composeSession(pool, beliefs, length, now, random, { overdue: leftUnasked(sessions) });
+        const slots = composeSession(pool, beliefs, { length, now, random, overdue: leftUnasked(sessions) });
         return withDuel(slots, pool, { beliefs, evidence, mixUps: countMixUps(evidence) }, now);
       }
       case 'random':

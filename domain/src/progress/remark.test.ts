@@ -34,7 +34,7 @@ const KNOWN: Memory = new Map([
 ]);
 
 test('names the aroma known best, one never found in a glass, and the one that fades next, by turns', () => {
-  const onDay = (day: number) => remarkOn(BOTTLES, KNOWN, [glassOf('Lemon')], NOON, day);
+  const onDay = (day: number) => remarkOn(BOTTLES, KNOWN, { glasses: [glassOf('Lemon')], now: NOON, day });
   const [lemon, pear] = [
     { name: 'Lemon', comesBack: NOON + 9 * DAY },
     { name: 'Pear', comesBack: NOON + 2 * DAY },
@@ -47,8 +47,14 @@ test('names the aroma known best, one never found in a glass, and the one that f
 });
 
 test('has nothing to say before anything is solid', () => {
-  expect(remarkOn(BOTTLES, new Map(), [], NOON, 4)).toBeUndefined();
-  expect(remarkOn(BOTTLES, new Map([['wine-plum', waiting(1, 1, 'learning')]]), [], NOON, 4)).toBeUndefined();
+  expect(remarkOn(BOTTLES, new Map(), { glasses: [], now: NOON, day: 4 })).toBeUndefined();
+  expect(
+    remarkOn(BOTTLES, new Map([['wine-plum', waiting(1, 1, 'learning')]]), {
+      glasses: [],
+      now: NOON,
+      day: 4,
+    }),
+  ).toBeUndefined();
 });
 
 test('never names anything while something is due, and what it says is true', () => {
@@ -58,7 +64,7 @@ test('never names anything while something is due, and what it says is true', ()
       const memory: Memory = new Map(
         planned.map(([ahead, interval], index) => [BOTTLES[index]?.id ?? '', waiting(ahead, interval)]),
       );
-      const remark = remarkOn(BOTTLES, memory, [], NOON, day);
+      const remark = remarkOn(BOTTLES, memory, { glasses: [], now: NOON, day });
       if (planned.length === 0 || planned.some(([ahead]) => ahead <= 0)) {
         expect(remark).toBeUndefined();
         return;

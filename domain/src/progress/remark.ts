@@ -19,9 +19,7 @@ export interface Remark {
 export function remarkOn(
   pool: readonly PooledScent[],
   memory: Memory,
-  glasses: readonly Glass[],
-  now: Instant,
-  day: Day,
+  { glasses, now, day }: { glasses: readonly Glass[]; now: Instant; day: Day },
 ): Remark | undefined {
   const known = pool.flatMap((bottle) => {
     const remembered = memory.get(bottle.id);

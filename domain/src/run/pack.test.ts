@@ -45,7 +45,7 @@ const COFFEE = pack('Coffee', [
 const NAMES = ['Caramel', 'Cedar', 'Lemon', 'Smoke', 'Vanilla'];
 
 const begun = (packs: readonly Pack[], length: number, random: Random = () => 0.5): TrainingRun =>
-  present(startSession('session-1', packs, length, NOON, random));
+  present(startSession('session-1', packs, { length, now: NOON, random }));
 const start = (length: number): TrainingRun => begun([WINE, COFFEE], length);
 
 /** The bottle of a serving; of a duel, the first one. */
@@ -97,9 +97,13 @@ describe('a session', () => {
   });
 
   test('needs an aroma to train', () => {
-    expect(startSession('1', [], 5, NOON, () => 0.5)).toBeUndefined();
-    expect(startSession('1', [pack('Empty', [])], 5, NOON, () => 0.5)).toBeUndefined();
-    expect(startAdaptive('1', [], new Map(), 5, NOON, () => 0)).toBeUndefined();
+    expect(startSession('1', [], { length: 5, now: NOON, random: () => 0.5 })).toBeUndefined();
+    expect(
+      startSession('1', [pack('Empty', [])], { length: 5, now: NOON, random: () => 0.5 }),
+    ).toBeUndefined();
+    expect(
+      startAdaptive('1', [], { beliefs: new Map(), length: 5, now: NOON, random: () => 0 }),
+    ).toBeUndefined();
   });
 
   test('starts with every bottle equally often', () => {
@@ -345,7 +349,14 @@ const namedAt = (answeredAt: Instant): Belief =>
 const knowing = (count: number): Beliefs =>
   new Map(TWELVE.aromas.slice(0, count).map(({ id }, index) => [id, namedAt(NOON - (index + 3) * DAY)]));
 const adaptive = (known: number, length = 5, seed = 'seed'): TrainingRun =>
-  present(startAdaptive('session-1', [TWELVE], knowing(known), length, NOON, seededRandom(seed)));
+  present(
+    startAdaptive('session-1', [TWELVE], {
+      beliefs: knowing(known),
+      length,
+      now: NOON,
+      random: seededRandom(seed),
+    }),
+  );
 
 describe('a meeting', () => {
   test('comes before its aroma is asked, as often as aromas are new', () => {
@@ -390,7 +401,9 @@ describe('a session that brings a duel', () => {
   const beliefs = new Map(SIX.aromas.map(({ id }) => [id, namedAt(NOON - 9 * DAY)]));
   const mixUps = { asked: new Map(), taken: new Map([[pairKey(PLUM, CHERRY), 3]]) };
   const duelNose = { beliefs, evidence: [], mixUps };
-  const session = present(startAdaptive('id', [SIX], beliefs, 5, NOON, seededRandom('duel'), { duelNose }));
+  const session = present(
+    startAdaptive('id', [SIX], { beliefs, length: 5, now: NOON, random: seededRandom('duel'), duelNose }),
+  );
   const atDuel = goOn(goOn(session));
   const mixed = next(next(atDuel, NOON), NOON);
   /** Cherry was smelled and taken for plum. */
@@ -450,7 +463,11 @@ describe('a session that brings a duel', () => {
   });
 
   test('has the same slots as one without when the person wants none', () => {
-    const plain = present(startAdaptive('id', [SIX], beliefs, 5, NOON, seededRandom('duel')));
-    expect(servings(plain)).toEqual(composeSession(plain.pool, beliefs, 5, NOON, seededRandom('duel')));
+    const plain = present(
+      startAdaptive('id', [SIX], { beliefs, length: 5, now: NOON, random: seededRandom('duel') }),
+    );
+    expect(servings(plain)).toEqual(
+      composeSession(plain.pool, beliefs, { length: 5, now: NOON, random: seededRandom('duel') }),
+    );
   });
 });

@@ -1,5 +1,6 @@
-import type { Instant, Pack, PooledScent, Random } from '../models';
+import type { Instant, Pack, PooledScent } from '../models';
 import { hashOf } from '../random';
+import type { Draw } from '../training/adaptive-session';
 import { drawSession, mergePacks } from '../training/pool';
 import type { Order } from '../training/settings';
 import { hasProgress } from './places';
@@ -8,15 +9,12 @@ import { begin, type Serving, type TrainingRun } from './run';
 /**
  * Draws a random session from the selected packs (*Classic*).
  * @param id made by the caller, unique over all devices (a UUID)
- * @param length questions wanted; fewer when the packs hold fewer aromas, never fewer than one
- * @returns `undefined` when the packs hold no aroma: there is nothing to train
+ * @returns fewer questions than wanted when the packs hold fewer aromas, never fewer than one; `undefined` when the packs hold no aroma: there is nothing to train
  */
 export function startSession(
   id: string,
   packs: readonly Pack[],
-  length: number,
-  now: Instant,
-  random: Random,
+  { length, now, random }: Draw,
 ): TrainingRun | undefined {
   return startWith(id, packs, (pool) => drawSession(pool, Math.max(1, length), random), now);
 }
@@ -30,15 +28,19 @@ export function startWith(
 ): TrainingRun | undefined {
   const pool = mergePacks(packs);
   const servings = draw(pool).map((bottle): Serving => ({ mode: 'name', bottle }));
-  return startWithServings(id, packs, pool, servings, now);
+  return startWithServings(id, { packs, pool, servings }, now);
+}
+
+interface Served {
+  readonly packs: readonly Pack[];
+  readonly pool: readonly PooledScent[];
+  readonly servings: readonly Serving[];
 }
 
 /** Starts a session of these servings; `undefined` without any. Otherwise as `startSession`. */
 export function startWithServings(
   id: string,
-  packs: readonly Pack[],
-  pool: readonly PooledScent[],
-  servings: readonly Serving[],
+  { packs, pool, servings }: Served,
   now: Instant,
 ): TrainingRun | undefined {
   const begun = begin({ id, kitNames: packs.map(({ name }) => name), pool, servings }, now);

@@ -24,7 +24,7 @@ const MEETING: Serving = { mode: 'meet', bottle: present(FLINT) };
 const DUEL: Serving = { mode: 'duel', bottle: present(PLUM), rival: present(CHERRY), instead: [] };
 
 function start(...servings: Serving[]): TrainingRun {
-  const run = present(startWithServings('run', [pack('Wine', [])], POOL, servings, NOON));
+  const run = present(startWithServings('run', { packs: [pack('Wine', [])], pool: POOL, servings }, NOON));
   return { ...run, fresh: [present(FLINT).id] };
 }
 

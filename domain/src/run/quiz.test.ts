@@ -41,7 +41,7 @@ const setupOf = (...names: string[]): QuizSetup => ({
   length: 3,
 });
 const start = (setup = setupOf('Ann', 'Bob'), bottles = POOL): QuizRun =>
-  present(startQuiz('quiz', setup, bottles, NOON, () => 0.5));
+  present(startQuiz('quiz', setup, { pool: bottles, now: NOON, random: () => 0.5 }));
 
 /** The player whose turn it is takes the device and answers. */
 function play(run: QuizRun, how: 'right' | 'wrong'): QuizRun {
@@ -95,7 +95,7 @@ describe('the setup', () => {
     ['no bottle', setupOf('Ann', 'Bob'), [], false],
   ])('of %s can start, or not', (_, setup, bottles, can) => {
     expect(canStart(setup, bottles)).toBe(can);
-    expect(startQuiz('quiz', setup, bottles, NOON, () => 0.5) !== undefined).toBe(can);
+    expect(startQuiz('quiz', setup, { pool: bottles, now: NOON, random: () => 0.5 }) !== undefined).toBe(can);
   });
 
   test('checks names apart from bottles', () => {
@@ -116,7 +116,7 @@ describe('a quiz', () => {
   test('draws the bottles at random', () => {
     const drawn = outcomes(3, (random) => {
       const one = { ...setupOf('Ann', 'Bob'), length: 1 };
-      const { current } = present(startQuiz('quiz', one, pool('a', 'b', 'c'), NOON, random));
+      const { current } = present(startQuiz('quiz', one, { pool: pool('a', 'b', 'c'), now: NOON, random }));
       return current.mode === 'name' ? [current.bottle.name] : [];
     });
     expect(Object.fromEntries(drawn)).toEqual({ a: 576, b: 576, c: 576 });
@@ -165,7 +165,7 @@ describe('a quiz', () => {
       fc.property(anyGame, ({ players, length, right, values }) => {
         const names = ALL.slice(0, players);
         const setup = { ...setupOf(...names), length };
-        let run = present(startQuiz('quiz', setup, POOL, NOON, drawing(...values)));
+        let run = present(startQuiz('quiz', setup, { pool: POOL, now: NOON, random: drawing(...values) }));
         const scores = Array<number>(players).fill(0);
         for (let question = 0; question < Math.min(length, 6); question += 1) {
           for (const [seat, name] of names.entries()) {

@@ -72,9 +72,7 @@ export function canStart(setup: QuizSetup, pool: readonly PooledScent[]): boolea
 export function startQuiz(
   id: string,
   setup: QuizSetup,
-  pool: readonly PooledScent[],
-  now: Instant,
-  random: Random,
+  { pool, now, random }: { pool: readonly PooledScent[]; now: Instant; random: Random },
 ): QuizRun | undefined {
   if (!canStart(setup, pool)) return undefined;
   const players = setup.players.map((player) => ({ ...player, name: player.name.trim() }));

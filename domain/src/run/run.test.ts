@@ -67,7 +67,7 @@ const MEETING = { mode: 'meet' as const, bottle: wine('flint') };
 const PAIR = { bottle: wine('plum'), rival: wine('cherry'), instead: [asked('plum'), asked('cherry')] };
 
 function withServings(...servings: Serving[]): Run | undefined {
-  const run = startWithServings('run', [WINE, OTHERS], POOL, servings, NOON);
+  const run = startWithServings('run', { packs: [WINE, OTHERS], pool: POOL, servings }, NOON);
   return run && { ...run, fresh: [MEETING.bottle.id, 'wine-oak'] };
 }
 
@@ -75,8 +75,10 @@ type Start = (seed: string) => Run | undefined;
 
 /** Every way in which somebody smells, answers and is told. */
 const STARTS = {
-  classic: (seed) => startSession('run', [WINE, OTHERS], 5, NOON, seededRandom(seed)),
-  adaptive: (seed) => startAdaptive('run', [WINE], new Map(), 5, NOON, seededRandom(seed)),
+  classic: (seed) =>
+    startSession('run', [WINE, OTHERS], { length: 5, now: NOON, random: seededRandom(seed) }),
+  adaptive: (seed) =>
+    startAdaptive('run', [WINE], { beliefs: new Map(), length: 5, now: NOON, random: seededRandom(seed) }),
   withMeeting: () => withServings(MEETING, asked('lemon'), asked('flint'), asked('cherry')),
   withDuel: () => withServings({ mode: 'duel', ...PAIR }, MEETING, asked('flint')),
   set: () => startSet('run', SET, 4, NOON),
@@ -86,7 +88,7 @@ const STARTS = {
   duel: () => startDuel('run', { a: wine('plum'), b: wine('cherry') }, NOON),
   quiz: (seed) => {
     const players = NEW_QUIZ.players.map(({ id }) => ({ id, name: id }));
-    return startQuiz('run', { players, length: 3 }, POOL, NOON, seededRandom(seed));
+    return startQuiz('run', { players, length: 3 }, { pool: POOL, now: NOON, random: seededRandom(seed) });
   },
   demo: (seed) => startDemo('run', [WINE, OTHERS], NOON, seededRandom(seed)),
 } as const satisfies Record<string, Start>;

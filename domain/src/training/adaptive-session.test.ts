@@ -26,50 +26,59 @@ describe('an adaptive session', () => {
   test('asks first what gains most', () => {
     const scents = bottles(6, 6);
     const beliefs = new Map(scents.map(({ id }, index) => [id, known(index + 1)]));
-    const gains = composeSession(scents, beliefs, 6, NOON, seededRandom('a')).map(({ bottle }) =>
-      gainOfAsking(beliefs.get(bottle.id), NOON),
+    const gains = composeSession(scents, beliefs, { length: 6, now: NOON, random: seededRandom('a') }).map(
+      ({ bottle }) => gainOfAsking(beliefs.get(bottle.id), NOON),
     );
     expect(gains).toEqual(gains.toSorted((a, b) => b - a));
   });
 
   test('of ten or more meets two thirds', () => {
     const met = (length: number) =>
-      composeSession(bottles(36, 12), new Map(), length, NOON, seededRandom('b')).filter(
+      composeSession(bottles(36, 12), new Map(), { length, now: NOON, random: seededRandom('b') }).filter(
         ({ mode }) => mode === 'meet',
       ).length;
     expect([3, 5, 8, 10, 15, 20].map(met)).toEqual([2, 3, 4, 7, 10, 14]);
   });
 
   test('of nothing but new scents meets half of its slots and then asks those, never one of the last two', () => {
-    const slots = composeSession(bottles(36, 12), new Map(), 5, NOON, seededRandom('b'));
+    const slots = composeSession(bottles(36, 12), new Map(), {
+      length: 5,
+      now: NOON,
+      random: seededRandom('b'),
+    });
     expect(slots.map(({ mode }) => mode)).toEqual(['meet', 'meet', 'meet', 'name', 'name']);
     expect(slots[3]?.bottle).toBe(slots[0]?.bottle);
     expect(slots[4]?.bottle).toBe(slots[1]?.bottle);
   });
 
   test('of one bottle meets it and asks it; of two, meets both and asks both', () => {
-    expect(said(composeSession(bottles(1, 1), new Map(), 5, NOON, seededRandom('c')))).toEqual([
-      'meet Aroma 0',
-      'name Aroma 0',
-    ]);
-    expect(composeSession(bottles(2, 1), new Map(), 5, NOON, seededRandom('d'))).toHaveLength(4);
+    expect(
+      said(composeSession(bottles(1, 1), new Map(), { length: 5, now: NOON, random: seededRandom('c') })),
+    ).toEqual(['meet Aroma 0', 'name Aroma 0']);
+    expect(
+      composeSession(bottles(2, 1), new Map(), { length: 5, now: NOON, random: seededRandom('d') }),
+    ).toHaveLength(4);
   });
 
   test('gives a new scent the last slot when none was met before', () => {
     const scents = bottles(12, 12);
     const beliefs = new Map(scents.slice(1).map(({ id }) => [id, known(300, false)]));
-    const slots = composeSession(scents, beliefs, 5, NOON, seededRandom('e'));
+    const slots = composeSession(scents, beliefs, { length: 5, now: NOON, random: seededRandom('e') });
     expect(said(slots)).toContain('meet Aroma 0');
   });
 
   test('of nothing is empty, and so is one of no length', () => {
-    expect(composeSession([], new Map(), 5, NOON, seededRandom('f'))).toEqual([]);
-    expect(composeSession(pool('Lemon'), new Map(), 0, NOON, seededRandom('f'))).toEqual([]);
+    expect(composeSession([], new Map(), { length: 5, now: NOON, random: seededRandom('f') })).toEqual([]);
+    expect(
+      composeSession(pool('Lemon'), new Map(), { length: 0, now: NOON, random: seededRandom('f') }),
+    ).toEqual([]);
   });
 
   test('breaks ties by chance', () => {
     const firsts = ['1', '2', '3', '4', '5', '6'].map(
-      (seed) => composeSession(bottles(36, 12), new Map(), 1, NOON, seededRandom(seed))[0]?.bottle.id,
+      (seed) =>
+        composeSession(bottles(36, 12), new Map(), { length: 1, now: NOON, random: seededRandom(seed) })[0]
+          ?.bottle.id,
     );
     expect(new Set(firsts).size).toBeGreaterThan(1);
   });
@@ -88,7 +97,7 @@ describe('an adaptive session', () => {
         fc.string(),
         (scents, states, length, seed) => {
           const beliefs = beliefsOf(scents, states);
-          const slots = composeSession(scents, beliefs, length, NOON, seededRandom(seed));
+          const slots = composeSession(scents, beliefs, { length, now: NOON, random: seededRandom(seed) });
           for (const mode of ['meet', 'name']) {
             const ids = slots.filter((slot) => slot.mode === mode).map(({ bottle }) => bottle.id);
             expect(new Set(ids).size).toBe(ids.length);
@@ -108,7 +117,7 @@ describe('an adaptive session', () => {
     fc.assert(
       fc.property(anyPool, fc.integer({ min: 1, max: 20 }), fc.string(), (scents, length, seed) => {
         fc.pre(scents.length >= 3);
-        const slots = composeSession(scents, new Map(), length, NOON, seededRandom(seed));
+        const slots = composeSession(scents, new Map(), { length, now: NOON, random: seededRandom(seed) });
         const met = slots.filter(({ mode }) => mode === 'meet').length;
         fc.pre(met >= 3);
         for (const [index, { bottle }] of slots.entries()) {
@@ -122,13 +131,19 @@ describe('an adaptive session', () => {
   test('does not stay in a category while others wait, unless half of the pool is of it', () => {
     const scents = bottles(24, 8);
     const beliefs = new Map(scents.map(({ id }, index) => [id, known(1 + index)]));
-    const categories = composeSession(scents, beliefs, 15, NOON, seededRandom('g')).map(
-      ({ bottle }) => bottle.category,
-    );
+    const categories = composeSession(scents, beliefs, {
+      length: 15,
+      now: NOON,
+      random: seededRandom('g'),
+    }).map(({ bottle }) => bottle.category);
     expect(categories.every((category, index) => category !== categories[index - 1])).toBe(true);
     const alike = bottles(6, 1);
     expect(
-      composeSession(alike, new Map(alike.map(({ id }) => [id, known(3)])), 6, NOON, seededRandom('h')),
+      composeSession(alike, new Map(alike.map(({ id }) => [id, known(3)])), {
+        length: 6,
+        now: NOON,
+        random: seededRandom('h'),
+      }),
     ).toHaveLength(6);
   });
 
@@ -138,7 +153,11 @@ describe('an adaptive session', () => {
       const beliefs = new Map<string, Belief>();
       for (let day = 0; day < 30; day += 1) {
         const now = NOON + day * DAY;
-        for (const { mode, bottle } of composeSession(scents, beliefs, 5, now, seededRandom(`day ${day}`))) {
+        for (const { mode, bottle } of composeSession(scents, beliefs, {
+          length: 5,
+          now,
+          random: seededRandom(`day ${day}`),
+        })) {
           beliefs.set(
             bottle.id,
             present(believe(beliefs.get(bottle.id), { mode, correct, answeredAt: now })),
@@ -155,7 +174,9 @@ describe('an adaptive session', () => {
       ...bottles(5, 5).map((bottle) => ({ ...bottle, bottleNumber: bottle.bottleNumber + 50 })),
     ];
     const beliefs = new Map(bottles(5, 5).map(({ id }) => [id, known(4)]));
-    const ids = composeSession(twice, beliefs, 10, NOON, seededRandom('i')).map(({ bottle }) => bottle.id);
+    const ids = composeSession(twice, beliefs, { length: 10, now: NOON, random: seededRandom('i') }).map(
+      ({ bottle }) => bottle.id,
+    );
     expect(ids.toSorted()).toEqual(['wine-0', 'wine-1', 'wine-2', 'wine-3', 'wine-4']);
   });
 });
@@ -178,7 +199,10 @@ describe('a meeting', () => {
         for (let day = 0; day < 20; day += 1) {
           const now = NOON + day * DAY;
           const overdue = leftUnasked(sessions);
-          const slots = composeSession(scents, beliefs, length, now, seededRandom(`${seed} ${day}`), {
+          const slots = composeSession(scents, beliefs, {
+            length,
+            now,
+            random: seededRandom(`${seed} ${day}`),
             overdue,
           });
           const questions = slots.map(({ mode, bottle }): AnsweredQuestion => {
@@ -207,7 +231,10 @@ describe("today's review", () => {
   /** Answered rightly, the later the fresher. */
   const beliefs = new Map(ids.slice(0, 20).map((id, index) => [id, known(21 - index)]));
   const review = (length: number, dueIds: readonly string[], wishes: Partial<Wishes> = {}) =>
-    composeSession(scents, beliefs, length, NOON, seededRandom('review'), {
+    composeSession(scents, beliefs, {
+      length,
+      now: NOON,
+      random: seededRandom('review'),
       due: new Set(dueIds),
       ...wishes,
     });
@@ -236,14 +263,12 @@ describe("today's review", () => {
       fc.property(scene, ({ categories, length, due, overdue, seed }) => {
         fc.pre(due.length <= length);
         const wishes = { due: new Set(due), overdue: new Set(overdue) };
-        const slots = composeSession(
-          bottles(36, categories),
-          beliefs,
+        const slots = composeSession(bottles(36, categories), beliefs, {
           length,
-          NOON,
-          seededRandom(seed),
-          wishes,
-        );
+          now: NOON,
+          random: seededRandom(seed),
+          ...wishes,
+        });
         const first = slots.slice(0, due.length).map(({ mode, bottle }) => `${mode} ${bottle.id}`);
         expect(first.toSorted()).toEqual(due.map((id) => `name ${id}`).toSorted());
       }),
@@ -270,7 +295,10 @@ describe("today's review", () => {
 
   test('fills up with what is not due once nothing is new or as much was met as a session may', () => {
     const all = new Map(ids.map((id, index) => [id, known(1 + index)]));
-    const slots = composeSession(scents, all, 8, NOON, seededRandom('rest'), {
+    const slots = composeSession(scents, all, {
+      length: 8,
+      now: NOON,
+      random: seededRandom('rest'),
       due: new Set(ids.slice(3, 5)),
     });
     expect(
@@ -288,7 +316,12 @@ describe("today's review", () => {
     const growing = new Map(beliefs);
     for (let day = 0; day < 30; day += 1) {
       const now = NOON + day * DAY;
-      const slots = composeSession(scents, growing, 5, now, seededRandom(`${day}`), { due: new Set(ids) });
+      const slots = composeSession(scents, growing, {
+        length: 5,
+        now,
+        random: seededRandom(`${day}`),
+        due: new Set(ids),
+      });
       for (const { mode, bottle } of slots) {
         growing.set(
           bottle.id,

@@ -21,6 +21,14 @@ export interface Wishes {
   readonly due?: ReadonlySet<ScentId>;
 }
 
+/** How a session is drawn. */
+export interface Draw {
+  /** Slots wanted, a whole number. */
+  readonly length: number;
+  readonly now: Instant;
+  readonly random: Random;
+}
+
 /** Returns the share of a session that may go to new scents: in a long one, more of them can be asked the day after. */
 export function newShareOf(length: number): number {
   return length >= 10 ? 2 / 3 : 1 / 2;
@@ -30,15 +38,12 @@ export function newShareOf(length: number): number {
  * Composes the slots of an adaptive session. The most useful question comes first, new scents are met before they are asked,
  * and neighbours differ in category, which spares the nose. Each scent comes once, from one of its bottles; one that is met
  * may also be asked once nothing else is left. Ties are broken at random.
- * @param length slots wanted, a whole number; fewer when the pool holds too little, none when it is less than one
+ * @returns fewer than wanted when the pool holds too little, none when less than one is wanted
  */
 export function composeSession(
   pool: readonly PooledScent[],
   beliefs: Beliefs,
-  length: number,
-  now: Instant,
-  random: Random,
-  { newShare = newShareOf(length), overdue = new Set(), due }: Wishes = {},
+  { length, now, random, newShare = newShareOf(length), overdue = new Set(), due }: Draw & Wishes,
 ): Slot[] {
   const bottles = oneBottleEach(pool, random);
   const isBacklog = bottles.filter(({ id }) => due?.has(id)).length > length;

@@ -1,7 +1,7 @@
-import type { Instant, Pack, Random } from '../models';
+import type { Pack } from '../models';
 import { startWithServings } from '../run/pack';
 import type { TrainingRun } from '../run/run';
-import { composeSession, type Wishes } from './adaptive-session';
+import { composeSession, type Draw, type Wishes } from './adaptive-session';
 import type { Beliefs } from './belief';
 import { type DuelNose, withDuel } from './duel-choice';
 import { mergePacks } from './pool';
@@ -12,6 +12,10 @@ export interface AdaptiveWishes extends Wishes {
   readonly duelNose?: DuelNose | undefined;
 }
 
+interface AdaptiveDraw extends Draw, AdaptiveWishes {
+  readonly beliefs: Beliefs;
+}
+
 /**
  * Starts a session in *Adaptive* order: the most useful bottle comes first, and an aroma that is new to the
  * nose is met before it is asked, however its bottle got into the session. Otherwise the same as
@@ -20,16 +24,12 @@ export interface AdaptiveWishes extends Wishes {
 export function startAdaptive(
   id: string,
   packs: readonly Pack[],
-  beliefs: Beliefs,
-  length: number,
-  now: Instant,
-  random: Random,
-  { duelNose, ...wishes }: AdaptiveWishes = {},
+  { beliefs, duelNose, ...draw }: AdaptiveDraw,
 ): TrainingRun | undefined {
   const pool = mergePacks(packs);
-  const slots = composeSession(pool, beliefs, Math.max(1, length), now, random, wishes);
-  const servings = duelNose ? withDuel(slots, pool, duelNose, now) : slots;
-  const session = startWithServings(id, packs, pool, servings, now);
+  const slots = composeSession(pool, beliefs, { ...draw, length: Math.max(1, draw.length) });
+  const servings = duelNose ? withDuel(slots, pool, duelNose, draw.now) : slots;
+  const session = startWithServings(id, { packs, pool, servings }, draw.now);
   const fresh = new Set(pool.map((bottle) => bottle.id).filter((scentId) => !beliefs.has(scentId)));
   return session && { ...session, order: 'adaptive', fresh: [...fresh] };
 }

@@ -25,7 +25,7 @@ export function useReview() {
       due: due.size,
       now,
       counts: countFirmness(pool, memory, now),
-      remark: remarkOn(pool, memory, glasses, now, localDay(now)),
+      remark: remarkOn(pool, memory, { glasses, now, day: localDay(now) }),
     }),
     [due, pool, memory, glasses, now],
   );

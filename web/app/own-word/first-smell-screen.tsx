@@ -73,7 +73,7 @@ export default function FirstSmellScreen() {
 async function keepMeeting(pack: Pack, bottle: Scent): Promise<void> {
   const now = Date.now();
   const servings = [{ mode: 'meet' as const, bottle: { ...bottle, packName: pack.name } }];
-  const run = startWithServings(uuid(), [pack], mergePacks([pack]), servings, now);
+  const run = startWithServings(uuid(), { packs: [pack], pool: mergePacks([pack]), servings }, now);
   const record = run && recordOf(next(run, now), now);
   const person = trainee();
   if (!record) return;

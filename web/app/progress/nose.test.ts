@@ -147,7 +147,7 @@ function trainOn(
   const wishes = { overdue, ...(due && { due }) };
   const random = seededRandom(`day ${day}`);
   let session: TrainingRun = present(
-    startAdaptive(idOf(day), MASTER_WINE, beliefs, length, begun, random, wishes),
+    startAdaptive(idOf(day), MASTER_WINE, { beliefs, length, now: begun, random, ...wishes }),
   );
   let now = begun;
   while (session.phase.name !== 'over') {

@@ -4,11 +4,11 @@ import type {
   Instant,
   Pack,
   PooledScent,
-  Random,
   ScentId,
   SessionRecord,
 } from '@nosewise/domain/models';
 import { byName } from '@nosewise/domain/run/pair';
+import type { Draw } from '@nosewise/domain/training/adaptive-session';
 import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/training/adaptive-start';
 import { type Beliefs, fadesAt } from '@nosewise/domain/training/belief';
 import {
@@ -83,24 +83,17 @@ export function useNose(): Nose {
   return lastNose(useOwnSessions(), useStored(scentList), useStored(ownPacks));
 }
 
-interface Composed extends Pick<AdaptiveWishes, 'due'> {
+interface Composed extends Draw, Pick<AdaptiveWishes, 'due'> {
   /** Whether the session may bring a duel. */
   readonly duels: boolean;
 }
 
 /** Starts an adaptive session by the nose of the person who trains here. Otherwise as `startSession`. */
-export function startByNose(
-  id: string,
-  packs: readonly Pack[],
-  length: number,
-  now: Instant,
-  random: Random,
-  { duels, ...wishes }: Composed,
-) {
+export function startByNose(id: string, packs: readonly Pack[], { duels, ...draw }: Composed) {
   const nose = noseHere();
   const { beliefs, overdue } = nose;
   const duelNose = duels ? nose : undefined;
-  return startAdaptive(id, packs, beliefs, length, now, random, { ...wishes, overdue, duelNose });
+  return startAdaptive(id, packs, { ...draw, beliefs, overdue, duelNose });
 }
 
 /**

@@ -22,7 +22,7 @@ export function clientLoader() {
 
 /** Draws the questions. */
 function start(setup: QuizSetup, pool: readonly PooledScent[]): void {
-  const run = startQuiz(uuid(), setup, pool, Date.now(), Math.random);
+  const run = startQuiz(uuid(), setup, { pool, now: Date.now(), random: Math.random });
   if (run) keepRun(run);
 }
 

@@ -44,7 +44,7 @@ function draw(kind: SessionKind): TrainingRun | undefined {
   seed ??= uuid();
   const random = seededRandom(seed);
   const drawn =
-    practice() ?? (isAdaptive(kind) ? adaptive() : startSession(uuid(), packs, length, now, random));
+    practice() ?? (isAdaptive(kind) ? adaptive() : startSession(uuid(), packs, { length, now, random }));
   return drawn && { ...drawn, owner: trainee(), drawnBy: key };
 
   /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
@@ -58,7 +58,7 @@ function draw(kind: SessionKind): TrainingRun | undefined {
     const due = kind === 'review' ? dueHere() : undefined;
     const duels = trainingSettings.get().duels && (!due || due.size > length);
     const wishes = { duels, ...(due && { due }) };
-    return startByNose(uuid(), packs, length, now, random, wishes);
+    return startByNose(uuid(), packs, { length, now, random, ...wishes });
   }
 }
 

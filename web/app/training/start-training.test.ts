@@ -11,7 +11,7 @@ function start(meetings: number, questions: number) {
   const servings = POOL.slice(0, meetings + questions).map(
     (bottle, place): Serving => ({ mode: place < meetings ? 'meet' : 'name', bottle }),
   );
-  return present(startWithServings('run', [pack('Wine', [])], POOL, servings, NOON));
+  return present(startWithServings('run', { packs: [pack('Wine', [])], pool: POOL, servings }, NOON));
 }
 
 test.each([

@@ -83,7 +83,7 @@ export function firstSessions(days: number): Slot[][] {
   const random = seededRandom('first sessions');
   const beliefs = new Map<ScentId, Belief>();
   return Array.from({ length: days }, (_, day) => {
-    const slots = composeSession(pool, beliefs, SESSION, day * DAY, random);
+    const slots = composeSession(pool, beliefs, { length: SESSION, now: day * DAY, random });
     for (const [index, { mode, bottle }] of slots.entries()) {
       const answeredAt = day * DAY + index * MINUTE;
       const belief = believe(beliefs.get(bottle.id), { mode, correct: mode === 'name', answeredAt });
