@@ -157,6 +157,7 @@ export const OFFICE_CODES = [
   'last_owner',
   'operator_above',
   'already_confirmed',
+  'unconfirmed_account',
   'not_assignable',
   'paid_by_card',
   'wrong_amount',

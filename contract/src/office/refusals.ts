@@ -56,6 +56,12 @@ const OFFICE_REFUSALS = {
   already_confirmed: line(409, ({ email }) => `${email} is confirmed already. Nothing has changed.`, {
     email,
   }),
+  /** Whoever signed up with the address may not own it. */
+  unconfirmed_account: line(
+    409,
+    ({ email }) => `${email} has not confirmed their email address yet. Nothing has changed.`,
+    { email },
+  ),
   /** Enquiries can only be given to operators who may handle them. */
   not_assignable: line(
     422,

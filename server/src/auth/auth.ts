@@ -10,7 +10,8 @@ import type { GuessCharge } from '../limits/limits';
 import type { AccessTokens } from './access-token';
 import type { KnownNetworks } from './known-networks';
 import type { OpenSessions } from './open-sessions';
-import { verifyPassword } from './passwords';
+import { NO_PASSWORD, verifyPassword } from './passwords';
+import { replacePassword } from './queries';
 import type { SealedSecrets } from './sealed-secrets';
 import type { SignInCodes } from './sign-in-codes';
 import type { TokenFamily } from './token-family';
@@ -115,6 +116,12 @@ export async function listFactors(db: Queryable, userId: string): Promise<Factor
 
 export function hasVerifiedFactor(factors: readonly Factor[]): boolean {
   return factors.some(({ status }) => status === 'verified');
+}
+
+/** Ends password and sessions of an account without a second factor, so that only whoever reads its mail can open it. */
+export async function dropUnprovedPassword(tx: Queryable, userId: string, now: number): Promise<void> {
+  if (hasVerifiedFactor(await listFactors(tx, userId))) return;
+  await replacePassword(tx, userId, NO_PASSWORD, { now });
 }
 
 /** Lists the sessions of a person, one for each sign-in on a device, the last used first. */

@@ -13,7 +13,7 @@ import { spendMail } from './mail-link';
 import { emailChangeNotice, passwordChangedMail } from './mails';
 import { assertStrong, hashPassword, verifyPassword } from './passwords';
 import { userJson } from './present';
-import { deleteMailTokens, deleteSessions, type SessionRow, type UserRow, updateUser } from './queries';
+import { replacePassword, type SessionRow, type UserRow, updateUser } from './queries';
 import type { userChangesBody } from './requests';
 import { proof } from './sessions';
 import { assertRecentSignIn, RECENT_SIGN_IN, type SignedIn } from './signed-in';
@@ -149,10 +149,7 @@ async function setPassword(
   passwordHash: string,
   now: number,
 ): Promise<UserRow> {
-  // First, so that a sign-in with the old password either comes before and is ended here, or finds it changed.
-  const user = await updateUser(tx, userId, { passwordHash, newEmail: null, updatedAt: now });
-  await deleteSessions(tx, userId, { but: id });
-  await deleteMailTokens(tx, userId);
+  const user = await replacePassword(tx, userId, passwordHash, { now, but: id });
   // The link has served its purpose: from now on this session knows the password.
   await tx
     .update(authSessions)

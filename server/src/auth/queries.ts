@@ -45,7 +45,7 @@ export async function deleteSession(tx: Queryable, sessionId: string): Promise<v
 /** Which sessions of an account end. Default: all of them. */
 interface Ending {
   /** One that stays. */
-  readonly but?: string;
+  readonly but?: string | undefined;
   /** Only those of this assurance level. */
   readonly aal?: SessionRow['aal'] | undefined;
 }
@@ -64,6 +64,20 @@ export async function deleteSessions(
         aal === undefined ? undefined : eq(authSessions.aal, aal),
       ),
     );
+}
+
+/** Replaces a password, and ends what the former one has opened: sessions, mailed links, a change of address. */
+export async function replacePassword(
+  tx: Queryable,
+  userId: string,
+  passwordHash: string,
+  { now, but }: Ending & { readonly now: number },
+): Promise<UserRow> {
+  // First, so that a sign-in with the old password either comes before and is ended here, or finds it changed.
+  const user = await updateUser(tx, userId, { passwordHash, newEmail: null, updatedAt: now });
+  await deleteSessions(tx, userId, { but });
+  await deleteMailTokens(tx, userId);
+  return user;
 }
 
 /** Ends every link that was mailed about an account. */

@@ -42,6 +42,7 @@ const DESK_CALLS = [
 
   officeCall(desk.addOperator, async (context, { attempt, body }) => {
     await addOperator(context, attempt, body);
+    context.openSessions.forget();
     return operators(context);
   }),
 

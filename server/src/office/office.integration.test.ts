@@ -8,13 +8,14 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/app';
+import { lastLink, logIn, officialClient, openLastLink, openLink, PASSWORD } from '../../testing/auth';
 import { countWaiting, emptyTables } from '../../testing/db/database';
 import { sendContact } from '../../testing/enquiries';
 import { deliverMails } from '../../testing/mail';
 import { makeOperator, type TestOperator } from '../../testing/office';
 import { RELEASE } from '../../testing/project';
 import { ONE_RED, orderOf, place, post } from '../../testing/shop/orders';
-import { contactMessages, links, operatorLog, operators } from '../db/schema';
+import { contactMessages, links, mfaFactors, operatorLog, operators, users } from '../db/schema';
 import { OFFICE_LINES, OFFICE_REFUSAL } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { Undeliverable } from '../mail/delivery';
@@ -208,6 +209,40 @@ describe('an operator', () => {
 });
 
 describe('operators among themselves', () => {
+  test('are never who signed up with somebody else’s address', async () => {
+    const owner = await makeOperator(at, 'owner');
+    const [email, mailbox] = ['new@nosewise.example', 'stranger@elsewhere.example'];
+    await officialClient(at).signUp({ email, password: PASSWORD });
+    const add = () =>
+      owner.call('POST', '/operators', { id: randomUUID(), version: 0, email, role: 'manager' });
+    const early = await add();
+    expect([early.status, early.json().code]).toEqual([409, 'unconfirmed_account']);
+    expect(await at.database.orm.select().from(operators)).toHaveLength(1);
+
+    await openLastLink(at, email);
+    const stranger = await logIn(at, email);
+    await stranger.updateUser({ email: mailbox });
+    const link = await lastLink(at, mailbox);
+    expect((await add()).status).toBe(200);
+    expect((await stranger.mfa.enroll({ factorType: 'totp' })).error).toBeTruthy();
+    await expect(logIn(at, email)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect((await openLink(at, link)).told).toMatchObject({ error_code: 'otp_expired' });
+
+    await officialClient(at).resetPasswordForEmail(email);
+    const { told } = await openLastLink(at, email);
+    expect(told).toMatchObject({ user: { email } });
+  });
+
+  test('who have a second factor already keep their password and sessions when they get a role', async () => {
+    const ann = await at.makePerson();
+    const factor = { userId: ann.userId, status: 'verified', secret: 'sealed' } as const;
+    await at.database.orm.insert(mfaFactors).values(factor);
+    await addOperator({ ...at, now: () => at.clock.now }, byCommand, { email: ann.email, role: 'owner' });
+    expect((await at.app.inject({ url: '/auth/v1/user', headers: ann.headers })).statusCode).toBe(200);
+    const [account] = await at.database.orm.select().from(users).where(eq(users.id, ann.userId));
+    expect(account?.passwordHash).toBe('none');
+  });
+
   test('always have an owner, even when two owners remove each other at once', async () => {
     const { orm } = at.database;
     const [ann, last] = [await makeOperator(at, 'owner'), await makeOperator(at, 'owner')];

@@ -2,6 +2,7 @@ import { normalAddress } from '@nosewise/contract/auth';
 import { isoOf } from '@nosewise/contract/instant';
 import type { Role } from '@nosewise/contract/roles';
 import { asc, eq } from 'drizzle-orm';
+import { dropUnprovedPassword } from '../auth/auth';
 import type { Queryable } from '../db/database';
 import { users } from '../db/tables/auth';
 import { operators } from '../db/tables/operations';
@@ -39,16 +40,21 @@ export function operatorsVersion(db: Queryable): Promise<number> {
 }
 
 /**
- * Gives an account a role, replacing its present one.
- * @throws Refusal `unknown_account`, `changed_meanwhile`, `last_owner`
+ * Gives an account a role, replacing its present one. A new operator without a second factor loses password and sessions,
+ * since a stranger may have made the account: whoever reads its mail sets a new password. Have its sessions forgotten
+ * afterwards (`OpenSessions`).
+ * @throws Refusal `unknown_account`, `unconfirmed_account`, `changed_meanwhile`, `last_owner`
  */
 export async function addOperator(
   context: OperationContext,
   attempt: Attempt,
   { email, role }: { readonly email: string; readonly role: Role },
 ): Promise<void> {
-  await change(context, attempt, { email, action: 'operators.add' }, async (tx, userId, before) => {
+  await change(context, attempt, { email, action: 'operators.add' }, async (tx, account, before) => {
     if (before === role) return undefined;
+    const { id: userId, emailConfirmedAt } = account;
+    if (emailConfirmedAt === null) throw new Refusal({ code: 'unconfirmed_account', params: { email } });
+    if (!before) await dropUnprovedPassword(tx, userId, context.now());
     await tx
       .insert(operators)
       .values({ userId, role, addedAt: context.now() })
@@ -66,21 +72,23 @@ export async function removeOperator(
   attempt: Attempt,
   { email }: { readonly email: string },
 ): Promise<void> {
-  await change(context, attempt, { email, action: 'operators.remove' }, async (tx, userId, before) => {
+  await change(context, attempt, { email, action: 'operators.remove' }, async (tx, { id }, before) => {
     if (!before) throw new Refusal({ code: 'not_an_operator', params: { email } });
-    await tx.delete(operators).where(eq(operators.userId, userId));
+    await tx.delete(operators).where(eq(operators.userId, id));
     return { before: { role: before } };
   });
 }
+
+type Account = Pick<typeof users.$inferSelect, 'id' | 'emailConfirmedAt'>;
 
 async function change(
   context: OperationContext,
   attempt: Attempt,
   { email, action }: { readonly email: string; readonly action: (typeof STORY)[number] },
-  act: (tx: Queryable, userId: string, before: Role | undefined) => Promise<Done<undefined>['line']>,
+  act: (tx: Queryable, account: Account, before: Role | undefined) => Promise<Done<undefined>['line']>,
 ): Promise<void> {
   const [account] = await context.database.orm
-    .select({ id: users.id })
+    .select({ id: users.id, emailConfirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(eq(users.email, normalAddress(email)));
   if (!account) throw new Refusal({ code: 'unknown_account', params: { email } });
@@ -92,7 +100,7 @@ async function change(
   };
   const operation = { action, subject: id, story: STORY, lock };
   await operate(context, attempt, operation, async (tx, { role, isLastOwner }) => {
-    const line = await act(tx, id, role);
+    const line = await act(tx, account, role);
     if (line && isLastOwner) throw new Refusal({ code: 'last_owner', params: { email } });
     return { result: undefined, line };
   });

@@ -50,7 +50,7 @@ export function Operators() {
         <Act
           label="Give a role"
           variant="primary"
-          will="Lets an account work in the office, with this role in place of the one it may have."
+          will="Lets an account work in the office, with this role in place of the one it may have. A new operator without a second factor is signed out and sets a new password by email."
           run={async (attempt, typed) => {
             const email = String(typed.get('email'));
             const role = ROLES.find((each) => each === typed.get('role')) ?? 'packer';
