@@ -45,7 +45,7 @@ export const MAIL_ANYWHERE: Budget = { name: 'mail-anywhere', points: 15, durati
 /** Mails to other mailboxes that one account causes by changing its address, and test messages to its own. */
 export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, duration: HOUR };
 
-/** What a network asks us to make: accounts, mails about accounts, orders. */
+/** What a network asks us to make: accounts, mails about accounts, orders, rooms. */
 export const CREATE: Budget = { name: 'create', points: 300, duration: 10 * MINUTE };
 /** Blind sets, their mixes, and links to packs of one account: each may bring hundreds of rows. */
 export const CREATE_IN_A_DAY: Budget = { name: 'create-day', points: 200, duration: 24 * HOUR };
@@ -74,11 +74,10 @@ export const OFFICE_REFUSAL = 12;
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
 
 /**
- * What a network adds to rooms, in points of 200 bytes: ten rounds of 36 bottles for two hundred phones of a venue, or
- * 20 MB. Opening a room takes as many points as its bottles may weigh.
+ * What a network adds to open rooms, in points of 200 bytes: ten rounds of 36 bottles for two hundred phones of a venue, or
+ * 20 MB.
  */
 export const ROOM_BY_NETWORK: Budget = { name: 'room', points: 100_000, duration: 24 * HOUR };
-export const ROOM_OPENING = 300;
 /** What the hosts of one room do, in the same points, so that no guest uses up what they need: twenty rounds of 36 bottles. */
 export const ROOM_HOST: Budget = { name: 'room-host', points: 2_000, duration: 24 * HOUR };
 /** What one seat says of glasses, and what it sends that changes nothing. */

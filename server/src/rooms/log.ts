@@ -9,7 +9,6 @@ import {
   openRoom,
   type Room,
   type RoomEvent,
-  type RoomRefusal,
   type RoomSetup,
 } from '@nosewise/domain/rooms/room';
 import { DAY } from '@nosewise/domain/time';
@@ -17,6 +16,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../db/database';
 import type { DeckBottle, StoredEvent } from '../db/tables/rooms';
 import { Refusal } from '../errors/refusal';
+import { ROOM_BY_NETWORK } from '../limits/budgets';
 import type { Charge, Limits } from '../limits/limits';
 import { announce } from '../realtime/announce';
 import { choicesOf } from './deck';
@@ -82,7 +82,7 @@ interface ProposedEvent {
 interface Decided {
   readonly folded: FoldedRoom;
   readonly event: RoomEvent;
-  readonly refusal: RoomRefusal | undefined;
+  readonly effect: Effect;
 }
 
 interface Waiting {
@@ -151,8 +151,10 @@ export class RoomLog {
   }
 
   /** Appends an event, unless it changes nothing. @throws Refusal when the room refuses it, or does not exist */
-  async append(id: string, proposed: ProposedEvent): Promise<Omit<Decided, 'refusal'>> {
-    if (proposed.payer) await this.#options.limits.spend(...proposed.payer, pointsOf(proposed.event));
+  async append(id: string, proposed: ProposedEvent): Promise<Omit<Decided, 'effect'>> {
+    const { event, payer } = proposed;
+    const { limits } = this.#options;
+    if (payer) await limits.spend(...payer, pointsOf(event));
     const decided = await new Promise<Decided | undefined>((resolve, reject) => {
       const waiting = { proposed, resolve, reject };
       const queue = this.#queues.get(id);
@@ -160,7 +162,10 @@ export class RoomLog {
       else void this.#drain(id, [waiting]);
     });
     if (!decided) throw unknownRoom();
-    if (decided.refusal) throw new Refusal({ code: decided.refusal });
+    const { effect } = decided;
+    // Many share a network, so nobody uses up its points by what changes nothing.
+    if (effect !== 'change' && payer?.[0] === ROOM_BY_NETWORK) await limits.refund(...payer, pointsOf(event));
+    if (effect !== 'change' && effect !== 'none') throw new Refusal({ code: effect });
     return decided;
   }
 
@@ -274,11 +279,7 @@ async function decide(
       if (moveId !== undefined) moves.add(moveId);
     }
     if (effect === 'change' || effect === 'none') await keepSeat(tx, id, { ...proposed, event, effect });
-    decided.push({
-      folded: after,
-      event,
-      refusal: effect === 'change' || effect === 'none' ? undefined : effect,
-    });
+    decided.push({ folded: after, event, effect });
   }
   if (events.length > 0) await appendEvents(tx, id, events, { seq: after.head.seq, movedAt: at });
   return { decided, after };

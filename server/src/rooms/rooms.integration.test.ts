@@ -21,7 +21,7 @@ import { countRows, emptyTables, statementsOf } from '../../testing/db/database'
 import { UUID, uuidOf } from '../db/columns';
 import { forgetJob } from '../db/forget';
 import { profiles } from '../db/schema';
-import { type Budget, ROOM_BY_NETWORK, ROOM_HOST, ROOM_OPENING, ROOM_SEAT } from '../limits/budgets';
+import { type Budget, CREATE, ROOM_BY_NETWORK, ROOM_HOST, ROOM_SEAT } from '../limits/budgets';
 import { createLimits } from '../limits/limits';
 import { erase } from '../me/me';
 import { roomJobs } from './jobs';
@@ -228,7 +228,7 @@ describe('a room together', () => {
 
   test('is paid for before anything is read, also where it is refused', async () => {
     const wrong = { ...ROOM, id: randomUUID(), key: randomUUID(), subject: { kind: 'pack', packId: 'none' } };
-    await spendAllBut(ROOM_OPENING, ROOM_BY_NETWORK, NETWORK);
+    await spendAllBut(1, CREATE, `room ${NETWORK}`);
     expect((await call('POST', '/rooms', wrong)).statusCode).toBe(404);
     const statements = await statementsOf(async () => {
       expect((await call('POST', '/rooms', { ...wrong, ...ROOM })).statusCode).toBe(429);
@@ -360,6 +360,35 @@ describe('a room together', () => {
     expect((await give(ann, card, null)).statusCode).toBe(200);
     expect((await give(ann, card, null)).statusCode).toBe(429);
     expect((await give(ann, 'no-such-card', null)).statusCode).toBe(429);
+  });
+
+  test('takes nothing of a network for openings, and for joining again or in vain', async () => {
+    const room = await open();
+    const ann = await join(room.code, 'Ann');
+    await spendAllBut(1, ROOM_BY_NETWORK, NETWORK);
+    const sit = (nickname: string, seat: string = randomUUID()) =>
+      call('POST', '/rooms/join', { code: room.code, seat, nickname });
+    for (let time = 0; time < 2; time += 1) {
+      await open();
+      expect((await call('POST', '/rooms', { ...room.body, key: randomUUID() })).statusCode).toBe(409);
+      expect((await sit('Ann', ann.seat)).statusCode, 'the same seat').toBe(200);
+      expect((await sit('Ann')).json().code, 'a nickname of another').toBe('nickname_taken');
+    }
+    expect([(await sit('Ben')).statusCode, (await sit('Eve')).statusCode]).toEqual([200, 429]);
+  });
+
+  test('takes more of a network for an opening with many bottles of its own', async () => {
+    const bottles = Array.from({ length: 100 }, (_, place) => ({
+      scentId: `own-${randomUUID()}`,
+      bottleNumber: place + 1,
+      name: `Attic ${place}`,
+      category: '',
+    }));
+    const subject = { kind: 'own pack', packName: 'Attic', bottles };
+    await spendAllBut(2, CREATE, `room ${NETWORK}`);
+    const large = { ...ROOM, id: randomUUID(), key: randomUUID(), subject };
+    expect((await call('POST', '/rooms', large)).statusCode).toBe(429);
+    await open();
   });
 
   test('takes no more of a network than its day’s points, and goes on for all others and the host', async () => {

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { Refusal } from '../errors/refusal';
 import { serveOptional, servePublic } from '../http/api';
-import { ROOM_BY_NETWORK, ROOM_HOST, ROOM_OPENING } from '../limits/budgets';
+import { CREATE, ROOM_HOST } from '../limits/budgets';
 import { networkOf } from '../limits/network';
 import { deckOf } from './deck';
 import { becomeHost, codeSearch, inviteHost, joinRoom, openRoomFor } from './entrance';
@@ -24,6 +24,8 @@ import { hostScreen, seatScreen, withView } from './views';
 
 /** In bytes: 200 bottles, sealed or with the longest names. */
 const openLimit = 256 * 1024;
+/** Own bottles are kept with the room: each that many characters cost as much as a room of a pack. */
+const POINT_OF_OPENING = 2_000;
 /** In bytes: a token and a move. */
 const bodyLimit = 8 * 1024;
 /** In bytes: forty aromas with own words of any script. */
@@ -77,8 +79,9 @@ function serveEntrance(app: FastifyInstance, context: RoomContext): void {
     app,
     openRoomCall,
     async ({ person, request: { body, ip } }) => {
-      await limits.spend(ROOM_BY_NETWORK, networkOf(ip), ROOM_OPENING);
       const { id, key, subject, mode, verdicts, ranking, length, order, practice } = body;
+      const points = 1 + Math.floor(JSON.stringify(subject).length / POINT_OF_OPENING);
+      await limits.spend(CREATE, `room ${networkOf(ip)}`, points);
       const userId = person?.userId;
       const code = await openRoomFor(database, {
         id,
