@@ -144,12 +144,38 @@ test('a caller without WebSocket is told so, and unknown addresses stay unknown'
 test.each([
   ['an address that cannot be read', 'GET /%zz HTTP/1.1', 400],
   ['an unknown address', 'GET /api/v1/nothing HTTP/1.1', 404],
-  ['another method', 'POST /api/v1/contact HTTP/1.1\r\nContent-Length: 9', 415],
+  ['another method', 'POST /api/v1/contact HTTP/1.1\r\nContent-Length: 9', 404],
 ])('a request for a WebSocket with %s is answered, and its connection ends', async (_, request, status) => {
   const socket = connectPlainly(Number(new URL(address).port), '127.0.0.1');
   socket.write(`${request}\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
   expect(await text(socket)).toContain(`HTTP/1.1 ${status} `);
 });
+
+const HANDSHAKE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+test.each(['/office', '/office/orders', '/', '/healthz', '/api/v1/leaderboard', '/api/v1/office/me'])(
+  'a WebSocket at %s, which has none, is answered as at an unknown address',
+  async (path) => {
+    const unknown = path.startsWith('/api') ? '/api/v1/nothing' : '/nothing';
+    const answers = [path, unknown].map(async (target) => {
+      const asking = request(`${address}${target}`, {
+        agent: false,
+        headers: { ...HANDSHAKE, 'x-request-id': 'a' },
+      });
+      const [answer] = await once(asking.end(), 'response');
+      const { date: _, ...headers } = answer.headers;
+      return { status: answer.statusCode, headers, body: await text(answer) };
+    });
+    const [known, expected] = await Promise.all(answers);
+    expect(expected?.status).toBe(404);
+    expect(known).toEqual(expected);
+  },
+);
 
 // Last, since it stops the application that the others use.
 test('a connection is closed as going away when the server stops', async () => {

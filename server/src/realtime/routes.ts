@@ -38,6 +38,11 @@ export async function acceptSockets(app: FastifyInstance, open: OpenSockets): Pr
       }, CLOSING_LIMIT).unref();
     },
   });
+  // The library would open a socket at any other address, for a stranger too.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.ws && !request.is404 && request.routeOptions.url !== REALTIME_PATH) reply.callNotFound();
+    else done();
+  });
 }
 
 interface RealtimeContext {
