@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app';
-import { makeProject, testEnv, testKeys } from '../../testing/project';
+import { makeOperator } from '../../testing/office';
+import { makeProject, testEnv } from '../../testing/project';
 import { buildApp } from '../app';
 
 /** Starts the product with a log that can be read. */
@@ -15,7 +16,14 @@ async function startLogging() {
     },
   };
   const env = testEnv({ DATA_DIR: root, LOG_LEVEL: 'info' });
-  const app = await buildApp({ env, database: at.database, keys: await testKeys(), site, logStream });
+  const app = await buildApp({
+    env,
+    database: at.database,
+    keys: at.keys,
+    site,
+    logStream,
+    now: () => at.clock.now,
+  });
   return {
     at,
     app,
@@ -73,4 +81,20 @@ it('an address that opens something is logged without what opens it, and so is t
     calls.length,
   );
   expect(log.split('\n').filter((line) => line.includes(token))).toEqual([]);
+});
+
+it('an address is logged by its route, and a refusal by its code, since both may name a person', async () => {
+  const { at, app, end } = await startLogging();
+  const owner = await makeOperator(at, 'owner');
+  const { headers } = owner;
+  const answers = [
+    await app.inject({ url: '/api/v1/office/people/secret@x.example', headers }),
+    await app.inject('/secret@x.example'),
+    await app.inject('/%zz/secret@x.example'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400]);
+  const log = await end();
+  expect(log).toContain('"path":"/api/v1/office/people/:person"');
+  expect(log).toContain('"message":"unknown_account"');
+  expect(log.split('\n').filter((line) => line.includes('secret'))).toEqual([]);
 });

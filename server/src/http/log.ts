@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { LogLevel } from '../env/env';
+import { Refusal } from '../errors/refusal';
 
 /** Headers that carry credentials, as a line shows them: with one value, or with a list. */
 const CREDENTIALS =
@@ -12,7 +13,7 @@ const CREDENTIALS =
 
 /**
  * Configures structured logs: one JSON object per line, with `reqId` on every line of a request. A request is
- * logged without headers and without the query, which may carry one-time tokens. Credentials that reach a
+ * logged by its route, without headers, address and query, which may carry tokens. Credentials that reach a
  * line another way are replaced, and errors are logged without the values that they are about.
  * @param stream where lines go. Default: standard output
  */
@@ -25,7 +26,8 @@ export function loggerOptions(level: LogLevel, stream?: DestinationStream) {
       err: (error: unknown) => loggedError(error),
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: withoutToken(pathOf(request.url)),
+        // An address may carry a token or an email.
+        path: request.routeOptions.url ?? 'unknown',
         host: request.host,
         remoteAddress: request.ip,
       }),
@@ -79,6 +81,8 @@ function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 function messageOf(error: Error): string {
+  // Its sentence may name a person.
+  if (error instanceof Refusal) return error.code;
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // PostgreSQL, appendix A, class 22: data exceptions quote the value.
   const isAboutData = error instanceof DatabaseError && error.code?.startsWith('22');
@@ -95,11 +99,6 @@ function callsOf({ message, stack = '' }: Error): string {
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
-}
-
-/** Hides the tokens of those addresses that cannot have them behind a `?` or a `#`: other programs call them. */
-function withoutToken(path: string): string {
-  return path.replace(/^\/(calendar|unsubscribe)\/.*/, '/$1/…');
 }
 
 /**

@@ -88,7 +88,7 @@ export function answerError(
     request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, 500);
   }
-  request.log.info({ err: error }, 'request refused');
+  request.log.info({ errorCode: error.code, status }, 'request refused');
   if (error.validation === undefined) return sendProblem(reply, status, { detail: error.message });
   return sendProblem(reply, status, {
     detail: 'The request does not have the right shape.',
