@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -196,7 +197,30 @@ describe('a client that sends half of its request', () => {
   });
 
   it('has two minutes to send the rest', () => {
-    expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 60_000 });
+    expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 60_000, timeout: 180_000 });
+  });
+});
+
+describe('a client that asks', () => {
+  it.each([
+    ['', ''],
+    [' with the header of a WebSocket', 'connection: upgrade\r\nupgrade: websocket\r\n'],
+  ])('%s and never reads the answer is cut', async (_what, headers) => {
+    const impatient = await buildApp({
+      env: testEnv(),
+      database: absentDatabase,
+      keys: await testKeys(),
+      site,
+      requestLimit: 200,
+    });
+    impatient.get('/large', async () => 'x'.repeat(24 * 1024 ** 2));
+    const { port } = new URL(await impatient.listen({ host: '127.0.0.1', port: 0 }));
+    const client = connect(Number(port), '127.0.0.1').pause();
+    client.write(`GET /large HTTP/1.1\r\nhost: x\r\n${headers}\r\n`);
+    const [socket] = await once(impatient.server, 'connection');
+    await once(socket, 'close');
+    client.destroy();
+    await impatient.close();
   });
 });
 

@@ -123,6 +123,8 @@ export async function buildApp({
     // A request that still arrives while draining is served: the balancer could not know.
     return503OnClosing: false,
     requestTimeout: requestLimit,
+    // Ends what makes no progress: answers that nobody reads would stay in memory. After a late request has been told so.
+    connectionTimeout: 1.5 * requestLimit,
     bodyLimit: SMALL_BODY,
     // Node checks for late requests at each interval, but only if headers have less time than the whole request.
     http: { headersTimeout: requestLimit / 2, connectionsCheckingInterval: requestLimit / 10 },

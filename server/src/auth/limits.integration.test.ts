@@ -240,6 +240,25 @@ describe('refresh tokens', () => {
   });
 });
 
+describe('changes of one account', () => {
+  it('take turns, and of hundreds at once most are refused', async () => {
+    const client = await registerAndLogIn(at, email);
+    const change = () => client.updateUser({ data: { words: 'lemon' } });
+    const { data } = await client.getSession();
+    const headers = { authorization: `Bearer ${data.session?.access_token}` };
+    const call = {
+      method: 'PUT',
+      url: '/auth/v1/user',
+      headers,
+      payload: { data: { words: 'lemon' } },
+    } as const;
+    const answers = await Promise.all(Array.from({ length: 300 }, () => at.app.inject(call)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await change()).error).toBeNull();
+  });
+});
+
 describe('a team behind one address', () => {
   it('can sign up and log in together', async () => {
     const team = Array.from({ length: 30 }, (_, index) => `taster-${index}@nosewise.example`);

@@ -1,10 +1,11 @@
 import { readMailLink } from '@nosewise/contract/mail-link';
 import { makeRecoveryCodes } from '@nosewise/contract/me';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serveAccount, servePublic } from '../http/api';
+import { answersInTurn, CHANGES_AT_ONCE, serveAccount, servePublic } from '../http/api';
+import { chargeBytes } from '../http/bytes';
 import { networkOf } from '../limits/network';
 import { askForMail } from './account-mails';
-import { type AuthContext, listFactors } from './auth';
+import { type AuthContext, callerOf, listFactors } from './auth';
 import { answerAuthError } from './auth-error';
 import { changeUser } from './change-user';
 import { renewRecoveryCodes } from './factor-codes';
@@ -48,9 +49,14 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
     async (scope) => {
       scope.setErrorHandler(answerAuthError);
       acceptEmptyJson(scope);
-      scope.addHook('onRequest', async (_request, reply) => {
+      chargeBytes(scope, context.limits);
+      const identify = callerOf(context);
+      scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        // Calls refuse for themselves whom they do not admit.
+        await identify(request).catch(() => undefined);
       });
+      takeTurns(scope);
       publicFacts(scope, context);
       accountRoutes(scope, context);
       sessionRoutes(scope, context);
@@ -59,6 +65,18 @@ export async function authRoutes(app: FastifyInstance, context: AuthContext): Pr
     },
     { prefix: '/auth/v1' },
   );
+}
+
+/** Has the calls of a person wait for each other before they take a connection. Call it before the routes. */
+function takeTurns(scope: FastifyInstance): void {
+  const inTurn = answersInTurn(CHANGES_AT_ONCE);
+  scope.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      const answer = async () => handler.call(this, request, reply);
+      return request.accountId === undefined ? answer() : inTurn(request.accountId, reply, answer);
+    };
+  });
 }
 
 /** Accepts JSON without content: the official client declares JSON even where it sends no body. */

@@ -4,11 +4,12 @@ import { type Access, API, type Route } from '@nosewise/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type InTurn, turns } from '../db/turns';
+import { turns } from '../db/turns';
 import { SMALL_BODY } from './bodies';
+import { onEnd } from './end-of-request';
 
 /** The changes and the readings of one person that are under way at once in this process. */
-const CHANGES_AT_ONCE = 2;
+export const CHANGES_AT_ONCE = 2;
 const READINGS_AT_ONCE = 4;
 
 /** The person who makes a request, as their access token says. */
@@ -30,13 +31,30 @@ declare module 'fastify' {
     /** Set by `useContract`. */
     callerOf: CallerOf;
     /** Set by `useContract`. */
-    changesInTurn: InTurn;
-    readingsInTurn: InTurn;
+    changesInTurn: AnswerInTurn;
+    readingsInTurn: AnswerInTurn;
   }
   interface FastifyRequest {
     /** Of the person who makes the request, once they are identified. */
     accountId?: string;
   }
+}
+
+/** Makes the answer to a request when it is the turn of its key. */
+export type AnswerInTurn = <T>(key: string, reply: FastifyReply, make: () => Promise<T>) => Promise<T>;
+
+/** Lets a few answers of each key be made at once. Each keeps its turn until it has left, since unread ones fill the memory. */
+export function answersInTurn(ofKey: number): AnswerInTurn {
+  const inTurn = turns({ ofKey });
+  return (key, { request, raw }, make) =>
+    new Promise((resolve, reject) => {
+      const answer = async () => {
+        const made = make();
+        resolve(made);
+        await Promise.allSettled([made, new Promise<void>((end) => onEnd(request.raw, raw, end))]);
+      };
+      inTurn(key, answer, () => raw.destroyed).catch(reject);
+    });
 }
 
 /**
@@ -51,8 +69,8 @@ export async function useContract(
   below = '',
 ): Promise<void> {
   app.decorate('callerOf', callerOf);
-  app.decorate('changesInTurn', turns({ ofKey: CHANGES_AT_ONCE }));
-  app.decorate('readingsInTurn', turns({ ofKey: READINGS_AT_ONCE }));
+  app.decorate('changesInTurn', answersInTurn(CHANGES_AT_ONCE));
+  app.decorate('readingsInTurn', answersInTurn(READINGS_AT_ONCE));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const transform = createJsonSchemaTransform({ zodToJsonConfig: { override: describeWire } });
@@ -137,12 +155,7 @@ export function serveAccount<P extends Schema, Q extends Schema, B extends Schem
   options?: Options,
 ): void {
   const inTurn = declaration.method === 'GET' ? app.readingsInTurn : app.changesInTurn;
-  const waits: typeof handler = (call) =>
-    inTurn(
-      call.person.userId,
-      async () => handler(call),
-      () => call.reply.raw.destroyed,
-    );
+  const waits: typeof handler = (call) => inTurn(call.person.userId, call.reply, () => handler(call));
   serveFor(app, declaration, app.callerOf, waits, options);
 }
 
@@ -171,11 +184,9 @@ export function serveFor<P extends Schema, Q extends Schema, B extends Schema, A
       ...(answer && { response: { 200: answer } }),
     },
     // Before the body, so that callers who are not admitted cost no memory and learn nothing about its shape.
-    ...((params || query || body) && {
-      onRequest: async (request) => {
-        await callerOf(request);
-      },
-    }),
+    onRequest: async (request) => {
+      await callerOf(request);
+    },
     handler: async (request, reply) => {
       const result = await handler({ person: await callerOf(request), request, reply });
       if (reply.sent || result === reply) return reply;

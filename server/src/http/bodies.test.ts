@@ -21,7 +21,7 @@ async function taking(look: () => Promise<unknown> = turn) {
       arrived += 1;
       await look();
       try {
-        uploads.begin('network', reply, SIZE);
+        uploads.begin(reply, SIZE);
         counted += 1;
       } catch {
         refused += 1;

@@ -5,27 +5,30 @@ import { onEnd } from './end-of-request';
 
 /** In bytes. A larger body waits for room in the whole process, too. */
 export const SMALL_BODY = 64 * 1024;
-/** In bytes: three forms with a file from one network, nine in all. */
-const OF_NETWORK = 32 * 1024 ** 2;
-const IN_ALL = 96 * 1024 ** 2;
+/** In bytes: three forms with a file from one network or account, and nine from all strangers. */
+const OF_ONE = 32 * 1024 ** 2;
+const OF_STRANGERS = 96 * 1024 ** 2;
 /** Seconds after which there may be room again. */
 const RETRY_AFTER = 5;
 
 /** The bodies that arrive at once, by their bytes: a client may withhold their ends. */
 export interface Bodies {
-  /** Counts a body of a network until its answer is closed. Throws `Refusal` 429 when there is no room for it. */
-  begin(network: string, reply: FastifyReply, size: number): void;
+  /** Counts a body until its answer is closed. Throws `Refusal` 429 when there is no room for it. */
+  begin(reply: FastifyReply, size: number): void;
 }
 
-/** Strangers can fill the room of all with large bodies alone, and that of small ones only for their own network. */
+/** Strangers can fill their common room with large bodies alone, and that of small ones only for their own network. */
 export function countBodies(): Bodies {
-  const byNetwork = new Map<string, number>();
-  let all = 0;
+  const bySender = new Map<string, number>();
+  let strangers = 0;
 
   return {
-    begin(network, { raw, request }, size) {
-      const own = byNetwork.get(network) ?? 0;
-      if (own + size > OF_NETWORK || (size > SMALL_BODY && all + size > IN_ALL)) {
+    begin({ raw, request }, size) {
+      const { accountId, ip } = request;
+      const sender = accountId ?? networkOf(ip);
+      const ofStranger = accountId === undefined ? size : 0;
+      const own = bySender.get(sender) ?? 0;
+      if (own + size > OF_ONE || (ofStranger > SMALL_BODY && strangers + size > OF_STRANGERS)) {
         throw new Refusal(
           { code: 'rate_limited' },
           {
@@ -34,13 +37,13 @@ export function countBodies(): Bodies {
           },
         );
       }
-      byNetwork.set(network, own + size);
-      all += size;
+      bySender.set(sender, own + size);
+      strangers += ofStranger;
       onEnd(request.raw, raw, () => {
-        const left = (byNetwork.get(network) ?? size) - size;
-        if (left > 0) byNetwork.set(network, left);
-        else byNetwork.delete(network);
-        all -= size;
+        const left = (bySender.get(sender) ?? size) - size;
+        if (left > 0) bySender.set(sender, left);
+        else bySender.delete(sender);
+        strangers -= ofStranger;
       });
     },
   };
@@ -51,7 +54,7 @@ export function limitBodies(app: FastifyInstance): void {
   const bodies = countBodies();
   app.addHook('preParsing', async (request, reply) => {
     const size = declaredSize(request);
-    if (size > 0) bodies.begin(networkOf(request.ip), reply, size);
+    if (size > 0) bodies.begin(reply, size);
   });
 }
 

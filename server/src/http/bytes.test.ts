@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { until } from '../../testing/until';
 import type { Budget } from '../limits/budgets';
 import { LimitReached } from '../limits/limits';
 import { chargeBytes } from './bytes';
@@ -31,7 +34,17 @@ async function serve() {
     await answer.text();
     return answer.status;
   };
-  return { ask, spent };
+  /** Asks and goes as soon as the server works. */
+  const askAndGo = async (network: string) => {
+    const client = connect(Number(new URL(address).port), '127.0.0.1');
+    const head = `POST / HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${network}\r\ncontent-type: text/plain\r\ncontent-length: 500000\r\n\r\n`;
+    client.write(`${head}${'y'.repeat(400_000)}`);
+    const [socket] = await once(app.server, 'connection');
+    await until(() => socket.bytesRead > 400_000);
+    client.destroy();
+    await new Promise((resolve) => socket.once('close', resolve));
+  };
+  return { ask, askAndGo, spent };
 }
 
 test('bytes in and out are charged to the network until it has used them up, and to no other', async () => {
@@ -46,4 +59,10 @@ test('those of a person are charged to the account, from whatever network', asyn
   const { ask, spent } = await serve();
   for (let time = 0; time < 3; time += 1) await ask(`203.0.113.${time}`, { authorization: 'Bearer ada' });
   expect([...spent.keys()]).toEqual([`bytes-account ${ADA}`]);
+});
+
+test('those of a caller who goes before the end are charged as well', async () => {
+  const { ask, askAndGo } = await serve();
+  for (let time = 0; time < 9; time += 1) await askAndGo('203.0.113.9');
+  await expect.poll(() => ask('203.0.113.9')).toBe(429);
 });

@@ -70,3 +70,25 @@ test('of one network thirty-two megabytes may be on their way, and are given bac
   const again = { ...here, 'content-length': 1024 * LARGE };
   await expect.poll(() => statusOf(withhold(ROOM, again))).toBe(413);
 });
+
+test('large bodies of strangers leave room for those of a person', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 10 * 1024 ** 2 };
+  const answers: number[] = [];
+  for (const network of [11, 12, 13, 14]) {
+    for (let sent = 0; sent < 3; sent += 1) {
+      const from = { 'x-forwarded-for': `203.0.113.${network}` };
+      void statusOf(withhold(`POST ${API}/team-enquiries`, { ...form, ...from })).then((status) =>
+        answers.push(status),
+      );
+    }
+  }
+  await expect.poll(() => answers).toEqual([429, 429, 429]);
+  const { headers } = await at.makePerson();
+  const from = { ...headers, 'x-forwarded-for': '203.0.113.15' };
+  const offer = {
+    method: 'PUT',
+    url: `${API}/documents`,
+    payload: { documents: 'x'.repeat(LARGE) },
+  } as const;
+  expect((await at.app.inject({ ...offer, headers: from })).statusCode).toBe(400);
+});

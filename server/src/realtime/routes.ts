@@ -89,7 +89,9 @@ export function realtimeRoutes(
     // From here on the socket is handled on its own: otherwise it would keep the answer, which is never sent,
     // in memory while it is open. The header cannot decide, since a request with it may still get an ordinary
     // answer.
-    if (ws) reply.raw.detachSocket(raw.socket);
+    if (!ws) return;
+    reply.raw.detachSocket(raw.socket);
+    reply.raw.emit('close');
   }
 
   function endBroken(this: WebSocket, error: Error): void {
