@@ -257,6 +257,8 @@ describe('changing the e-mail', () => {
     await register(at, newEmail);
     const client = await registerAndLogIn(at, email);
     await passTime(at, MINUTE + 1);
+    // Whether the session is in force is remembered for some seconds.
+    await client.getUser();
     const change = (address: string) => () => client.updateUser({ email: address });
     const known = await statementsOf(change(newEmail));
     expect(known).toEqual(await statementsOf(change('nobody@nosewise.example')));
