@@ -20,7 +20,7 @@ test('a new person says what they own and what they are called, and may bring a 
     await page.goto(await mailLink(email, 'signup'));
     await page.getByRole('button', { name: 'Confirm email address' }).click();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which bottles do you have?');
+    await expect(page.getByRole('heading', { name: 'Which bottles do you have?' })).toBeVisible();
     await expectAccessible();
     await page.reload();
     await page.getByRole('button', { name: 'White Wine Kit' }).click();
@@ -209,7 +209,7 @@ test('a person signs up on either screen, and each refusal says why', async ({
       await waiting.getByRole('link', { name: 'Log in' }).click();
       await expect(pages.email).toHaveValue(email);
       await confirm(second);
-      await expect(page.getByRole('heading', { level: 1, name: 'Which bottles do you have?' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Which bottles do you have?' })).toBeVisible();
       expect(await kept(page, 'pendingSignUp')).toBeNull();
       await page.goto('/');
       await page.evaluate(() => localStorage.clear());

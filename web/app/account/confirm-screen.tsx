@@ -1,5 +1,5 @@
 import type { MailLink } from '@nosewise/contract/mail-link';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiProblem } from '../../shared/api';
 import { authState } from '../../shared/auth-state';
@@ -74,6 +74,9 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   useEffect(() => {
     void import('../../shared/session-client');
   }, []);
+  const isUsed = useRef(false);
+  // Not before the next screen is there: without its link, this one would ask to open it again.
+  useEffect(() => () => void (isUsed.current && forgetLink()), []);
   const navigate = useNavigate();
   const state = useAuthState();
   const other = 'userId' in state && state.userId !== userId ? state.email : undefined;
@@ -98,8 +101,8 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
     if (purpose === 'signup') newcomer.set(userId);
     // The choice of packs welcomes a new person itself.
     if (purpose === 'email_change' || (purpose === 'signup' && brought.next !== undefined)) welcome(purpose);
+    isUsed.current = true;
     await navigate(nextPage(purpose, brought.next), { replace: true });
-    forgetLink();
   }
 
   return (

@@ -79,8 +79,8 @@ function NotRanked({ userId }: { userId: string | undefined }) {
     </Reason>
   ) : (
     <Reason to="/training" link="Start a session">
-      You are not ranked yet: you have not trained with the aromas of our kits in the last 30 days. Finish a
-      session with one to appear here.
+      You are not ranked yet: you have no answer about the aromas of our kits that counts in the last 30 days.
+      Finish a session with one to appear here.
     </Reason>
   );
 }

@@ -13,43 +13,22 @@ export function useHasBottles(): boolean {
   return mergePacks(selectedPacks(settings, own)).length > 0;
 }
 
-const QUESTION = 'Which bottles do you have?';
-
-interface FirstPacksScreenProps {
+interface FirstPacksProps {
   /** Said before what to do. */
-  welcome?: string;
+  welcome?: string | undefined;
   onChosen?: (() => void) | undefined;
 }
 
-/** A newcomer's first screen: which packs they have, and nothing else. */
-export function FirstPacksScreen({ welcome = '', onChosen }: FirstPacksScreenProps) {
-  return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
-      <h1 className="text-3xl">{QUESTION}</h1>
-      <PackChoice welcome={welcome} onChosen={onChosen} />
-    </main>
-  );
-}
-
-/** Offers the packs within the menu of a person who has selected none. */
-export function FirstPacks() {
-  return (
-    <section aria-labelledby="first-packs" className="mt-6">
-      <h2 id="first-packs" className="text-xl">
-        {QUESTION}
-      </h2>
-      <PackChoice />
-    </section>
-  );
-}
-
-/** One tap selects a pack and starts training with it. */
-function PackChoice({ welcome = '', onChosen }: FirstPacksScreenProps) {
+/** Offers the packs to a person who has selected none: one tap selects a pack and starts training with it. */
+export function FirstPacks({ welcome = '', onChosen }: FirstPacksProps) {
   const { settings, change } = useSettings();
   const packs = allPacks(useStored(ownPacks));
   const navigate = useNavigate();
   return (
-    <>
+    <section aria-labelledby="first-packs" className="mt-6">
+      <h2 id="first-packs" className="text-xl">
+        Which bottles do you have?
+      </h2>
       <p className="mt-2 text-soft">
         {`${welcome}Tap your pack, and training starts. You can add more later.`}
       </p>
@@ -62,6 +41,6 @@ function PackChoice({ welcome = '', onChosen }: FirstPacksScreenProps) {
         }}
       />
       <OtherBottles />
-    </>
+    </section>
   );
 }

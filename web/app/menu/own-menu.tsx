@@ -3,7 +3,7 @@ import { useSignOut } from '../sync/sign-out';
 import { refreshTraining } from '../sync/sync';
 import { AppMenu, Worth } from './app-menu';
 import { Collection } from './collection';
-import { FirstPacks, useHasBottles } from './first-packs';
+import { useHasBottles } from './first-packs';
 import { LOG_OUT, MenuButton } from './menu-list';
 import { Rhythm } from './rhythm';
 import { Unsent } from './unsent';
@@ -17,10 +17,12 @@ interface OwnMenuProps {
   button: ReactNode;
   /** The reminder of an open test. */
   reminder: ReactNode;
+  /** The choice of packs, while none has a bottle. */
+  firstPacks: ReactNode;
 }
 
 /** The app menu of a signed-in person: the shelf, then today's training. */
-export function OwnMenu({ button, reminder }: OwnMenuProps) {
+export function OwnMenu({ button, reminder, firstPacks }: OwnMenuProps) {
   const signOut = useSignOut();
   const hasBottles = useHasBottles();
   const { due } = useReview();
@@ -35,7 +37,7 @@ export function OwnMenu({ button, reminder }: OwnMenuProps) {
       isStart={canStart && !(isKnown && due > 0)}
       start={
         <>
-          {!canStart && <FirstPacks />}
+          {!canStart && firstPacks}
           <Collection />
           <TodaysReview>{canStart && button}</TodaysReview>
           {reminder}

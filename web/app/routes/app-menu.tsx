@@ -4,7 +4,7 @@ import { LastAsGuest } from '../account/last-as-guest';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
 import { GuestMenu } from '../menu/app-menu';
-import { FirstPacksScreen, useHasBottles } from '../menu/first-packs';
+import { FirstPacks } from '../menu/first-packs';
 import { OwnMenu } from '../menu/own-menu';
 import { StartTraining } from '../training/start-training';
 import { pageTitle } from '../ui/page-title';
@@ -16,7 +16,6 @@ export default function AppMenuRoute() {
   const auth = useAuthState();
   const isWaiting = useStored(pendingSignUp) !== null;
   const newPerson = useStored(newcomer);
-  const hasBottles = useHasBottles();
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
@@ -36,13 +35,21 @@ export default function AppMenuRoute() {
         </GuestMenu>
       );
     case 'signed-in':
-      return newPerson === auth.userId && !hasBottles ? (
-        <FirstPacksScreen
-          welcome="Welcome! Your address is confirmed, and you are logged in. "
-          onChosen={() => newcomer.set(null)}
+      return (
+        <OwnMenu
+          button={<StartTraining />}
+          reminder={<TestReminder />}
+          firstPacks={
+            <FirstPacks
+              welcome={
+                newPerson === auth.userId
+                  ? 'Welcome! Your address is confirmed, and you are logged in. '
+                  : undefined
+              }
+              onChosen={() => newcomer.set(null)}
+            />
+          }
         />
-      ) : (
-        <OwnMenu button={<StartTraining />} reminder={<TestReminder />} />
       );
   }
 }

@@ -20,7 +20,7 @@ test.each([
   [start(0, 1), undefined, '1 bottle, about 1 minute'],
   [start(0, 3), POOL, '3 bottles: 3 due, about 2 minutes'],
   [start(1, 4), POOL.slice(1), '5 bottles: 4 due, 1 new, about 3 minutes'],
-  [start(1, 4), POOL.slice(3), '5 bottles: 2 due, 1 new, about 3 minutes'],
+  [start(1, 4), POOL.slice(3), '5 bottles: 2 due, 1 new, 2 more, about 3 minutes'],
 ])('the start says how many bottles come, and how many of a review are due and new', (run, due, words) => {
   expect(aheadWords(run, due && new Set(due.map(({ id }) => id)))).toBe(words);
 });
@@ -29,7 +29,7 @@ test('both bottles of a duel count', () => {
   const [plum, cherry] = [present(POOL[0]), present(POOL[1])];
   const duel: Serving = { mode: 'duel', bottle: plum, rival: cherry, instead: [] };
   const run = { ...start(0, 3), current: duel };
-  expect(aheadWords(run, new Set([plum.id, cherry.id]))).toBe('4 bottles: 3 due, about 4 minutes');
+  expect(aheadWords(run, new Set([plum.id, cherry.id]))).toBe('3 bottles: 2 due, 1 more, about 4 minutes');
 });
 
 test('the start of a session under way says which bottle is next, one that is met counted', () => {

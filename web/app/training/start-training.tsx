@@ -55,16 +55,19 @@ export function aheadWords(session: Run, due?: ReadonlySet<ScentId>): string {
     return `Question ${number} of ${count} is next`;
   }
   const servings = [session.current, ...session.upcoming];
-  const asked = servings
-    .flatMap((each) =>
-      each.mode === 'duel' ? [each.bottle, each.rival] : each.mode === 'name' ? [each.bottle] : [],
-    )
-    .filter(({ id }) => due?.has(id)).length;
+  const ids = servings.flatMap((each) =>
+    each.mode === 'duel' ? [each.bottle.id, each.rival.id] : each.mode === 'code' ? [] : [each.bottle.id],
+  );
+  // One that is met and asked is one bottle.
+  const bottles = new Set(ids);
+  const asked = [...bottles].filter((id) => due?.has(id)).length;
   const met = due ? servings.filter(({ mode }) => mode === 'meet').length : 0;
+  const others = due ? bottles.size - asked - met : 0;
   const minutes = minutesOf(servings);
   return [
-    `${count} ${count === 1 ? 'bottle' : 'bottles'}${due ? `: ${asked} due` : ''}`,
+    `${bottles.size} ${bottles.size === 1 ? 'bottle' : 'bottles'}${due ? `: ${asked} due` : ''}`,
     ...(met > 0 ? [`${met} new`] : []),
+    ...(others > 0 ? [`${others} more`] : []),
     `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   ].join(', ');
 }
