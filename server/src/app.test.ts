@@ -202,10 +202,7 @@ describe('a client that sends half of its request', () => {
 });
 
 describe('a client that asks', () => {
-  it.each([
-    ['', ''],
-    [' with the header of a WebSocket', 'connection: upgrade\r\nupgrade: websocket\r\n'],
-  ])('%s and never reads the answer is cut', async (_what, headers) => {
+  it('and never reads the answer is cut', async () => {
     const impatient = await buildApp({
       env: testEnv(),
       database: absentDatabase,
@@ -216,7 +213,7 @@ describe('a client that asks', () => {
     impatient.get('/large', async () => 'x'.repeat(24 * 1024 ** 2));
     const { port } = new URL(await impatient.listen({ host: '127.0.0.1', port: 0 }));
     const client = connect(Number(port), '127.0.0.1').pause();
-    client.write(`GET /large HTTP/1.1\r\nhost: x\r\n${headers}\r\n`);
+    client.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
     const [socket] = await once(impatient.server, 'connection');
     await once(socket, 'close');
     client.destroy();

@@ -38,11 +38,8 @@ export function isUpgraded(request: IncomingMessage): boolean {
 
 /**
  * Ends the connection of a request that has asked for a WebSocket and gets an ordinary answer: Node has given
- * it away, and would leave it open for ever, also where nobody reads the answer.
+ * it away, and would leave it open for ever.
  */
 export function endUpgraded(request: IncomingMessage, response: ServerResponse): void {
-  if (!isUpgraded(request)) return;
-  const { socket } = request;
-  response.once('finish', () => socket.destroySoon());
-  socket.once('timeout', () => socket.destroy());
+  if (isUpgraded(request)) response.once('finish', () => request.socket.destroySoon());
 }
