@@ -144,8 +144,7 @@ export async function writeSettings(
   const content = [MARK, ...lines, ''].join('\n');
   const file = join(folder, 'postgresql.conf');
   if ((await readFile(file, 'utf8').catch(() => '')) === content) return;
-  await writeWhole(file, Buffer.from(content));
-  if (account) await chown(file, account.uid, account.gid);
+  await writeWhole(file, Buffer.from(content), account);
 }
 
 function quote(value: string | number): string {
