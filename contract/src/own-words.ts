@@ -7,7 +7,7 @@ import { line } from './text';
 /** A word as it is typed: one line, trimmed; it may be empty. */
 export const ownWord = line(undefined, 'word', OWN_WORD_MAX);
 
-/** What aromas remind a person of, in browser storage. */
+/** A person's own words for aromas, as the browser keeps them. */
 export const keptOwnWords: z.core.$ZodType<OwnWords> = z
   .record(scentId, z.object({ word: ownWord, changedAt: milliseconds }))
   .check(

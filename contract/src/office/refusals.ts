@@ -56,7 +56,7 @@ const OFFICE_REFUSALS = {
   already_confirmed: line(409, ({ email }) => `${email} is confirmed already. Nothing has changed.`, {
     email,
   }),
-  /** Whoever signed up with the address may not own it. */
+  /** A stranger may have signed up with this address. */
   unconfirmed_account: line(
     409,
     ({ email }) => `${email} has not confirmed their email address yet. Nothing has changed.`,

@@ -2,7 +2,7 @@
 export type Extra = 'hint' | 'other bottle' | 'take back' | 'rate' | 'pass' | 'skip';
 
 interface Kind {
-  /** What a sentence calls it. */
+  /** Its name within a sentence. */
   readonly title: string;
   /** The path of its screen. */
   readonly route: string;
@@ -21,7 +21,7 @@ interface Kind {
 
 const KEPT = { kept: 'person', endStays: false } as const;
 
-/** What differs between the kinds of runs, beside the fields of their own. */
+/** How the kinds of runs differ. Each may also have fields of its own (`Run`). */
 export const KINDS = {
   training: {
     ...KEPT,
