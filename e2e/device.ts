@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { type Account, authorization, logIn, SESSION_KEY } from './account';
-import { expect, keepInStorage, kept } from './fixtures';
+import { expect, keepInStorage, notebookKept } from './fixtures';
 
 /** Opens a browser on another device, where the same person has signed in. Console errors there fail nothing. */
 export async function otherDevice(
@@ -19,24 +19,29 @@ export function keysKept(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort());
 }
 
-/** Counts the sessions that wait to be sent. */
+/** Counts the sessions that wait to be sent, without those that the account does not take. */
 export async function waiting(page: Page): Promise<number> {
-  return JSON.parse((await kept(page, 'sessionOutbox')) ?? '[]').length;
+  return Object.entries(await notebookKept(page)).filter(
+    ([key, { sent, refused }]) => key.startsWith('session ') && !sent && !refused,
+  ).length;
 }
 
 export async function expectAllSent(page: Page): Promise<void> {
   await expect.poll(() => waiting(page)).toBe(0);
 }
 
-/** Waits until every change of settings and packs is in the account. */
+/** Waits until every change of settings, packs and the like is in the account. */
 export async function expectChangesSent(page: Page): Promise<void> {
   const sent = async () => {
-    const changes: Record<string, { sent: boolean }> = JSON.parse(
-      (await kept(page, 'documentChanges')) ?? '{}',
-    );
-    return Object.values(changes).length > 0 && Object.values(changes).every((change) => change.sent);
+    const documents = Object.entries(await notebookKept(page)).filter(([key]) => key.startsWith('document '));
+    return documents.length > 0 && documents.every(([, kept]) => kept.sent);
   };
   await expect.poll(sent).toBe(true);
+}
+
+/** Waits until everything of the account was read here. */
+export async function expectAccountHere(page: Page): Promise<void> {
+  await expect.poll(async () => 'value account' in (await notebookKept(page))).toBe(true);
 }
 
 interface KeptSession {
@@ -45,26 +50,12 @@ interface KeptSession {
   questions: { mode?: string; scentId: string; blind?: boolean }[];
 }
 
-/** Reads the history of this device from the browser's database, oldest first. */
+/** Reads the sessions in the notebook of whoever is here, oldest first. */
 export async function sessionsKept(page: Page): Promise<KeptSession[]> {
-  const rows = await page.evaluate(async () => {
-    // Opening a database that is not there would make one.
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'nosewise')) return [];
-    return new Promise<{ session: KeptSession }[]>((resolve, reject) => {
-      const opening = indexedDB.open('nosewise');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('sessions').objectStore('sessions').getAll();
-        reading.onerror = () => reject(reading.error);
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(reading.result);
-        };
-      };
-    });
-  });
-  return rows.map(({ session }) => session).sort((a, b) => a.date - b.date);
+  const sessions = Object.entries(await notebookKept(page)).flatMap(([key, { session }]) =>
+    key.startsWith('session ') ? [session as KeptSession] : [],
+  );
+  return sessions.sort((a, b) => a.date - b.date);
 }
 
 /** Waits until this device has a number of sessions in its history. */

@@ -61,12 +61,87 @@ export function kept(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Returns the run of a kind as the browser keeps it, of a person if one is named; `undefined` when none is under way. */
-export async function keptRun(page: Page, kind: string, owner?: string) {
-  const runs = JSON.parse((await kept(page, 'running')) ?? '[]');
-  return runs.find(
-    (run: { kind: string; owner?: string }) => run.kind === kind && (!owner || run.owner === owner),
+// biome-ignore lint/suspicious/noExplicitAny: whatever the product keeps
+type Entries = Record<string, any>;
+
+/** Reads the notebook of whoever is here from the browser's database, by its keys. */
+export async function notebookKept(page: Page, holder?: string): Promise<Entries> {
+  const entries = await page.evaluate(async (named) => {
+    const name = `nosewise ${named ?? JSON.parse(localStorage.getItem('holder') ?? '"guest"')}`;
+    // Opening a database that is not there would make one.
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return [];
+    return new Promise<[string, string][]>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const store = opening.result.transaction('entries').objectStore('entries');
+        const [keys, texts] = [store.getAllKeys(), store.getAll()];
+        texts.onerror = () => reject(texts.error);
+        texts.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result.map((key, index) => [String(key), texts.result[index]]));
+        };
+      };
+    });
+  }, holder);
+  return Object.fromEntries(entries.map(([key, text]) => [key, JSON.parse(text)]));
+}
+
+/** Puts entries into a guest's notebook, from an address of the same origin that runs none of the product's code. */
+export async function keepInNotebook(page: Page, entries: Entries, holder = 'guest'): Promise<void> {
+  await page.goto('/healthz');
+  const texts = Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)] as const);
+  await page.evaluate(
+    async ([name, all]) => {
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('entries', 'readwrite');
+          for (const [key, text] of all) writing.objectStore('entries').put(text, key);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+    },
+    [`nosewise ${holder}`, texts] as const,
   );
+}
+
+/** Makes the entry of a document that was changed on this device. */
+export function documentEntry(kind: string, id: string, body: object): Entries {
+  const changedAt = new Date().toISOString();
+  return { [`document ${kind} ${id}`]: { document: { kind, id, changedAt, body }, sent: false } };
+}
+
+/** Puts own packs into a guest's notebook. */
+export async function keepOwnPacks(page: Page, packs: OwnPack[]): Promise<void> {
+  const entries = packs.map(({ id, ...body }) => documentEntry('pack', id, body));
+  await keepInNotebook(page, Object.assign({}, ...entries));
+}
+
+interface OwnPack {
+  id: string;
+  name: string;
+  aromas: { id: string; bottleNumber: number; name: string; category: string; notes: string }[];
+}
+
+/** Reads the own packs in the notebook of whoever is here. */
+export async function ownPacksKept(page: Page): Promise<OwnPack[]> {
+  return Object.entries(await notebookKept(page)).flatMap(([key, { document }]) =>
+    key.startsWith('document pack ') && document.body ? [{ id: document.id, ...document.body }] : [],
+  );
+}
+
+/** Returns the run of a kind as the browser keeps it, of a holder if one is named; `undefined` when none is under way. */
+export async function keptRun(page: Page, kind: string, holder?: string) {
+  const runs: Record<string, { kind: string }[]> = JSON.parse((await kept(page, 'running')) ?? '{}');
+  const all = holder === undefined ? Object.values(runs).flat() : (runs[holder] ?? []);
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the product keeps
+  return all.find((run) => run.kind === kind) as any;
 }
 
 /** Tells whether the page is dark, as it is drawn on the screen. */

@@ -92,57 +92,32 @@ export const CAPABILITIES = {
 /** The server's entrances may import all of the server; only entrances import them. */
 const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
 
-/** What the rest of the app may use of `app/sync`. */
-const SYNC = [
-  'sync.ts',
-  'own-glasses.ts',
-  'sessions.ts',
-  'scents.ts',
-  'stores.ts',
-  'sign-out.ts',
-  'training-file.ts',
-].map((file) => `app/sync/${file}`);
-/** What is read from the kept sessions, for several rooms. */
-const OWN_BOTTLES = 'app/progress/own-bottles.ts';
-const NOSE = [
-  ...['nose.ts', 'lazy-nose.ts', 'coming-back.ts', 'in-glasses.tsx'].map((file) => `app/progress/${file}`),
-  OWN_BOTTLES,
-];
-const RHYTHM = 'app/progress/rhythm.ts';
-const OWN_WORD = 'app/own-word';
+/** What every capability of the app may use. */
+const ABOVE_UI = ['shared', 'app/notebook', 'app/lib', 'app/ui'];
 
 /** Rooms of the web. @type {Record<string, readonly string[]>} */
 export const WEB = {
   shared: [],
   site: ['shared'],
   office: ['shared'],
-  'app/lib': ['shared'],
-  'app/ui': ['shared', 'app/lib'],
-  'app/sync': ['shared', 'app/lib', 'app/ui'],
-  'app/own-word': ['shared', 'app/lib', 'app/ui', ...SYNC],
-  'app/run': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, OWN_WORD],
-  'app/account': ['shared', 'app/lib', 'app/ui', ...SYNC],
-  'app/blind': ['shared', 'app/lib', 'app/ui', 'app/run', ...SYNC, ...NOSE],
-  'app/menu': ['shared', 'app/lib', 'app/ui', ...SYNC, ...NOSE, RHYTHM, OWN_WORD],
-  'app/progress': ['shared', 'app/lib', 'app/ui', ...SYNC, OWN_WORD],
-  'app/rooms': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', OWN_BOTTLES],
-  'app/settings': ['shared', 'app/lib', 'app/ui', ...SYNC],
-  'app/honest-test': ['shared', 'app/lib', 'app/ui', 'app/run', 'app/blind', ...SYNC, OWN_WORD],
-  'app/training': [
-    'shared',
-    'app/lib',
-    'app/ui',
-    'app/run',
-    ...SYNC,
-    ...NOSE,
-    RHYTHM,
-    OWN_WORD,
-    'app/settings/bottle-care.ts',
-  ],
-  'app/glass': ['shared', 'app/lib', 'app/ui', ...SYNC, 'app/run', OWN_BOTTLES],
-  'app/leaderboard': ['shared', 'app/lib', 'app/ui'],
-  'app/quiz': ['shared', 'app/lib', 'app/ui', 'app/run'],
-  'app/shop': ['shared', 'app/lib', 'app/ui'],
+  'app/notebook': ['shared'],
+  'app/lib': ['shared', 'app/notebook'],
+  'app/ui': ['shared', 'app/notebook', 'app/lib'],
+  'app/own-word': ABOVE_UI,
+  'app/nose': ABOVE_UI,
+  'app/run': [...ABOVE_UI, 'app/nose', 'app/own-word'],
+  'app/account': ABOVE_UI,
+  'app/blind': [...ABOVE_UI, 'app/run', 'app/nose'],
+  'app/menu': [...ABOVE_UI, 'app/nose', 'app/own-word'],
+  'app/progress': [...ABOVE_UI, 'app/nose', 'app/own-word'],
+  'app/rooms': [...ABOVE_UI, 'app/run', 'app/nose'],
+  'app/settings': [...ABOVE_UI, 'app/nose'],
+  'app/honest-test': [...ABOVE_UI, 'app/run', 'app/blind', 'app/own-word'],
+  'app/training': [...ABOVE_UI, 'app/run', 'app/nose', 'app/own-word'],
+  'app/glass': [...ABOVE_UI, 'app/run', 'app/nose'],
+  'app/leaderboard': ABOVE_UI,
+  'app/quiz': [...ABOVE_UI, 'app/run'],
+  'app/shop': ABOVE_UI,
   'app/routes': ['shared', 'app'],
   'app/frame.tsx': ['shared', 'app'],
   'app/root.tsx': ['app/frame.tsx', 'app/app.css'],

@@ -1,13 +1,6 @@
 import { DAY, MAX_INSTANT } from '@nosewise/domain/time';
-import {
-  type BottleCare,
-  MAX_OPENINGS,
-  MAX_REFILLED,
-  MAX_REFILLS,
-} from '@nosewise/domain/training/bottle-care';
 import * as z from 'zod/mini';
-import { isoOf, milliseconds } from './instant';
-import { scentId } from './scent-id';
+import { isoOf } from './instant';
 
 /** Whole days since 1970 as the programs hold them, and a date on the wire. */
 const day = z.int().check(z.gte(0), z.lte(MAX_INSTANT / DAY));
@@ -17,20 +10,3 @@ export const calendarDay = z.codec(z.iso.date(), day, {
 });
 
 export const packId = z.string().check(z.minLength(1), z.maxLength(64));
-const opening = z.object({ openedOn: z.nullable(day), changedAt: milliseconds });
-const refills = z.object({
-  refills: z.readonly(z.array(milliseconds).check(z.maxLength(MAX_REFILLS))),
-  changedAt: milliseconds,
-});
-
-/** When kits were opened and bottles were refilled, in browser storage. */
-export const keptBottleCare: z.core.$ZodType<BottleCare> = z.object({
-  packs: z.record(packId, opening).check(fewerThan(MAX_OPENINGS, 'kits')),
-  bottles: z.record(scentId, refills).check(fewerThan(MAX_REFILLED, 'bottles')),
-});
-
-function fewerThan(most: number, called: string) {
-  return z.refine<Record<string, unknown>>((entries) => Object.keys(entries).length <= most, {
-    error: `There can be at most ${most} ${called}.`,
-  });
-}

@@ -49,6 +49,8 @@ export const documentSchema = z.discriminatedUnion('kind', [
   /** An own word for an aroma; empty where the person was asked and said nothing. */
   documentOf('word', scentId, z.object({ word: ownWord })),
   documentOf('glass', glassId, glassBody),
+  /** Of the honest tests of a pack, which reminder the person has dismissed. */
+  documentOf('test', packId, z.object({ dismissed: z.string().check(z.maxLength(40)) })),
 ]);
 
 export type NotebookDocument = z.output<typeof documentSchema>;
@@ -64,6 +66,7 @@ export const MOST_DOCUMENTS: Readonly<Record<DocumentKind, number>> = {
   bottle: MAX_REFILLED,
   word: MAX_OWN_WORDS,
   glass: MAX_GLASSES,
+  test: MAX_OPENINGS,
 };
 
 /** The name of a document that may be malformed otherwise, or of a kind that is not known here. */

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_BOTTLES, ownBottleFields, ownPackSchema, ownPacksSchema, repairOwnPacks } from './own-pack';
+import { MAX_BOTTLES, ownBottleFields, ownPackSchema } from './own-pack';
 
 const fields = { bottleNumber: 4, name: 'Lemon', category: 'Citrus', notes: '' };
 const pack = { id: 'own-a', name: 'Kitchen', aromas: [{ ...fields, id: 'own-1' }] };
@@ -48,45 +47,5 @@ describe('an own pack', () => {
 
   test('refuses an id that a built-in pack could have', () => {
     expect(ownPackSchema.safeParse({ ...pack, id: 'wine-36' }).success).toBe(false);
-  });
-});
-
-const lemon = { id: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
-const clove = { id: 'own-2', bottleNumber: 2, name: 'Clove', category: 'Spice', notes: '' };
-
-describe('repairing own packs', () => {
-  test('leaves sound packs alone', () => {
-    const packs = [{ id: 'own-a', name: 'Kitchen', aromas: [lemon, clove] }];
-    expect(repairOwnPacks(packs)).toEqual(packs);
-  });
-
-  test('drops a bottle that cannot be read and keeps the others', () => {
-    const packs = [{ id: 'own-a', name: 'Kitchen', aromas: [{ ...lemon, bottleNumber: 'one' }, clove] }];
-    expect(repairOwnPacks(packs)).toEqual([{ id: 'own-a', name: 'Kitchen', aromas: [clove] }]);
-  });
-
-  test('keeps the first of two bottles with one number', () => {
-    const packs = [{ id: 'own-a', name: 'Kitchen', aromas: [lemon, { ...clove, bottleNumber: 1 }] }];
-    expect(repairOwnPacks(packs)[0]?.aromas).toEqual([lemon]);
-  });
-
-  test('gives a pack without a readable name the default one', () => {
-    expect(repairOwnPacks([{ id: 'own-a', name: 7, aromas: [lemon] }])).toEqual([
-      { id: 'own-a', name: 'My pack', aromas: [lemon] },
-    ]);
-  });
-
-  test('returns no packs for a value that is not a list', () => {
-    expect(repairOwnPacks({ aromas: [lemon] })).toEqual([]);
-  });
-
-  test('always returns packs that the schema accepts', () => {
-    fc.assert(
-      fc.property(fc.anything(), fc.array(fc.anything()), (anything, aromas) => {
-        const damaged = [anything, { id: 'own-a', name: 'Kitchen', aromas: [lemon, ...aromas] }];
-        expect(ownPacksSchema.safeParse(repairOwnPacks(damaged)).success).toBe(true);
-        expect(repairOwnPacks(damaged).at(-1)?.aromas).toContainEqual(lemon);
-      }),
-    );
   });
 });

@@ -18,37 +18,6 @@ export function lastWrite<T extends Changed>(a: T, b: T): T {
   return orderedText(a) >= orderedText(b) ? a : b;
 }
 
-/** Entries that each merge by themselves, by their id. */
-export type Entries<T> = Readonly<Record<string, T>>;
-
-/** Merges two copies, keeping the latest change of each entry, as `lastWrite` does for one. */
-export function mergeEntries<T extends Changed>(a: Entries<T>, b: Entries<T>): Entries<T> {
-  const merged = new Map(Object.entries(a));
-  for (const [id, theirs] of Object.entries(b)) {
-    const mine = merged.get(id);
-    merged.set(id, mine ? lastWrite(mine, theirs) : theirs);
-  }
-  return Object.fromEntries(merged);
-}
-
-/** Keeps the `most` entries that were changed last. */
-export function newestEntries<T extends Changed>(entries: Entries<T>, most: number): Entries<T> {
-  const all = Object.entries(entries);
-  if (all.length <= most) return entries;
-  const latestFirst = all.sort(([aId, a], [bId, b]) => b.changedAt - a.changedAt || compareText(aId, bId));
-  return Object.fromEntries(latestFirst.slice(0, most));
-}
-
-/** Dates changes from the future `now`: left by a wrong clock, they would win over all later changes. */
-export function entriesBefore<T extends Changed>(entries: Entries<T>, now: Instant): Entries<T> {
-  return Object.fromEntries(
-    Object.entries(entries).map(([id, entry]) => [
-      id,
-      { ...entry, changedAt: Math.min(entry.changedAt, now) },
-    ]),
-  );
-}
-
 /** Dates a change later than the one before it, however slow this device's clock is. */
 export function changedAfter(before: Changed | undefined, now: Instant): Instant {
   return Math.min(Math.max(now, (before?.changedAt ?? 0) + 1), MAX_INSTANT);

@@ -1,5 +1,5 @@
 import { test as accountTest } from '../account';
-import { expectAllSent, savedSessions } from '../device';
+import { expectAllSent, savedSessions, sessionsKept } from '../device';
 import { expect, kept, test } from '../fixtures';
 import { openProgress } from '../progress-page';
 import { SettingsPage } from '../settings-page';
@@ -84,8 +84,8 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   }
   expect(steps).toContain('name');
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
-  const [, record] = JSON.parse((await kept(page, 'guestSessions')) ?? '[]');
-  expect(record.questions).toContainEqual(
+  const [, record] = await sessionsKept(page);
+  expect(record?.questions).toContainEqual(
     expect.objectContaining({ correct: true, confidence: 'unsure', chosenId: expect.any(String) }),
   );
 
@@ -95,7 +95,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await page.getByRole('button', { name: 'Forget my training' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget it' }).click();
   await expect(page.getByText(/kept on this device/)).toHaveCount(0);
-  expect(await kept(page, 'guestSessions')).toBe('[]');
+  expect(await sessionsKept(page)).toEqual([]);
 });
 
 accountTest(

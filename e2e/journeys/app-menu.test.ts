@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as signedInTest } from '../account';
 import { WHITE_WINE } from '../facts';
-import { expect, test } from '../fixtures';
+import { expect, keepInNotebook, test } from '../fixtures';
 import { DAY } from '../saved-session';
 
 const BUTTONS = [
@@ -95,7 +95,7 @@ test('on the next day a guest is told how it went, and the button reviews what t
     answeredAt: yesterday,
   }));
   const session = { id: randomUUID(), date: yesterday, kitNames: [], questions: asked };
-  await page.evaluate((kept) => localStorage.setItem('guestSessions', kept), JSON.stringify([session]));
+  await keepInNotebook(page, { [`session ${session.id}`]: { session, sent: false } });
   await page.goto('/app');
   const last = `Yesterday: 3 of 4. ${asked[0]?.scentName} escaped you.`;
   await expect(page.getByRole('main')).toContainText(last);

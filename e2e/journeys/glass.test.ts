@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, keepInStorage, kept, test } from '../fixtures';
+import { documentEntry, expect, keepInNotebook, notebookKept, test } from '../fixtures';
 import { listenForSecrets } from '../secrecy';
 
 /** Often in a Riesling, and named nowhere else in the product. */
@@ -17,10 +17,9 @@ function listenToCode(page: Page): () => Promise<string> {
 async function keptAromas(
   page: Page,
 ): Promise<{ words: string; found: boolean; sure: boolean; told: boolean }[]> {
-  const glasses: Record<string, { glass: { aromas: [] } | null }> = JSON.parse(
-    (await kept(page, 'glasses')) ?? '{}',
+  return Object.entries(await notebookKept(page)).flatMap(([key, { document }]) =>
+    key.startsWith('document glass ') ? (document.body?.aromas ?? []) : [],
   );
-  return Object.values(glasses).flatMap(({ glass }) => glass?.aromas ?? []);
 }
 
 /** Runs in the page. */
@@ -176,12 +175,12 @@ test.describe('a glass', () => {
 test('of hundreds of glasses a page is listed, and a search finds an old one', async ({ page }) => {
   const year = Array.from({ length: 300 }, (_, place) => {
     const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-    const at = Date.UTC(2025, 0, 1 + place, 12);
+    const at = new Date(Date.UTC(2025, 0, 1 + place, 12)).toISOString();
     const aromas = [{ nameId: null, words: `note ${place}.`, found: true, sure: true, told: false }];
-    const glass = { id, drink: 'riesling', words: 'Riesling', name: '', place: 'Trier', at, aromas };
-    return [id, { glass, changedAt: at, sent: false }];
+    const glass = { drink: 'riesling', words: 'Riesling', name: '', place: 'Trier', at, aromas };
+    return documentEntry('glass', id, glass);
   });
-  await keepInStorage(page, 'glasses', JSON.stringify(Object.fromEntries(year)));
+  await keepInNotebook(page, Object.assign({}, ...year));
   await page.goto('/glasses');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(30);

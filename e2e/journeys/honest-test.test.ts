@@ -3,7 +3,7 @@ import { expect, SESSION_KEY, test } from '../account';
 import { lookAtKey, makeBlindSet } from '../blind-pages';
 import { expectAllSent, expectSessionsKept, otherDevice, savedSessions } from '../device';
 import { wineAroma } from '../facts';
-import { kept } from '../fixtures';
+import { documentEntry, keepInNotebook, notebookKept } from '../fixtures';
 import { DAY } from '../saved-session';
 import { listenForSecrets } from '../secrecy';
 import { expectSeen, tabTo } from '../tab-order';
@@ -165,10 +165,8 @@ test.describe('without a connection', () => {
     request,
     account,
   }) => {
+    await keepInNotebook(page, documentEntry('word', 'wine-lemon', { word: 'aunt’s kitchen' }));
     await page.goto('/app');
-    await page.evaluate(() =>
-      localStorage.setItem('ownWords', '{"wine-lemon":{"word":"aunt’s kitchen","changedAt":1}}'),
-    );
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await context.setOffline(true);
@@ -205,11 +203,12 @@ test.describe('without a connection', () => {
       SESSION_KEY,
       JSON.stringify(account.session),
     ] as const);
+    await page.goto('/app');
+    await page.getByRole('button', { name: 'Take it along' }).click();
     await page.goto('/test?pack=white-wine-12');
-    await page.getByRole('button', { name: 'Add to my account' }).click();
     await expect(result(page)).toBeVisible();
     await expectAllSent(page);
     expect(await savedSessions(request, account)).toHaveLength(2);
-    expect(await kept(page, 'guestTests')).toBe('[]');
+    expect(await notebookKept(page, 'guest')).toEqual({});
   });
 });

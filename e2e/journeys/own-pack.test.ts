@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, kept, startAfresh, test } from '../fixtures';
+import { expect, kept, ownPacksKept, startAfresh, test } from '../fixtures';
 
 async function addBottle(page: Page, aroma: string, category = '', note = ''): Promise<void> {
   await page.getByLabel('Aroma', { exact: true }).fill(aroma);
@@ -15,7 +15,7 @@ function bottle(page: Page, aroma: string) {
 }
 
 async function bottlesInStorage(page: Page): Promise<{ bottleNumber: number; name: string }[]> {
-  const packs = JSON.parse((await kept(page, 'ownPacks')) ?? '[]');
+  const packs = await ownPacksKept(page);
   return packs[0]?.aromas ?? [];
 }
 
@@ -114,7 +114,7 @@ test('a pack of one’s own is made by hand or from a spreadsheet, trains, and g
         .getByRole('button', { name: /Delete/ })
         .click();
       await expect(page).toHaveURL('/manage');
-      expect(JSON.parse((await kept(page, 'ownPacks')) ?? '[]')).toEqual([]);
+      expect(await ownPacksKept(page)).toEqual([]);
       expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}').selectedAromaKits).toEqual([]);
     });
     await newPack.click();

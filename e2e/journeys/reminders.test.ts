@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authorization, expect, signIn, signUp, test } from '../account';
 import { expectToast } from '../account-pages';
-import { expectNoSidewaysScroll, startAfresh } from '../fixtures';
+import { expectNoSidewaysScroll, keepInNotebook, notebookKept, startAfresh } from '../fixtures';
 import { mailAbout } from '../mailbox';
 import { answers, saveSession } from '../saved-session';
 
@@ -135,10 +135,10 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
     const channels = { push: false, email: false };
     const data = { timeZone: 'Etc/UTC', channels };
     await request.patch('/api/v1/reminders', { headers: authorization(session), data });
-    await page.evaluate(() => localStorage.removeItem('askedForReminders'));
+    await keepInNotebook(page, { 'value askedForReminders': false }, session.user.id);
     await finish();
     await expect(page.getByText('Session complete')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('askedForReminders'))).toBe('true');
+    await expect.poll(async () => (await notebookKept(page))['value askedForReminders']).toBe(true);
     await expect(question).toBeHidden();
   });
   await startAfresh(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../account';
-import { expectAccessiblePage, kept } from '../fixtures';
+import { expectAccessiblePage, ownPacksKept } from '../fixtures';
 
 async function addBottle(page: Page, aroma: string, category: string, note: string): Promise<void> {
   await page.getByLabel('Aroma', { exact: true }).fill(aroma);
@@ -75,10 +75,10 @@ test('a stranger previews and copies a shared pack, and keeps the copy when its 
 
   await stranger.goto(link ?? '');
   await expect(stranger.getByRole('heading', { name: 'There is no pack behind this link' })).toBeVisible();
-  const copies = JSON.parse((await kept(stranger, 'ownPacks')) ?? '[]');
+  const copies = await ownPacksKept(stranger);
   expect(copies).toMatchObject([{ name: 'Kitchen shelf', aromas: [{ name: 'Lemon' }, { name: 'Clove' }] }]);
-  const [own] = JSON.parse((await kept(page, 'ownPacks')) ?? '[]');
-  expect(copies[0].id).not.toBe(own.id);
-  expect(copies[0].aromas[0].id, 'what is learned of a copy is its own').not.toBe(own.aromas[0].id);
+  const [own] = await ownPacksKept(page);
+  expect(copies[0]?.id).not.toBe(own?.id);
+  expect(copies[0]?.aromas[0]?.id, 'what is learned of a copy is its own').not.toBe(own?.aromas[0]?.id);
   await elsewhere.close();
 });

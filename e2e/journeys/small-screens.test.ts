@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../account-pages';
-import { expect, expectNoSidewaysScroll, keepInStorage, startAfresh, test } from '../fixtures';
+import { expect, expectNoSidewaysScroll, keepInNotebook, keepOwnPacks, startAfresh, test } from '../fixtures';
 import { expectReadable } from '../looks';
 import { SettingsPage } from '../settings-page';
 
@@ -186,7 +186,7 @@ test('every screen and step of training fits the smallest phone, with the longes
     }
     await expect(page.getByRole('list', { name: 'Found' })).toContainText('Brettanomyces');
     await expectReadable(page);
-    await keepInStorage(page, 'guestTests', TAKEN_IN_NOVEMBER);
+    await keepInNotebook(page, TAKEN_IN_NOVEMBER);
     await page.clock.setFixedTime('2026-11-29T12:00:00Z');
     await page.goto('/test?pack=philips-test');
     await expect(page.getByText(/^from \d+ December$/)).toBeVisible();
@@ -205,7 +205,7 @@ async function keepLongNames(page: Page): Promise<void> {
     category: LONG.slice(0, 40),
     notes: LONG,
   }));
-  await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-long', name: LONG, aromas }]));
+  await keepOwnPacks(page, [{ id: 'own-long', name: LONG, aromas }]);
 }
 
 const ASKED = {
@@ -217,20 +217,23 @@ const ASKED = {
 };
 
 /** An honest test of the Test Pack: that of week 4 opens in December. */
-const TAKEN_IN_NOVEMBER = JSON.stringify([
-  {
-    id: '00000000-0000-4000-8000-000000000001',
-    date: Date.UTC(2026, 10, 28),
-    kitNames: ['Test Pack'],
-    questions: [
-      { ...ASKED, scentId: 'test-clove', scentName: 'Clove', bottleNumber: 7, selectedAnswer: 'Clove' },
-      {
-        ...ASKED,
-        scentId: 'test-cinnamon',
-        scentName: 'Cinnamon',
-        bottleNumber: 8,
-        selectedAnswer: 'Cinnamon',
-      },
-    ],
+const TAKEN_IN_NOVEMBER = {
+  'session 00000000-0000-4000-8000-000000000001': {
+    sent: false,
+    session: {
+      id: '00000000-0000-4000-8000-000000000001',
+      date: Date.UTC(2026, 10, 28),
+      kitNames: ['Test Pack'],
+      questions: [
+        { ...ASKED, scentId: 'test-clove', scentName: 'Clove', bottleNumber: 7, selectedAnswer: 'Clove' },
+        {
+          ...ASKED,
+          scentId: 'test-cinnamon',
+          scentName: 'Cinnamon',
+          bottleNumber: 8,
+          selectedAnswer: 'Cinnamon',
+        },
+      ],
+    },
   },
-]);
+};

@@ -4,7 +4,7 @@ import { expect, kept, test } from '../fixtures';
 // Every kind of damage to every stored value: `web/app/routes/damaged-storage.test.ts`.
 
 const SCREENS = ['/training', '/manage', '/manage/pack', '/head-to-head', '/cart', '/app', '/'];
-const KEYS = ['trainingSettings', 'running', 'ownPacks', 'quizSetup', 'cart'];
+const KEYS = ['trainingSettings', 'running', 'cart'];
 const CUT_OFF = '{"aromasPerSession":"8","selectedAroma';
 
 /** Leaves nothing in storage but these values, from a page that runs none of the product's code. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../account';
 import { expectChangesSent, otherDevice } from '../device';
-import { keepInStorage, kept } from '../fixtures';
+import { keepInStorage, keepOwnPacks, kept, notebookKept, ownPacksKept } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
 const lemon = { id: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
@@ -23,7 +23,7 @@ test('settings and own packs follow the person, also what was changed without a 
     const name = page.getByRole('textbox', { name: 'Name of your pack' });
     await name.fill('Kitchen');
     await name.blur();
-    await expect.poll(() => kept(page, 'ownPacks')).toContain('Kitchen');
+    await expect.poll(async () => JSON.stringify(await ownPacksKept(page))).toContain('Kitchen');
     await expect(
       page.getByText('Every change is saved to your account, for all your devices.'),
     ).toBeVisible();
@@ -35,16 +35,23 @@ test('settings and own packs follow the person, also what was changed without a 
 
   const other = await otherDevice(browser, request, signedIn);
   const there = new SettingsPage(other);
-  await test.step('at the first sign-in the account’s settings win, and a guest’s own packs join the account', async () => {
+  await test.step('at the first sign-in the account’s settings win, and a guest’s own packs are taken along on request', async () => {
     const guests = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
     const settings = { ...guests, aromasPerSession: '20', selectedAromaKits: [] };
     await keepInStorage(other, 'trainingSettings', JSON.stringify(settings));
-    await keepInStorage(other, 'ownPacks', JSON.stringify([cellar]));
+    await keepOwnPacks(other, [cellar]);
     await other.goto('/manage');
     await expect(there.badges).toHaveText(['White Wine Kit']);
     await expect(there.length).toHaveValue('8');
     await expect(other.getByRole('link', { name: /^Kitchen/ })).toBeVisible();
+    await expect(other.getByRole('link', { name: /^Cellar/ })).toBeHidden();
+    await other.goto('/app');
+    const offer = other.getByRole('region', { name: 'Take along what you trained here?' });
+    await offer.getByRole('button', { name: 'Take it along' }).click();
+    await expect(offer).toBeHidden();
+    await other.goto('/manage');
     await expect(other.getByRole('link', { name: /^Cellar/ })).toBeVisible();
+    expect(await notebookKept(other, 'guest')).toEqual({});
     await expectChangesSent(other);
   });
   await test.step('changes and deletions there are here as well', async () => {

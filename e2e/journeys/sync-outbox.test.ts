@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, signIn, signUp, test } from '../account';
-import { expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
-import { keepInStorage, kept, startAfresh } from '../fixtures';
+import { expectAccountHere, expectAllSent, expectSessionsKept, savedSessions, waiting } from '../device';
+import { keepInNotebook, notebookKept, startAfresh } from '../fixtures';
 import { answers, DAY, saveSession } from '../saved-session';
 
 const SESSION_CALLS = '**/api/v1/sessions/*';
@@ -32,7 +32,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('link', { name: 'Start review' })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    await expect.poll(() => kept(page, 'totals')).not.toBeNull();
+    await expectAccountHere(page);
     await expectSessionsKept(page, 1);
 
     await context.setOffline(true);
@@ -83,7 +83,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('what waits to be sent survives damage and a closed tab, or is set aside', async ({
+test('what waits to be sent survives damage and a closed tab, and what cannot be read stays where it is', async ({
   page,
   context,
   request,
@@ -104,15 +104,16 @@ test('what waits to be sent survives damage and a closed tab, or is set aside', 
     correct: true,
     answeredAt: date,
   };
-  const readable = { userId, session: { id, date, kitNames: ['White Wine Kit'], questions: [question] } };
-  const damaged = JSON.stringify([readable, { userId, session: { id: 7 } }, null]);
-  await keepInStorage(page, 'sessionOutbox', damaged);
+  const session = { id, date, kitNames: ['White Wine Kit'], questions: [question] };
+  const damaged = { session: { id: 7 }, sent: false };
+  const entries = { [`session ${id}`]: { session, sent: false }, 'session 7': damaged };
+  await keepInNotebook(page, entries, userId);
   await test.step('training goes on, and its session waits as well until the tab is closed', async () => {
     await page.route(SESSION_CALLS, (route) => route.abort());
     await withConsoleErrors(/ERR_FAILED/, async () => {
       await training.train(3);
       await expect(page).toHaveURL('/progress');
-      expect(await waiting(page)).toBe(2);
+      expect(await waiting(page)).toBe(3);
       await page.close();
     });
     expect(await savedSessions(request, signedIn)).toEqual([]);
@@ -120,16 +121,11 @@ test('what waits to be sent survives damage and a closed tab, or is set aside', 
 
   const later = await context.newPage();
   await later.goto('/app');
-  await expectAllSent(later);
+  await expect.poll(() => waiting(later)).toBe(1);
   const saved = await savedSessions(request, signedIn);
   expect(saved.map((session) => session.id)).toContain(id);
   expect(saved).toHaveLength(2);
-  const aside = await later.evaluate(() =>
-    Object.entries({ ...localStorage }).flatMap(([key, text]) =>
-      key.startsWith('sessionOutbox.set-aside.') ? [text] : [],
-    ),
-  );
-  expect(aside).toEqual([damaged]);
+  expect((await notebookKept(later))['session 7'], 'what cannot be read stays').toEqual(damaged);
 });
 
 test('no session is lost to a busy server, to one that is refused, or to a wrong clock', async ({
@@ -182,7 +178,8 @@ test('no session is lost to a busy server, to one that is refused, or to a wrong
         expect(saved.map(({ id }) => `/api/v1/sessions/${id}`)).toEqual([third, first]);
       });
       await test.step('it is set aside, told once, and stays on the device', async () => {
-        expect(JSON.parse((await kept(page, 'refusedSessions')) ?? '')).toHaveLength(1);
+        const refusals = Object.values(await notebookKept(page)).filter((entry) => entry?.refused);
+        expect(refusals).toHaveLength(1);
         await expectSessionsKept(page, 3);
         await page.goto('/app');
         await expect(page.getByRole('link', { name: /^Start Solo Training Session/ })).toBeVisible();

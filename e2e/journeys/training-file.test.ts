@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../account';
-import { expectNoSidewaysScroll, kept } from '../fixtures';
+import { expectNoSidewaysScroll, keepOwnPacks, kept, ownPacksKept } from '../fixtures';
 import { TrainingPage } from '../training-page';
 
 const KITCHEN = {
@@ -12,14 +12,9 @@ const KITCHEN = {
   ],
 };
 
-test('a guest takes everything to another browser in a file, also the session under way', async ({
-  page,
-  browser,
-  keepSettings,
-}) => {
+test('a guest takes their notebook to another browser in a file', async ({ page, browser, keepSettings }) => {
   await keepSettings({ selectedAromaKits: ['own-kitchen'], aromasPerSession: '8' });
-  await page.goto('/you');
-  await page.evaluate((pack) => localStorage.setItem('ownPacks', JSON.stringify([pack])), KITCHEN);
+  await keepOwnPacks(page, [KITCHEN]);
   await page.goto('/training');
   await new TrainingPage(page).expectQuestion(1, 2);
   await page.goto('/you');
@@ -29,7 +24,6 @@ test('a guest takes everything to another browser in a file, also the session un
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save my training as a file' }).click();
   const file = await (await download).path();
-  const running = await kept(page, 'running');
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -46,14 +40,13 @@ test('a guest takes everything to another browser in a file, also the session un
       await input.setInputFiles({ name, mimeType: 'application/json', buffer });
       await expect(other.getByRole('alert').filter({ hasText: reason })).toBeVisible();
     }
-    expect(await kept(other, 'ownPacks')).toBeNull();
+    expect(await ownPacksKept(other)).toEqual([]);
   });
 
   await test.step('the whole file arrives, and a second time nothing is missing', async () => {
     await input.setInputFiles(file);
     await expect(other.getByRole('heading', { name: 'Your training has arrived' })).toBeVisible();
-    expect(JSON.parse((await kept(other, 'ownPacks')) ?? '[]')).toEqual([KITCHEN]);
-    expect(JSON.parse((await kept(other, 'running')) ?? '')).toEqual(JSON.parse(running ?? ''));
+    expect(await ownPacksKept(other)).toEqual([KITCHEN]);
     await other.goto('/training-file');
     await input.setInputFiles(file);
     await expect(other.getByRole('heading', { name: 'Nothing was missing' })).toBeVisible();

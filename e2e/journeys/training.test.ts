@@ -32,7 +32,6 @@ test('a guest trains from the first page to the summary, which only the device k
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-    'guestSessions',
     'running',
     'trainingSettings',
   ]);
@@ -61,6 +60,7 @@ test('a guest trains from the first page to the summary, which only the device k
     await expect(page.getByText(/^Within the hour: [23] bottles to smell again$/)).toBeVisible();
     await page.getByRole('button', { name: 'Practise these two' }).click();
     expect((await training.answerAllRight(2)).sort()).toEqual(missed.sort());
+    await page.getByText('Mix-ups and when they come back', { exact: true }).click();
     await expect(page.getByRole('button', { name: 'Share as a picture' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Practise/ })).toBeHidden();
     await page.getByRole('link', { name: 'Done' }).click();

@@ -1,4 +1,4 @@
-import { expect, keepInStorage, test } from '../fixtures';
+import { expect, keepOwnPacks, test } from '../fixtures';
 
 test('a wrong answer shows the right one beside it, and can be taken back; the summary tells what counted', async ({
   page,
@@ -90,7 +90,7 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
   });
   await test.step('a session whose only answer is taken back is not saved', async () => {
     const aromas = [{ id: 'own-1', bottleNumber: 7, name: 'Quince', category: '', notes: '' }];
-    await keepInStorage(page, 'ownPacks', JSON.stringify([{ id: 'own-pack', name: 'Kitchen', aromas }]));
+    await keepOwnPacks(page, [{ id: 'own-pack', name: 'Kitchen', aromas }]);
     await keepSettings({ selectedAromaKits: ['own-pack'] });
     await training.open();
     await training.answer('Quince').click();

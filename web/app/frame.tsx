@@ -22,10 +22,10 @@ import { useStored } from '../shared/hooks';
 import { cart } from '../shared/kept-cart';
 import type { Route } from './+types/root';
 import { QueryScope } from './lib/query';
-import { askBeforeSignOut, useSignOut } from './sync/sign-out';
 import { DialogsProvider } from './ui/dialogs';
 import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
 import { hasPlaces } from './ui/places';
+import { askBeforeSignOut, useSignOut } from './ui/sign-out';
 import { Toasts } from './ui/toasts';
 
 authorizeCalls(accessToken);

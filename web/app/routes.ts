@@ -12,7 +12,7 @@ export default [
     route('app', 'routes/app-menu.tsx'),
     route('together', 'menu/together-screen.tsx'),
     route('you', 'menu/you-screen.tsx'),
-    route('training-file', 'routes/training-file.tsx'),
+    route('training-file', 'menu/training-file-screen.tsx'),
     route('app/login', 'account/log-in-screen.tsx', { id: 'app-login' }),
     route('app/signup', 'account/sign-up-screen.tsx', { id: 'app-signup' }),
     route('app/new-password', 'account/new-password-screen.tsx'),

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { type AuthState, authState, subscribeToAuth } from './auth-state';
-import type { Stored } from './stored';
+import type { Readable } from './stored';
 
 const UNKNOWN: AuthState = { kind: 'unknown' };
 
-/** Reads a stored value, and renders when it changes, also in another tab. */
-export function useStored<T>(value: Stored<T>): T {
+/** Reads a value, and renders when it changes, also in another tab. */
+export function useStored<T>(value: Readable<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, () => value.initial);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areaOf, KEPT_KEYS, personalKeys } from './kept-keys';
+import { areaOf, KEPT_KEYS } from './kept-keys';
 
 /** The lines of the table of keys in docs/browser-storage.md, each with the owner that it names. */
 function documented(): [key: string, belongs: string][] {
@@ -19,35 +19,12 @@ test('docs/browser-storage.md lists every key with its owner, and no other', () 
   expect(documented().sort()).toEqual(declared.sort());
 });
 
-test('a person who signs out leaves nothing personal, and takes nothing of the device or of others along', () => {
-  const personal = personalKeys();
-  expect(personal).toEqual(
-    expect.arrayContaining(['owner', 'running', 'accountBlindSets', 'tastingSheet', 'order']),
-  );
-  for (const key of [
-    'sessionOutbox',
-    'blindSets',
-    'guestTests',
-    'guestSessions',
-    'theme',
-    'cart',
-    'mailLink',
-    'nosewise.auth',
-  ])
-    expect(personal).not.toContain(key);
+test('are fifteen at most, besides those of blind sets', () => {
+  expect(Object.keys(KEPT_KEYS).filter((key) => !/blind|printed/i.test(key)).length).toBeLessThanOrEqual(15);
 });
 
-test('values of a tab are in session storage, and so is what a person has typed into an order', () => {
-  expect(areaOf('tabRuns')).toBe('session');
-  expect(areaOf('order')).toBe('session');
+test('values of a tab are in session storage, and so is what a person has typed into a form', () => {
+  expect(areaOf('mailLink')).toBe('session');
+  expect(areaOf('drafts')).toBe('session');
   expect(areaOf('running')).toBe('local');
-});
-
-test('what is carried to another device is training, never a token', () => {
-  const carried = Object.entries(KEPT_KEYS).flatMap(([key, entry]) => ('carried' in entry ? [key] : []));
-  for (const token of ['nosewise.auth', 'mailLink', 'hostedRooms', 'roomSeats', 'owner', 'sessionOutbox'])
-    expect(carried).not.toContain(token);
-  expect(carried).toEqual(
-    expect.arrayContaining(['ownPacks', 'trainingSettings', 'blindSets', 'guestTests', 'guestSessions']),
-  );
 });

@@ -1,5 +1,5 @@
 import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
-import { type OwnPack, ownPacksSchema, repairOwnPacks } from '@nosewise/contract/own-pack';
+import type { OwnPack } from '@nosewise/contract/own-pack';
 import { repairTrainingSettings, trainingSettingsSchema } from '@nosewise/contract/settings';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
@@ -11,13 +11,6 @@ export const trainingSettings = stored<TrainingSettings>({
   schema: trainingSettingsSchema,
   initial: DEFAULT_SETTINGS,
   repair: repairTrainingSettings,
-});
-
-export const ownPacks = stored<OwnPack[]>({
-  key: 'ownPacks',
-  schema: ownPacksSchema,
-  initial: [],
-  repair: repairOwnPacks,
 });
 
 /** Lists the packs that we sell, then the person's own, and last the one for trying out. */
@@ -40,11 +33,6 @@ export function packsToOffer({ selectedAromaKits }: TrainingSettings, own: reado
 /** Picks the packs of the settings, in the order of the list. Deleted packs are left out. */
 export function selectedPacks(settings: TrainingSettings, own: readonly OwnPack[]): Pack[] {
   return allPacks(own).filter((pack) => settings.selectedAromaKits.includes(pack.id));
-}
-
-/** Tells whether any pack is selected. */
-export function hasSelectedPacks(): boolean {
-  return selectedPacks(trainingSettings.get(), ownPacks.get()).length > 0;
 }
 
 /** Makes an id for a person's own pack or bottle. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emptyStorage, limitStorage } from '../testing/storage';
-import { forget, repairEntries, stored } from './stored';
+import { forget, forgetHolder, stored } from './stored';
 
 let kept: Storage;
 
@@ -10,23 +10,23 @@ beforeEach(() => {
 });
 
 function owner() {
-  return stored<string | null>({ key: 'owner', schema: z.nullable(z.string()), initial: null });
+  return stored<string | null>({ key: 'holder', schema: z.nullable(z.string()), initial: null });
 }
 
 test('what another tab has written is read though nobody listens', () => {
   const value = owner();
   expect(value.get()).toBeNull();
-  kept.setItem('owner', '"ada"');
+  kept.setItem('holder', '"ada"');
   expect(value.get()).toBe('ada');
   value.change((before) => `${before} and bob`);
-  expect(kept.getItem('owner')).toBe('"ada and bob"');
-  kept.removeItem('owner');
+  expect(kept.getItem('holder')).toBe('"ada and bob"');
+  kept.removeItem('holder');
   expect(value.get()).toBeNull();
 });
 
 test('a value is the same object for as long as its text is the same', () => {
-  const list = stored<string[]>({ key: 'ownPacks', schema: z.array(z.string()), initial: [] });
-  kept.setItem('ownPacks', '["a"]');
+  const list = stored<string[]>({ key: 'roomSeats', schema: z.array(z.string()), initial: [] });
+  kept.setItem('roomSeats', '["a"]');
   const first = list.get();
   expect(list.get()).toBe(first);
   list.set([...first, 'b']);
@@ -35,13 +35,15 @@ test('a value is the same object for as long as its text is the same', () => {
   expect(list.get()).toBe(second);
 });
 
-test('of a damaged record the entries stay that are readable by themselves', () => {
-  const schema = z.record(z.string(), z.object({ word: z.string().check(z.maxLength(3)) }));
-  const words = stored({ key: 'ownWords', schema, initial: {}, repair: repairEntries(schema) });
-  kept.setItem('ownWords', '{"a":{"word":"one"},"b":{"word":"three"},"c":7,"__proto__":{"word":"x"}}');
-  expect(words.get()).toEqual({ a: { word: 'one' } });
-  kept.setItem('ownWords', '[1]');
-  expect(words.get()).toEqual({});
+test('a person who is not here any more leaves nothing, and takes nothing of the device or of others along', () => {
+  const theirs = { trainingSettings: '{}', holder: '"ada"', 'trainingSettings.set-aside.2026': '{' };
+  const others = { theme: 'dark', cart: '{}', roomSeats: '[]', 'nosewise.auth': '{}' };
+  for (const [key, text] of Object.entries({ ...theirs, ...others })) kept.setItem(key, text);
+  kept.setItem('running', '{"ada":[1],"guest":[2]}');
+  sessionStorage.setItem('drafts', '{}');
+  forgetHolder('ada');
+  expect({ ...kept }).toEqual({ ...others, running: '{"guest":[2]}' });
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test('what storage did not take is read until it is forgotten', () => {
@@ -49,6 +51,6 @@ test('what storage did not take is read until it is forgotten', () => {
   limitStorage(0);
   value.set('ada');
   expect(value.get()).toBe('ada');
-  forget(['owner']);
+  forget(['holder']);
   expect(value.get()).toBeNull();
 });

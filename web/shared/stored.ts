@@ -1,19 +1,21 @@
 import { parseJson } from '@nosewise/contract/json';
 import * as z from 'zod/mini';
-import { areaOf, type KeptName } from './kept-keys';
+import { areaOf, type KeptName, keysOf } from './kept-keys';
 
-/** A value in browser storage: parsed at every read, shared by all its readers. */
-export interface Stored<T> {
+/** A value that is read in the browser, shared by all its readers. */
+export interface Readable<T> {
   /** The value before anything is kept, and in prerendered pages. */
   readonly initial: T;
   get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A value in browser storage: parsed at every read. */
+export interface Stored<T> extends Readable<T> {
   /** Keeps the value. When storage is full or closed, it lasts until the page is left, and the person is told. */
   set(value: T): void;
   /** Changes the value that storage holds now, perhaps from another tab. An unchanged value is not written. */
   change(step: (value: T) => T): void;
-  subscribe(listener: () => void): () => void;
-  /** Tells whether a value from elsewhere could be kept here as it is. */
-  accepts(value: unknown): boolean;
 }
 
 /** `session` lasts until the tab is closed. */
@@ -28,14 +30,6 @@ interface StoredOptions<T> {
   initial: T;
   /** Saves what can be saved of a damaged value. Without it the initial value is taken. */
   repair?: (damaged: unknown) => T;
-}
-
-/** Makes the repair of a record: the entries that its schema takes by themselves stay. */
-export function repairEntries<T>(schema: z.core.$ZodType<Readonly<Record<string, T>>>) {
-  return (damaged: unknown): Readonly<Record<string, T>> => {
-    const entries = Object.entries(z.safeParse(z.record(z.string(), z.unknown()), damaged).data ?? {});
-    return Object.assign({}, ...entries.map(([id, entry]) => z.safeParse(schema, { [id]: entry }).data));
-  };
 }
 
 /** Keyed by name: makes this tab's value read storage again. */
@@ -139,7 +133,7 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   rereadByKey.set(key, reread);
-  return { initial, get, set, change, subscribe, accepts: (value) => z.safeParse(schema, value).success };
+  return { initial, get, set, change, subscribe };
 }
 
 /** Removes values from this browser, with everything that was set aside for them. */
@@ -154,6 +148,19 @@ export function forget(keys: readonly string[]): void {
     }
   }
   for (const key of keys) rereadByKey.get(key)?.();
+}
+
+/** Removes what the browser's storage holds of a person, who is not here any more. */
+export function forgetHolder(holder: string): void {
+  forget(keysOf('person'));
+  for (const key of keysOf('holders')) {
+    const raw = read('local', key);
+    const holders = z.safeParse(z.record(z.string(), z.unknown()), raw === null ? null : parseJson(raw)).data;
+    const { [holder]: _theirs, ...others } = holders ?? {};
+    forget([key]);
+    if (Object.keys(others).length > 0) write('local', key, JSON.stringify(others));
+    rereadByKey.get(key)?.();
+  }
 }
 
 /** @throws where storage is closed or missing */

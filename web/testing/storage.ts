@@ -4,7 +4,11 @@ class MemoryStorage {
   declare room: number;
 
   constructor() {
-    Object.defineProperty(this, 'room', { enumerable: false, writable: true });
+    Object.defineProperty(this, 'room', {
+      enumerable: false,
+      writable: true,
+      value: Number.POSITIVE_INFINITY,
+    });
   }
 
   getItem(key: string): string | null {

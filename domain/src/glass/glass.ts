@@ -1,5 +1,4 @@
 import { compareText } from '../compare-text';
-import type { Changed } from '../last-write';
 import type { Instant, PooledScent, ScentId } from '../models';
 import type { Memory } from '../training/due';
 import { type NameId, nameIdOf, plainText } from '../training/names';
@@ -29,20 +28,6 @@ export interface Glass {
   readonly place: string;
   readonly at: Instant;
   readonly aromas: readonly SmelledAroma[];
-}
-
-/** A glass as it was changed last; null where it was deleted, so that other devices learn of it. */
-export interface KeptGlass extends Changed {
-  readonly glass: Glass | null;
-}
-
-/** Dates `now` what a clock that was ahead has dated: it would head the list, and win over later changes. */
-export function datedBy<T extends KeptGlass>({ glass, changedAt, ...kept }: T, now: Instant) {
-  return {
-    ...kept,
-    glass: glass && { ...glass, at: Math.min(glass.at, now) },
-    changedAt: Math.min(changedAt, now),
-  };
 }
 
 /** Limits. Lengths are in characters. */

@@ -7,7 +7,6 @@ import {
   addByAroma,
   type DayResult,
   dailyResults,
-  daysOnCalendar,
   ROLLING_DAYS,
   spansTwoWeeks,
   weekOf,
@@ -64,38 +63,13 @@ describe('daily results', () => {
   });
 });
 
-describe("days on a person's own calendar", () => {
-  const eastwards = (instant: number) => utcDay(instant + 14 * HOUR);
-
-  test('are those of their clock', () => {
-    const late = session(TODAY * DAY + 23 * HOUR, 2, 1);
-    const early = session(TODAY * DAY + 1, 3, 0);
-    expect(daysOnCalendar([early, late], [], true, eastwards)).toEqual([
-      { day: TODAY, answered: 3, correct: 3, sessions: 1 },
-      { day: TODAY + 1, answered: 3, correct: 2, sessions: 1 },
-    ]);
-  });
-
-  test('are those of the server before the sessions that this browser has, and count each session once', () => {
-    fc.assert(
-      fc.property(history, fc.nat(20), (given, missing) => {
-        const sorted = given.toSorted((a, b) => a.date - b.date);
-        const kept = sorted.slice(missing);
-        const days = daysOnCalendar(kept, dailyResults(given), missing === 0, eastwards);
-        expect(sum(days.map(({ sessions }) => sessions))).toBe(given.length);
-        expect(sum(days.map(({ answered }) => answered))).toBe(
-          sum(given.map(({ questions }) => questions.length)),
-        );
-        const shown = days.map((each) => each.day);
-        expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
-      }),
-    );
-  });
-
-  test('are all of the server while this browser has no session yet', () => {
-    const counted = [{ day: TODAY, answered: 3, correct: 3, sessions: 1 }];
-    expect(daysOnCalendar([], counted, false, eastwards)).toEqual(counted);
-  });
+test("days on a person's own calendar are those of their clock", () => {
+  const late = session(TODAY * DAY + 23 * HOUR, 2, 1);
+  const early = session(TODAY * DAY + 1, 3, 0);
+  expect(dailyResults([early, late], (instant) => utcDay(instant + 14 * HOUR))).toEqual([
+    { day: TODAY, answered: 3, correct: 3, sessions: 1 },
+    { day: TODAY + 1, answered: 3, correct: 2, sessions: 1 },
+  ]);
 });
 
 describe('accuracy over time', () => {

@@ -28,26 +28,6 @@ export function addToDay(
   return addResult(before, { day: dayOf(date), answered, correct, sessions: 1 });
 }
 
-/**
- * Sums up a history by the person's own calendar, as far as this browser has its sessions. Earlier days come
- * from the server, counted in UTC. Every session counts once.
- * @param sessions those kept here that count
- * @param counted by the server, oldest first
- * @param isWhole whether no session that counts is missing here
- */
-export function daysOnCalendar(
-  sessions: readonly SessionRecord[],
-  counted: readonly DayResult[],
-  isWhole: boolean,
-  dayOf: Calendar,
-): DayResult[] {
-  if (isWhole) return dailyResults(sessions, dayOf);
-  // Some of the oldest day's sessions may be missing here.
-  const oldest = Math.min(...sessions.map(({ date }) => utcDay(date)));
-  const later = sessions.filter(({ date }) => utcDay(date) > oldest);
-  return sumDays([...counted.filter(({ day }) => day <= oldest), ...dailyResults(later, dayOf)]);
-}
-
 /** Days after which figures say something: before, a single good day moves them. */
 const TWO_WEEKS = 14;
 

@@ -1,5 +1,6 @@
 import type { Instant, SessionRecord } from '../models';
-import { type DayResult, dailyResults } from './daily';
+import { utcDay } from '../time';
+import { type Calendar, type DayResult, dailyResults } from './daily';
 import { accuracyPercent, countedSessions, streak } from './progress';
 
 /** A person's progress since the last reset of statistics. */
@@ -18,6 +19,7 @@ export interface Statistics {
 export function statisticsOf(
   sessions: readonly SessionRecord[],
   statsResetAt: Instant | undefined,
+  dayOf: Calendar = utcDay,
 ): Statistics {
   const counted = countedSessions(sessions, statsResetAt);
   return {
@@ -25,6 +27,6 @@ export function statisticsOf(
     sessionsTotal: counted.length,
     streak: streak(counted),
     accuracyPercent: accuracyPercent(counted),
-    days: dailyResults(counted),
+    days: dailyResults(counted, dayOf),
   };
 }

@@ -13,18 +13,14 @@ interface Kind {
   readonly allows: readonly Extra[];
   /** The servings that its screens know. */
   readonly serves: readonly ('meet' | 'name' | 'duel' | 'code')[];
-  /** Where it waits to be resumed: with its person, or in its tab, with which it goes. */
-  readonly kept: 'person' | 'tab';
   /** Whether somebody who comes back to its end finds it there. */
   readonly endStays: boolean;
 }
 
-const KEPT = { kept: 'person', endStays: false } as const;
-
 /** How the kinds of runs differ. Each may also have fields of its own (`Run`). */
 export const KINDS = {
   training: {
-    ...KEPT,
+    endStays: false,
     title: 'training session',
     route: '/training',
     tells: true,
@@ -33,7 +29,7 @@ export const KINDS = {
     serves: ['meet', 'name', 'duel'],
   },
   set: {
-    ...KEPT,
+    endStays: false,
     title: 'blind session',
     route: '/blind/:id/train',
     tells: true,
@@ -48,11 +44,10 @@ export const KINDS = {
     records: false,
     allows: ['pass'],
     serves: ['code'],
-    kept: 'tab',
     endStays: false,
   },
   test: {
-    ...KEPT,
+    endStays: false,
     title: 'sitting of the honest test',
     route: '/test',
     tells: false,
@@ -67,7 +62,6 @@ export const KINDS = {
     records: true,
     allows: [],
     serves: ['duel'],
-    kept: 'person',
     endStays: true,
   },
   quiz: {
@@ -77,7 +71,6 @@ export const KINDS = {
     records: false,
     allows: [],
     serves: ['name'],
-    kept: 'person',
     endStays: true,
   },
   demo: {
@@ -87,7 +80,6 @@ export const KINDS = {
     records: false,
     allows: [],
     serves: ['name'],
-    kept: 'tab',
     endStays: false,
   },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -92,8 +92,6 @@ export interface Player {
 export interface RunBase {
   /** Made by the caller, unique over all devices (a UUID): the id of the session that it becomes. */
   readonly id: string;
-  /** Missing: it is a guest's, or everybody's on this device. */
-  readonly owner?: string | undefined;
   readonly kitNames: readonly string[];
   /** The bottles whose names can be chosen; none where only the names are known. */
   readonly pool: readonly PooledScent[];

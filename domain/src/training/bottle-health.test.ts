@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NOON } from '../../testing/values';
 import type { AnsweredQuestion, SessionRecord } from '../models';
 import { DAY, HOUR, utcDay } from '../time';
-import { NO_CARE, noteOpening, noteRefill } from './bottle-care';
+import type { BottleCare } from './bottle-care';
 import {
   type BottleLog,
   bottleLog,
@@ -37,6 +37,15 @@ function daily(marks: string, until = NOW): BottleLog {
 }
 
 const EMPTY = bottleLog([]);
+const NO_CARE: BottleCare = { packs: {}, bottles: {} };
+
+function opened(packId: string, openedOn: number): BottleCare {
+  return { packs: { [packId]: { openedOn } }, bottles: {} };
+}
+
+function refilled(id: string, ...refills: number[]): BottleCare {
+  return { packs: {}, bottles: { [id]: { refills } } };
+}
 
 describe('the age of a bottle', () => {
   test.each<[days: number, health: Health]>([
@@ -47,7 +56,7 @@ describe('the age of a bottle', () => {
     [731, 'replace'],
   ])('of %i days in a kit that keeps for 730 is %s', (days, health) => {
     const openedOn = utcDay(NOW) - days;
-    const care = noteOpening(NO_CARE, 'white-wine-12', openedOn, NOON);
+    const care = opened('white-wine-12', openedOn);
     expect(healthOf(LEMON, EMPTY, care, NOW)).toMatchObject({
       health,
       signs: health === 'fresh' ? [] : ['age'],
@@ -55,16 +64,16 @@ describe('the age of a bottle', () => {
   });
 
   test('says nothing where nobody has said how long it keeps', () => {
-    const care = noteOpening(NO_CARE, 'white-wine-12', utcDay(NOW) - 4_000, NOON);
+    const care = opened('white-wine-12', utcDay(NOW) - 4_000);
     expect(healthOf({ ...LEMON, keeps: undefined }, EMPTY, care, NOW).health).toBe('fresh');
   });
 
   test('of an own filling ends after half a year, and a refill starts it afresh', () => {
     const own = { id: 'own-1', packId: 'own-pack', keeps: OWN_FILLING_KEEPS };
-    const filled = noteRefill(NO_CARE, 'own-1', NOW - 200 * DAY);
+    const filled = refilled('own-1', NOW - 200 * DAY);
     expect(healthOf(own, EMPTY, filled, NOW).health).toBe('replace');
-    const refilled = noteRefill(filled, 'own-1', NOW - DAY);
-    expect(healthOf(own, EMPTY, refilled, NOW)).toMatchObject({ health: 'fresh', filledAt: NOW - DAY });
+    const again = refilled('own-1', NOW - 200 * DAY, NOW - DAY);
+    expect(healthOf(own, EMPTY, again, NOW)).toMatchObject({ health: 'fresh', filledAt: NOW - DAY });
   });
 
   test('counts from the first use where nobody has said when the kit was opened', () => {
@@ -98,10 +107,10 @@ describe('the openings of a bottle', () => {
 
   test('count from the last refill, and on the whole first day wherever that day begins', () => {
     const log = daily('+'.repeat(30));
-    expect(healthOf(LEMON, log, noteRefill(NO_CARE, LEMON.id, NOW - 3 * DAY), NOW).uses).toBe(3);
+    expect(healthOf(LEMON, log, refilled(LEMON.id, NOW - 3 * DAY), NOW).uses).toBe(3);
     const inAuckland = Date.parse('2026-05-01T00:30:00+12:00');
     const early = bottleLog([sessionOf(asked('wine-lemon', true, inAuckland))]);
-    const care = noteOpening(NO_CARE, 'white-wine-12', utcDay(inAuckland) + 1, NOON);
+    const care = opened('white-wine-12', utcDay(inAuckland) + 1);
     expect(healthOf(LEMON, early, care, inAuckland + HOUR).uses).toBe(1);
   });
 });
@@ -115,7 +124,7 @@ describe('the answers to a bottle', () => {
   });
 
   test('count only since it was refilled', () => {
-    const care = noteRefill(NO_CARE, LEMON.id, NOW - 10 * DAY);
+    const care = refilled(LEMON.id, NOW - 10 * DAY);
     expect(healthOf(LEMON, faded, care, NOW).health).toBe('fresh');
   });
 

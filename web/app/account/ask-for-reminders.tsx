@@ -2,23 +2,21 @@ import { nameParts } from '@nosewise/domain/training/modes';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { PushRefused, pushSupport, subscribeToPush } from '../lib/push';
-import { sessionList } from '../sync/sessions';
-import { totals } from '../sync/stores';
+import { note } from '../notebook/in-hand';
+import { useSessions } from '../notebook/sessions';
 import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';
 import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useReminders';
 
 /** Whether the person was asked in this browser, whatever the answer. */
-const askedForReminders = stored({ key: 'askedForReminders', schema: z.boolean(), initial: false });
+const askedForReminders = note('askedForReminders', z.boolean(), false);
 
 /** Returns the question whether to tell the person when aromas are due, which is answered once. */
 export function useReminderQuestion() {
   const isAsked = useStored(askedForReminders);
-  const kept = nameParts(useStored(sessionList)).length;
-  const sessions = Math.max(kept, useStored(totals)?.sessionsTotal ?? 0);
+  const sessions = nameParts(useSessions()).length;
   const isTime = !isAsked && sessions >= 2;
   const { data: reminders, isError } = useReminders(isTime);
   // On another device an answer has set a channel or the time zone.
@@ -28,7 +26,6 @@ export function useReminderQuestion() {
     if (isAnswered) askedForReminders.set(true);
   }, [isAnswered]);
   return {
-    sessions,
     isOpen: !isTime || isError || isAnswered ? false : reminders && true,
     ask: (onAnswered: () => void) => <Answers onAnswered={onAnswered} />,
   };

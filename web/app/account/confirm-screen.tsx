@@ -98,7 +98,7 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
       onRefused();
       return;
     }
-    if (purpose === 'signup') newcomer.set(userId);
+    if (purpose === 'signup') newcomer.set(true);
     // The choice of packs welcomes a new person itself.
     if (purpose === 'email_change' || (purpose === 'signup' && brought.next !== undefined)) welcome(purpose);
     isUsed.current = true;

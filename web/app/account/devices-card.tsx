@@ -4,8 +4,8 @@ import { callApi, tellApi } from '../../shared/api';
 import { sessionClient } from '../../shared/auth';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
-import { useSignOut } from '../sync/sign-out';
 import { Awaited, Section } from '../ui/section';
+import { useSignOut } from '../ui/sign-out';
 import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';
 

@@ -2,9 +2,8 @@ import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
-import { useStored } from '../../shared/hooks';
 import { localDay } from '../lib/local-day';
-import { guestSessions } from '../sync/sessions';
+import { useSessions } from '../notebook/sessions';
 
 /** Missed aromas that are named; more are counted. */
 const NAMED = 2;
@@ -14,7 +13,7 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 /** Says how the last session without an account went, which this device keeps, from the next day on. */
 export function LastAsGuest({ className }: { className: string }) {
-  const sessions = useStored(guestSessions);
+  const sessions = useSessions();
   const [now] = useState(Date.now);
   const words = lastSessionWords(sessions, now);
   return words && <p className={className}>{words}</p>;

@@ -2,18 +2,18 @@ import { profileChanges } from '@nosewise/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { KEYS } from '../lib/query';
 import { useProfile } from '../lib/useProfile';
+import { note } from '../notebook/in-hand';
 import { ActionButton } from './account-action';
 import { useAccountForm } from './account-form';
 import { useChangeProfile } from './useAccount';
 
 /** Whether the person was asked in this browser, whatever the answer. */
-const askedForName = stored({ key: 'askedForName', schema: z.boolean(), initial: false });
+const askedForName = note('askedForName', z.boolean(), false);
 
 /** Asks a person without a name, once, what the leaderboard should call them. */
 export function LeaderboardName() {

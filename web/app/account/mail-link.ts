@@ -8,8 +8,8 @@ import { authState } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { KEYS, nobodys } from '../lib/query';
-import { signOut } from '../sync/sign-out';
 import type { useDialogs } from '../ui/dialogs';
+import { signOut } from '../ui/sign-out';
 
 /** The part of a mailed link behind its `#`. */
 const broughtSchema = z.object({

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { stored } from '../../shared/stored';
+import { note } from '../notebook/in-hand';
 
 /** An account that waits for its address to be confirmed. */
 interface PendingSignUp {
   readonly email: string;
-  /** Sessions of this device's guest that the person wants to take along. */
-  readonly takes?: readonly string[] | undefined;
+  /** Whether the person takes along what was trained on this device without an account. */
+  readonly takesAlong: boolean;
   /** The code of the room whose answers the person wants to take along. */
   readonly room?: string | undefined;
 }
 
 const pendingSchema: z.core.$ZodType<PendingSignUp> = z.object({
   email: z.string(),
-  takes: z.optional(z.array(z.string())),
+  takesAlong: z.boolean(),
   room: z.optional(z.string()),
 });
 
@@ -23,9 +24,5 @@ export const pendingSignUp = stored<PendingSignUp | null>({
   initial: null,
 });
 
-/** The id of a person whose account is new, until they have chosen their first pack. */
-export const newcomer = stored<string | null>({
-  key: 'newcomer',
-  schema: z.nullable(z.string()),
-  initial: null,
-});
+/** Whether the account is new: until its owner has chosen their first pack. */
+export const newcomer = note('newcomer', z.boolean(), false);

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
 import { sessionClient } from '../../shared/auth';
 import { field } from '../../shared/field';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useAuthState } from '../../shared/hooks';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { guestSessions } from '../sync/sessions';
+import { notebook } from '../notebook/in-hand';
+import { useSessions } from '../notebook/sessions';
+import { isAny, workIn } from '../notebook/take-along';
 import { returnPath } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
@@ -62,9 +64,9 @@ export default function SignUpScreen() {
 function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();
-  const guests = useStored(guestSessions);
-  // Ticked only for a person who asked to keep it, since others may have trained on this device.
-  const [takesAlong, takeAlong] = useState(field(passed.state, 'keepsSession') === true);
+  const sessions = useSessions();
+  const work = workIn(notebook());
+  const [takesAlong, takeAlong] = useState(true);
   const room = field(passed.state, 'keepsRoom');
   const [takesRoom, takeRoom] = useState(true);
   const {
@@ -83,7 +85,7 @@ function SignUpForm() {
       if (error) throw error;
       pendingSignUp.set({
         email,
-        takes: takesAlong ? guests.map(({ id }) => id) : [],
+        takesAlong,
         ...(takesRoom && typeof room === 'string' && { room }),
       });
       showToast('Account Created!', 'Please check your email to confirm your account.');
@@ -109,11 +111,9 @@ function SignUpForm() {
           Add this round to my account
         </TakeAlong>
       )}
-      {guests.length > 0 && (
-        <TakeAlong checked={takesAlong} onChange={takeAlong} note={trainedWords(guests)}>
-          {guests.length === 1
-            ? 'Add this session to my account'
-            : `Add the ${guests.length} sessions on this device to my account`}
+      {isAny(work) && (
+        <TakeAlong checked={takesAlong} onChange={takeAlong} note={trainedWords(sessions)}>
+          Add what is on this device to my account
         </TakeAlong>
       )}
       <SubmitButton state={state} busy="Creating your account…">
@@ -123,10 +123,11 @@ function SignUpForm() {
   );
 }
 
-function trainedWords(guests: readonly SessionRecord[]): string {
-  const named = nameParts(guests).flatMap(({ questions }) => questions);
-  if (named.length === 0) return 'You’ve met new aromas as a guest.';
-  return `${score(named)} of ${named.length} answers right as a guest.`;
+function trainedWords(sessions: readonly SessionRecord[]): string {
+  const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
+  const named = nameParts(sessions).flatMap(({ questions }) => questions);
+  if (sessions.length === 0) return 'Packs, bottles, words and glasses.';
+  return `${count}, ${score(named)} of ${named.length} answers right, with packs, words and glasses.`;
 }
 
 interface TakeAlongProps {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { callApi } from '../../shared/api';
 import { accessToken, sessionClient } from '../../shared/auth';
 import { KEYS } from '../lib/query';
-import { refreshTraining } from '../sync/sync';
+import { refreshTraining } from '../notebook/rounds';
 
 /** Changes the profile, on the screen at once; undone if the server refuses. */
 export function useChangeProfile() {

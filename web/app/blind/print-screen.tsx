@@ -5,9 +5,9 @@ import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/blind/label
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
+import { note } from '../notebook/in-hand';
 import { pageTitle } from '../ui/page-title';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
@@ -25,16 +25,11 @@ const millimetres = z.number().check(z.gte(-MAX_OFFSET), z.lte(MAX_OFFSET));
  * How this person's printer takes paper, kept so that it is found out only once. `numbers` is a list to copy
  * by hand.
  */
-const printing = stored({
-  key: 'stickerPrinting',
-  schema: z.object({
-    sheet: z.string(),
-    withDigits: z.boolean(),
-    offsetX: millimetres,
-    offsetY: millimetres,
-  }),
-  initial: { sheet: 'l4731', withDigits: true, offsetX: 0, offsetY: 0 },
-});
+const printing = note(
+  'stickerPrinting',
+  z.object({ sheet: z.string(), withDigits: z.boolean(), offsetX: millimetres, offsetY: millimetres }),
+  { sheet: 'l4731', withDigits: true, offsetX: 0, offsetY: 0 },
+);
 
 const BY_HAND = 'numbers';
 

@@ -4,7 +4,6 @@ import { enterCode, judgeCode, type SetRun } from '@nosewise/domain/run/run';
 import { startSet } from '@nosewise/domain/run/set';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
-import { trainee } from '../../shared/auth-state';
 import { trainingSettings } from '../../shared/packs';
 import { keepRun, leftRun } from '../run/running';
 import { findBySticker, type KeptSet } from './sealed-sets';
@@ -21,7 +20,7 @@ export function startWithSet({ id, mixedAt, packName, names, stickers }: KeptSet
     aromasPerSession(trainingSettings.get()),
     Date.now(),
   );
-  if (run) keepRun({ ...run, owner: trainee() });
+  if (run) keepRun(run);
   return leftRun('set');
 }
 

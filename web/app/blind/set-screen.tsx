@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
+import { useSessions } from '../notebook/sessions';
 import { useLeftRun } from '../run/running';
-import { useOwnSessions } from '../sync/sessions';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
 import { BlindFrame } from './blind-frame';
@@ -50,7 +50,7 @@ function ShownSet({ placed }: { placed: PlacedSet }) {
 function useIsReady(set: KeptSet): boolean {
   const isPrinted = useStored(printedMixes).includes(mixOf(set));
   const left = useLeftRun('set');
-  const isTrained = useOwnSessions().some(
+  const isTrained = useSessions().some(
     ({ date, questions }) => date > set.mixedAt && questions.some(({ setId }) => setId === set.id),
   );
   return isPrinted || isTrained || (left !== undefined && isWith(left, set));

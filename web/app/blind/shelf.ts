@@ -11,7 +11,7 @@ import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { v4 as uuid } from 'uuid';
 import { callApi, tellApi } from '../../shared/api';
 import { trainee } from '../../shared/auth-state';
-import { sendNow } from '../sync/sync';
+import { sendNow } from '../notebook/rounds';
 import { dropKept, keepCopy, type PlacedSet, renameKept } from './sealed-sets';
 import { makeOnDevice, mixOnDevice, moveOnDevice } from './set-making';
 

@@ -5,7 +5,7 @@ import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/
 import { Link } from 'react-router';
 import { callApi } from '../../shared/api';
 import { useStored } from '../../shared/hooks';
-import { sessionList } from '../sync/sessions';
+import { sessionList } from '../notebook/sessions';
 import { showTrouble } from '../ui/toasts';
 import { ClosedWay, WayCard } from '../ui/way-card';
 import { codesOf, findKept, keepCopy, openCode } from './sealed-sets';

@@ -2,14 +2,15 @@ import { hasProgress } from '@nosewise/domain/run/places';
 import { open, type SetRun } from '@nosewise/domain/run/run';
 import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
+import { trainee } from '../../shared/auth-state';
 import { buttonStyle } from '../../shared/ui/button';
+import { openNotebook } from '../notebook/in-hand';
 import { CodeSteps } from '../run/code-steps';
 import { comesBackWords } from '../run/comes-back-words';
 import { KeptRun } from '../run/kept-run';
 import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving, useRun } from '../run/useRun';
-import { historyReady } from '../sync/sync';
 import { useQuestion } from '../ui/dialogs';
 import { EXIT_CONFIRMATION } from '../ui/navigation';
 import { pageTitle } from '../ui/page-title';
@@ -25,7 +26,7 @@ import { WithSet } from './with-set';
 export const meta = () => pageTitle('Blind training');
 
 export async function clientLoader() {
-  await historyReady();
+  await openNotebook();
   return null;
 }
 
@@ -59,7 +60,7 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
   if (run.phase.name !== 'over') {
     return <Running run={run} placed={placed} onChange={change} onNext={() => moveOn()} />;
   }
-  if (run.owner !== undefined) return <KeptRun run={run} />;
+  if (trainee() !== undefined) return <KeptRun run={run} />;
   const again = () => {
     const next = startWithSet(set);
     if (next) start(next);

@@ -5,7 +5,8 @@ import type { Findable } from '@nosewise/domain/glass/smelling';
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
 import { answerOptions, type NameId, nameIdOf } from '@nosewise/domain/training/names';
 import { worldOf } from '@nosewise/domain/training/pool';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
+import { ownPacks } from '../notebook/documents';
 import { type Family, groupByFamily } from '../ui/aroma-list';
 import { capitalised } from './words';
 

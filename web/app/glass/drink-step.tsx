@@ -6,7 +6,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useDrinks } from '../lib/drinks';
-import { useGlasses } from '../sync/own-glasses';
+import { useGlasses } from '../notebook/documents';
 import { useSingleKeys } from '../ui/single-keys';
 import { wordsToKeep } from './in-hand';
 import { drinkName } from './words';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { keepGlass } from '../sync/own-glasses';
+import { keepGlass } from '../notebook/documents';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { drinkOf, isoDay, onDay, withMore } from './corrections';
 import { wordsToKeep } from './in-hand';

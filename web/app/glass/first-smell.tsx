@@ -2,7 +2,7 @@ import { drinkById } from '@nosewise/catalogue/drinks';
 import { closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
-import { useNamed } from '../progress/own-bottles';
+import { useNamed } from '../nose/own-bottles';
 import { AromaQuestion } from '../ui/aroma-list';
 import { familiesOf } from './aromas';
 import { GlassBar } from './glass-bar';

@@ -5,8 +5,10 @@ import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nose
 import type { Scent } from '@nosewise/domain/models';
 import { NOON, pool, scent } from '@nosewise/domain/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { signIn, startAsGuest } from '../../testing/notebook';
 import { emptyStorage } from '../../testing/storage';
-import { glasses, owner, wipeSent } from '../sync/stores';
+import { glasses } from '../notebook/documents';
+import { notebook } from '../notebook/in-hand';
 import { listed } from '../ui/aroma-words';
 import { drawn, familiesOf } from './aromas';
 import { drinkOf, isoDay, onDay, withMore } from './corrections';
@@ -161,19 +163,19 @@ describe('a glass in the hand', () => {
   const own = takeGlass('00000000-0000-4000-8000-000000000001', NOON);
   const other = takeGlass('00000000-0000-4000-8000-000000000002', NOON);
   const seen = touch(chooseDrink(own, 'riesling', 'Riesling'), LEMON);
-  const found = () =>
-    Object.values(glasses.get()).map(({ glass }) => glass?.aromas.map(({ words }) => words));
-  let kept: Storage;
+  const found = () => glasses.get().map((glass) => glass.aromas.map(({ words }) => words));
+  const inHand = () => JSON.stringify(notebook().values.get('glassInHand'));
 
   beforeEach(() => {
-    kept = emptyStorage();
+    emptyStorage();
+    startAsGuest();
     takeStep(own, own, NOON, (now) => chooseDrink(now, 'riesling', 'Riesling'));
     takeStep(other, seen, NOON, (now) => touch(now, LEMON));
   });
 
   test('is kept from the first touch on', () => {
     expect(found()).toEqual([['Lemon']]);
-    expect(kept.getItem('glassInHand')).toContain('Lemon');
+    expect(inHand()).toContain('Lemon');
   });
 
   test('goes on where another tab has left it, and not at all where that has ended it', () => {
@@ -187,7 +189,7 @@ describe('a glass in the hand', () => {
       'a tab that has not heard of it',
     ).toBeUndefined();
     expect(found()).toEqual([['Lemon', 'Peach']]);
-    expect(kept.getItem('glassInHand')).toBeNull();
+    expect(inHand()).toBeUndefined();
   });
 
   test('ends once, though React runs the effect that ends it twice', () => {
@@ -197,12 +199,11 @@ describe('a glass in the hand', () => {
     expect(found()).toEqual([['Lemon']]);
   });
 
-  test('is not the next person’s', async () => {
-    owner.set('ada');
-    await wipeSent();
+  test('is not the next person’s', () => {
+    signIn();
     expect(takeStep(other, seen, NOON, (now) => touch(now, PEACH))).toBeUndefined();
     expect(found()).toEqual([]);
     takeStep(other, other, NOON, (now) => chooseDrink(now, 'chablis', 'Chablis'));
-    expect(kept.getItem('glassInHand')).toContain('Chablis');
+    expect(inHand()).toContain('Chablis');
   });
 });

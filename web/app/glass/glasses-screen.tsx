@@ -7,7 +7,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { usePool } from '../lib/pool';
-import { useGlasses } from '../sync/own-glasses';
+import { useGlasses } from '../notebook/documents';
 import { pageTitle } from '../ui/page-title';
 import { drawn } from './aromas';
 import { detailOf, drinkName, foundWords } from './words';

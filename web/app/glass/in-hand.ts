@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
-import { keepGlass } from '../sync/own-glasses';
+import { keepGlass } from '../notebook/documents';
+import { note } from '../notebook/in-hand';
 
 const findable = z.object({ nameId: z.nullable(z.string()), words: z.string() });
 
@@ -29,11 +29,7 @@ const smellingSchema: z.core.$ZodType<Smelling> = z.object({
 });
 
 /** The glass that is being smelled. */
-const glassInHand = stored<Smelling | null>({
-  key: 'glassInHand',
-  schema: z.nullable(smellingSchema),
-  initial: null,
-});
+const glassInHand = note<Smelling | null>('glassInHand', z.nullable(smellingSchema), null);
 
 /** A glass of longer ago is not in the hand any more. */
 const IN_HAND_FOR = 3 * HOUR;

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CategoryChip } from '../../shared/ui/category';
 import { useTopOfScreen } from '../lib/on-each';
-import { keepGlass } from '../sync/own-glasses';
+import { keepGlass } from '../notebook/documents';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
 import { GlassBar } from './glass-bar';

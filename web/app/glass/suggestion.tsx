@@ -2,25 +2,25 @@ import { noteSuggested, type Suggested, suggestGlass } from '@nosewise/domain/gl
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { stored } from '../../shared/stored';
 import { localDay } from '../lib/local-day';
 import { useTypical } from '../lib/typical';
-import { useBottles } from '../progress/own-bottles';
+import { useBottles } from '../nose/own-bottles';
+import { useGlasses } from '../notebook/documents';
+import { note } from '../notebook/in-hand';
+import { useSessions } from '../notebook/sessions';
 import type { GlassQuestion } from '../run/end-offer';
-import { useGlasses } from '../sync/own-glasses';
-import { useOwnSessions } from '../sync/sessions';
 
-const glassesSuggested = stored<Suggested[]>({
-  key: 'glassesSuggested',
-  schema: z.array(z.object({ aroma: z.string(), day: z.int(), refused: z.boolean() })),
-  initial: [],
-});
+const glassesSuggested = note<Suggested[]>(
+  'glassesSuggested',
+  z.array(z.object({ aroma: z.string(), day: z.int(), refused: z.boolean() })),
+  [],
+);
 
 /** Finds out whether to suggest a glass for one of the bottles that were just smelled. */
 export function useGlassQuestion(): GlassQuestion {
   const [today] = useState(() => localDay(Date.now()));
   const { pool, memory } = useBottles();
-  const last = useOwnSessions().at(-1);
+  const last = useSessions().at(-1);
   const glasses = useGlasses();
   const typical = useTypical(last !== undefined);
   const suggestion = useMemo(() => {

@@ -1,7 +1,7 @@
 import { SITTING_SIZE, TEST_SIZE } from '@nosewise/domain/progress/honest-test';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { Link } from 'react-router';
-import { buttonStyle } from '../../shared/ui/button';
+import { trainee } from '../../shared/auth-state';
 import { Section } from '../ui/section';
 import { NextStep, TestWeeks } from './next-step';
 import { PrintResult } from './result-paper';
@@ -13,12 +13,10 @@ interface PackViewProps {
   all: ReturnType<typeof useTests>;
   onBegin: () => void;
   onOtherWay: () => void;
-  /** Moves the tests that were taken here without an account to the account. */
-  onAdopt: (userId: string) => void;
 }
 
 /** The tests of one pack: the next one, the results so far, and how a test works. */
-export function PackView({ tests, all, onBegin, onOtherWay, onAdopt }: PackViewProps) {
+export function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
   const { pack, results } = tests;
   return (
     <div data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
@@ -33,7 +31,7 @@ export function PackView({ tests, all, onBegin, onOtherWay, onAdopt }: PackViewP
         </p>
         <TestWeeks tests={tests} />
         <NextStep tests={tests} onBegin={onBegin} onOtherWay={onOtherWay} />
-        {all.userId === undefined ? <OnThisDevice /> : <GuestTests all={all} onAdopt={onAdopt} />}
+        {trainee() === undefined && <OnThisDevice />}
       </div>
       {results.length > 0 && (
         <>
@@ -94,21 +92,5 @@ function OnThisDevice() {
       </Link>{' '}
       whenever you like, and take them with you.
     </p>
-  );
-}
-
-/** Offers to move tests that were taken here without an account, since they may be another person's. */
-function GuestTests({ all, onAdopt }: Pick<PackViewProps, 'all' | 'onAdopt'>) {
-  const { guests, userId } = all;
-  if (guests.length === 0 || userId === undefined) return null;
-  return (
-    <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-rule bg-sheet p-5">
-      <p className="grow basis-64">
-        {`${guests.length === 1 ? 'A sitting was' : `${guests.length} sittings were`} taken on this device without an account. Are they yours?`}
-      </p>
-      <button type="button" className={buttonStyle('secondary')} onClick={() => onAdopt(userId)}>
-        Add to my account
-      </button>
-    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { OWN_PREFIX, type Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { useStored } from '../../shared/hooks';
+import { changedAt, ownWords } from '../notebook/documents';
 import { RunEnd } from '../run/run-end';
-import { ownWords } from '../sync/stores';
 import type { PackTests } from './tests';
 import { comingWords } from './words';
 
@@ -55,8 +55,11 @@ export function TestEnd({ tests: { pack, next, results, size }, onBegin, onResul
 function FirstWordLine({ aromas }: { aromas: readonly Pick<Scent, 'id' | 'name'>[] }) {
   const words = useStored(ownWords);
   const [first] = aromas
-    .flatMap(({ id, name }) => (words[id]?.word ? { id, name, ...words[id] } : []))
-    .toSorted((a, b) => a.changedAt - b.changedAt);
+    .flatMap(({ id, name }) => {
+      const word = words.get(id);
+      return word ? { id, name, word, keptAt: changedAt('word', id) ?? 0 } : [];
+    })
+    .toSorted((a, b) => a.keptAt - b.keptAt);
   if (!first) return null;
   const { id, name, word } = first;
   const called = id.startsWith(OWN_PREFIX) ? name : name.toLowerCase();

@@ -1,20 +1,17 @@
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { dismissedReminders } from '../notebook/documents';
+import { keepDocuments } from '../notebook/in-hand';
 import { type PackTests, useTests } from './tests';
-
-/** Reminders that the person does not want to see again, each as `reminderOf` names it. */
-const testReminders = stored<string[]>({ key: 'testReminders', schema: z.array(z.string()), initial: [] });
 
 /** Reminds of a test that is open, until it is taken or the person dismisses it. */
 export function TestReminder() {
   const { taken } = useTests();
-  const dismissed = useStored(testReminders);
+  const dismissed = useStored(dismissedReminders);
   const open = taken.find((tests) => {
     const reminder = reminderOf(tests);
-    return reminder !== undefined && !dismissed.includes(reminder.name);
+    return reminder !== undefined && dismissed.get(tests.pack.id) !== reminder.name;
   });
   const reminder = open && reminderOf(open);
   if (!open || !reminder) return null;
@@ -34,7 +31,9 @@ export function TestReminder() {
         type="button"
         aria-label="Dismiss"
         className="grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:text-ink"
-        onClick={() => testReminders.change((kept) => [...kept, reminder.name])}
+        onClick={() =>
+          void keepDocuments({ kind: 'test', id: open.pack.id, body: { dismissed: reminder.name } })
+        }
       >
         <LineIcon lines={CROSS} />
       </button>
@@ -48,13 +47,13 @@ function reminderOf({ pack, next }: PackTests) {
   switch (next.kind) {
     case 'open':
       return {
-        name: `${pack.id} ${next.week}`,
+        name: `${next.week}`,
         words: `Your honest test of week ${next.week} is open.`,
         action: 'Take it now',
       };
     case 'begun':
       return {
-        name: `${pack.id} ${next.week} second`,
+        name: `${next.week} second`,
         words: 'The second sitting of your honest test is waiting.',
         action: 'Go on',
       };

@@ -6,13 +6,11 @@ import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { keepRun, type Step } from '../run/running';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
-import { showToast, showTrouble } from '../ui/toasts';
 import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
 import { SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
 import {
-  adoptGuestTests,
   beginTest,
   endEarly,
   finishSitting,
@@ -31,7 +29,7 @@ import {
 export function TestScreen() {
   const [address, setAddress] = useSearchParams();
   const tests = useTests();
-  const { userId, packs } = tests;
+  const { packs } = tests;
   const [onlyPack] = packs.length === 1 ? packs : [];
   const packId = address.get('pack') ?? onlyPack?.id;
   const shown = packId === undefined ? undefined : tests.ofPack(packId);
@@ -41,40 +39,31 @@ export function TestScreen() {
     setAddress(sitting ? { pack, sitting } : { pack }, { replace: address.has('sitting') });
   }
 
-  const begin = (chosen: PackTests) =>
-    orTell(async () => {
-      const { pack, sitting } = chosen;
-      // Answered to the end, but closed before it was kept.
-      if (sitting && (await finishSitting(sitting))) return;
-      show(pack.id, resumeTest(chosen, userId) ? 'now' : 'how');
-    });
+  async function begin(chosen: PackTests) {
+    const { pack, sitting } = chosen;
+    // Answered to the end, but closed before it was kept.
+    if (sitting && (await finishSitting(sitting))) return;
+    show(pack.id, resumeTest(chosen) ? 'now' : 'how');
+  }
 
-  const otherWay = (sitting: TestRun) =>
-    orTell(async () => {
-      await endEarly(sitting);
-      show(sitting.test.packId, 'how');
-    });
+  async function otherWay(sitting: TestRun) {
+    await endEarly(sitting);
+    show(sitting.test.packId, 'how');
+  }
 
   /** Takes a step from where the sitting is now, perhaps by another tab. */
-  const change = (of: PackTests, sitting: TestRun, step: Step) =>
-    orTell(async () => {
-      const here = sittingAt(of, sitting);
-      const after = here && step(here);
-      if (!after || after === here) return;
-      // Kept also when it is over, so that nothing is lost if its session cannot be kept.
-      keepRun(after);
-      if (bottlesLeft(after) > 0) return;
-      const isKept = await finishSitting(after);
-      // Every bottle of it was missing: there is nothing to keep.
-      if (!isKept) await endEarly(after);
-      show(after.test.packId, isKept ? 'over' : undefined);
-    });
-
-  const adopt = (account: string) =>
-    orTell(async () => {
-      await adoptGuestTests(account);
-      showToast('Tests added', 'They are part of your account now.');
-    });
+  async function change(of: PackTests, sitting: TestRun, step: Step) {
+    const here = sittingAt(of, sitting);
+    const after = here && step(here);
+    if (!after || after === here) return;
+    // Kept also when it is over: it is under way until its session is stored.
+    keepRun(after);
+    if (bottlesLeft(after) > 0) return;
+    const isKept = await finishSitting(after);
+    // Every bottle of it was missing: there is nothing to keep.
+    if (!isKept) await endEarly(after);
+    show(after.test.packId, isKept ? 'over' : undefined);
+  }
 
   const sitting = shown?.sitting;
   if (sitting && bottlesLeft(sitting) > 0 && at === 'now') {
@@ -94,16 +83,15 @@ export function TestScreen() {
       {shown && at === 'how' ? (
         <How
           tests={shown}
-          userId={userId}
           onChoose={(plan, way) => {
-            beginTest(shown, plan, way, userId);
+            beginTest(shown, plan, way);
             show(shown.pack.id, 'now');
           }}
         />
       ) : (
         <>
           <div className="print:hidden">
-            <BackLink to={userId === undefined ? '/app' : '/progress'} oneStep />
+            <BackLink to="/app" oneStep />
             {/* Another pack, or the end of a sitting, is another screen: the keyboard starts at its top. */}
             <FocusedHeading key={packId ?? ''} className="mt-2 text-3xl">
               The honest test
@@ -116,7 +104,6 @@ export function TestScreen() {
               all={tests}
               onBegin={() => begin(shown)}
               onOtherWay={() => sitting && otherWay(sitting)}
-              onAdopt={adopt}
             />
           ) : (
             <>
@@ -135,27 +122,14 @@ export function TestScreen() {
   );
 }
 
-/** Runs an action that may keep a session. If that fails it says so, and the answers stay for the next try. */
-async function orTell(step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch {
-    showTrouble(
-      'This is not saved in your account yet',
-      'Your answers are safe on this device. Reload this page once you are online, and try again.',
-    );
-  }
-}
-
 interface HowProps {
   tests: PackTests;
-  userId: string | undefined;
   onChoose: (plan: TestPlan, way: TestWay) => void;
 }
 
-function How({ tests, userId, onChoose }: HowProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: planned once, so that a guest sees one draw
-  const plan = useMemo(() => planTest(tests, userId), [tests.pack.id, tests.next.kind, userId]);
+function How({ tests, onChoose }: HowProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: planned once
+  const plan = useMemo(() => planTest(tests), [tests.pack.id, tests.next.kind]);
   // Taken in another tab meanwhile, or an old address.
   if (!plan) return <Navigate to={`/test?${new URLSearchParams({ pack: tests.pack.id })}`} replace />;
   return <ChooseWay tests={tests} plan={plan} onChoose={(way) => onChoose(plan, way)} />;

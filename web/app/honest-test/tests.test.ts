@@ -1,9 +1,10 @@
 import { testSeries } from '@nosewise/domain/progress/test-series';
-import { answer } from '@nosewise/domain/run/run';
+import { answer, type Run } from '@nosewise/domain/run/run';
 import { planSitting, resumeSitting } from '@nosewise/domain/run/test';
 import { pack, pool, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { guestSittings, keptAt, leftRun } from '../run/running';
+import { startAsGuest } from '../../testing/notebook';
+import { keepRun, keptAt, leftRun, runsHere } from '../run/running';
 import { beginTest, sittingAt } from './tests';
 
 const PACK = pack('Wine', pool('Plum', 'Cherry', 'Lemon'));
@@ -13,36 +14,41 @@ const [ONE, TWO] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-
 /** Chooses to take the test by number, as a tab does that has planned it. */
 function begin(id: string) {
   const plan = present(planSitting({ id, pack: PACK, series: undefined, week: 0, person: id }));
-  beginTest(HERE, plan, { kind: 'number' }, undefined);
+  beginTest(HERE, plan, { kind: 'number' });
 }
 
-beforeEach(() => guestSittings.set([]));
+beforeEach(startAsGuest);
+
+function changeSittings(step: (sitting: Run) => Run): void {
+  for (const sitting of runsHere()) keepRun(step(sitting));
+}
 
 test('a test begins once: what another tab has begun and answered goes on', () => {
   begin(ONE);
-  guestSittings.change((kept) => kept.map((sitting) => answer(sitting, null, sitting.shownAt + 1)));
+  changeSittings((sitting) => answer(sitting, null, sitting.shownAt + 1));
   begin(TWO);
-  expect(guestSittings.get()).toMatchObject([{ id: ONE, answers: [{ chosenId: null }] }]);
+  expect(runsHere()).toMatchObject([{ id: ONE, answers: [{ chosenId: null }] }]);
 });
 
 test('a sitting whose bottles are all gone gives way to a new one', () => {
   begin(ONE);
   const [fern] = pool('Fern');
-  guestSittings.change((kept) =>
-    kept.map((sitting) => ({
-      ...sitting,
-      current: { mode: 'name' as const, bottle: present(fern) },
-      upcoming: [],
-    })),
+  changeSittings(
+    (sitting) =>
+      ({
+        ...sitting,
+        current: { mode: 'name' as const, bottle: present(fern) },
+        upcoming: [],
+      }) as Run,
   );
   begin(TWO);
-  expect(guestSittings.get()).toMatchObject([{ id: TWO, answers: [] }]);
+  expect(runsHere()).toMatchObject([{ id: TWO, answers: [] }]);
 });
 
 test('a step in one tab never takes back what another tab has answered', () => {
   begin(ONE);
-  const shown = present(guestSittings.get()[0]);
-  guestSittings.set([answer(shown, null, shown.shownAt + 1)]);
+  const shown = present(runsHere()[0]);
+  keepRun(answer(shown, null, shown.shownAt + 1));
   expect(keptAt(shown)).toBeUndefined();
 });
 
@@ -50,7 +56,7 @@ test('a sitting goes on without the bottles that another device has answered', (
   begin(ONE);
   const kept = present(leftRun('test'));
   const answered = answer(kept, null, kept.shownAt + 1);
-  guestSittings.set([answered]);
+  keepRun(answered);
   const questions = answered.answers;
   const series = testSeries([{ id: TWO, date: kept.shownAt, kitNames: ['Wine'], questions }])[0];
   const here = { ...HERE, series };

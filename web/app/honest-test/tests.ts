@@ -1,4 +1,4 @@
-import type { Pack, ScentId, SessionRecord } from '@nosewise/domain/models';
+import type { Pack, ScentId } from '@nosewise/domain/models';
 import { TEST_SIZE } from '@nosewise/domain/progress/honest-test';
 import { nextTest, resultsOf, type TestSeries, testSeries } from '@nosewise/domain/progress/test-series';
 import { endNow, type Run, type TestRun } from '@nosewise/domain/run/run';
@@ -13,16 +13,14 @@ import {
 } from '@nosewise/domain/run/test';
 import { useEffect, useMemo, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { useAuthState, useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, packsToOffer, selectedPacks, trainingSettings } from '../../shared/packs';
+import { useStored } from '../../shared/hooks';
+import { allPacks, packsToOffer, selectedPacks, trainingSettings } from '../../shared/packs';
 import { localDay } from '../lib/local-day';
-import { storedList } from '../lib/stored-list';
-import { dropRun, isAt, keepRun, shelfOf } from '../run/running';
-import { guestSessions, keptSession, sessionList } from '../sync/sessions';
-import { loadKeeper, refreshTraining } from '../sync/sync';
-
-/** Sittings that a guest has finished. They stay on this device when people sign in and out. */
-export const guestTests = storedList('guestTests', keptSession);
+import { ownPacks } from '../notebook/documents';
+import { notebook } from '../notebook/in-hand';
+import { keepSession, refreshTraining } from '../notebook/rounds';
+import { useSessions } from '../notebook/sessions';
+import { dropRun, isAt, keepRun, runsHere, useRuns } from '../run/running';
 
 /** The tests of a pack as they are now. */
 export interface PackTests {
@@ -40,44 +38,32 @@ export interface PackTests {
   readonly sitting: TestRun | undefined;
 }
 
-/** Reads the honest tests of the present person from this browser's storage, so that they need no connection. */
+/** Reads the honest tests from the notebook. */
 export function useTests() {
-  const auth = useAuthState();
-  const userId = auth.kind === 'signed-in' ? auth.userId : undefined;
   const own = useStored(ownPacks);
   const settings = useStored(trainingSettings);
-  const sessions = useStored(sessionList);
-  const guests = useStored(guestTests);
-  const guestsTraining = useStored(guestSessions);
-  const sittings = useStored(shelfOf('test', userId));
+  const sessions = useSessions();
+  const runs = useRuns();
   const [now] = useState(Date.now);
-  useEffect(() => {
-    if (userId !== undefined) refreshTraining();
-  }, [userId]);
+  useEffect(refreshTraining, []);
 
-  const series = useMemo(
-    () => testSeries(userId === undefined ? [...guests, ...guestsTraining] : sessions),
-    [userId, sessions, guests, guestsTraining],
-  );
+  const series = useMemo(() => testSeries(sessions), [sessions]);
   return useMemo(() => {
     const packs = allPacks(own);
     function ofPack(id: string): PackTests | undefined {
       const known = series.find(({ packId }) => packId === id);
       const pack = packs.find((each) => each.id === id) ?? (known && deleted(known));
-      return pack && testsOf(pack, known, sittings, now);
+      return pack && testsOf(pack, known, runs, now);
     }
     return {
-      userId,
       ofPack,
       /** Every pack that was tested, the last tested first. */
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or all that they may have. */
       packs:
         selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packsToOffer(settings, own),
-      /** Sittings that were taken on this device before the person signed in. */
-      guests: userId === undefined ? [] : guests,
     };
-  }, [userId, own, settings, series, sittings, guests, now]);
+  }, [own, settings, series, runs, now]);
 }
 
 function deleted({ packId, packName }: TestSeries): Pack {
@@ -88,14 +74,9 @@ function lastOf({ series }: PackTests): number {
   return series?.tests.at(-1)?.until ?? 0;
 }
 
-function testsOf(
-  pack: Pack,
-  series: TestSeries | undefined,
-  sittings: readonly Run[],
-  now: number,
-): PackTests {
+function testsOf(pack: Pack, series: TestSeries | undefined, runs: readonly Run[], now: number): PackTests {
   const atHand = new Set(pack.aromas.map(({ id }) => id));
-  const left = sittingOf(sittings, pack.id);
+  const left = sittingOf(runs, pack.id);
   const isAtHand = (id: ScentId) => atHand.has(id);
   const names = series ? series.options.filter(isAtHand).length : testable(pack).length;
   return {
@@ -111,18 +92,15 @@ function testsOf(
 }
 
 /** Resumes the sitting that was left. @returns whether there is a bottle to smell */
-export function resumeTest(tests: PackTests, userId: string | undefined): boolean {
-  const going = sittingLeft(tests, userId);
+export function resumeTest(tests: PackTests): boolean {
+  const going = sittingLeft(tests);
   if (going) keepRun(going);
   return going !== undefined;
 }
 
 /** Finds a pack's sitting as storage holds it now, as far as it can continue. */
-function sittingLeft(
-  { pack, series, atHand }: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
-  userId: string | undefined,
-) {
-  const left = sittingOf(shelfOf('test', userId).get(), pack.id);
+function sittingLeft({ pack, series, atHand }: Pick<PackTests, 'pack' | 'series' | 'atHand'>) {
+  const left = sittingOf(runsHere(), pack.id);
   return left && resumeSitting(left, series, atHand, Date.now());
 }
 
@@ -131,15 +109,14 @@ export function sittingAt(
   tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
   shown: TestRun,
 ): TestRun | undefined {
-  const left = sittingLeft(tests, shown.owner);
+  const left = sittingLeft(tests);
   return left?.id === shown.id && isAt(left, shown) ? left : undefined;
 }
 
 /** Plans the next sitting; `undefined` when none can be taken now. */
-export function planTest({ pack, series, next }: PackTests, userId: string | undefined) {
+export function planTest({ pack, series, next }: PackTests) {
   const week = 'week' in next && next.kind !== 'waits' ? next.week : undefined;
-  // A guest's set is drawn once on this device, and so may be any.
-  const person = userId ?? uuid();
+  const person = notebook().holder;
   return week === undefined ? undefined : planSitting({ id: uuid(), pack, series, week, person });
 }
 
@@ -151,10 +128,9 @@ export function beginTest(
   tests: Pick<PackTests, 'pack' | 'series' | 'atHand'>,
   plan: TestPlan,
   way: TestWay,
-  userId: string | undefined,
 ): void {
-  const sitting = sittingLeft(tests, userId) ?? startSitting(plan, way, Date.now());
-  if (sitting) keepRun({ ...sitting, owner: userId });
+  const sitting = sittingLeft(tests) ?? startSitting(plan, way, Date.now());
+  if (sitting) keepRun(sitting);
 }
 
 /** Keeps what was answered in a sitting, so that the rest of the test can be taken in another way. */
@@ -170,23 +146,11 @@ export async function endEarly(sitting: TestRun): Promise<void> {
 export async function finishSitting(sitting: TestRun): Promise<boolean> {
   const record = sittingRecord(sitting);
   if (!record) return false;
-  if (sitting.owner === undefined) guestTests.change((kept) => withSession(kept, record));
-  else (await loadKeeper())(sitting.owner, record);
+  await keepSession(record);
   dropRun(sitting);
   return true;
 }
 
-/** Moves the tests of this device's guest to the account of the person who has signed in. */
-export async function adoptGuestTests(userId: string): Promise<void> {
-  const keep = await loadKeeper();
-  for (const session of guestTests.get()) keep(userId, session);
-  guestTests.set([]);
-}
-
 function sittingOf(sittings: readonly Run[], packId: string): TestRun | undefined {
   return sittings.find((run): run is TestRun => run.kind === 'test' && run.test.packId === packId);
-}
-
-function withSession(kept: SessionRecord[], session: SessionRecord): SessionRecord[] {
-  return kept.some(({ id }) => id === session.id) ? kept : [...kept, session];
 }

@@ -3,7 +3,8 @@ import { mergePacks } from '@nosewise/domain/training/pool';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
+import { selectedPacks, trainingSettings } from '../../shared/packs';
+import { ownPacks } from '../notebook/documents';
 
 /** Returns the settings, the packs that they select, and the pool of those packs' bottles. */
 export function usePool() {

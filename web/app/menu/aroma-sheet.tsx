@@ -10,11 +10,11 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useNow } from '../lib/now';
 import { practiceLink } from '../lib/pool';
 import { useTypical } from '../lib/typical';
+import { InGlasses } from '../nose/in-glasses';
+import { comesBackAt } from '../nose/nose';
+import type { RememberedScent } from '../notebook/scents';
+import { useSessions } from '../notebook/sessions';
 import { OwnWord } from '../own-word/word-field';
-import { InGlasses } from '../progress/in-glasses';
-import { comesBackAt } from '../progress/nose';
-import type { RememberedScent } from '../sync/scents';
-import { useOwnSessions } from '../sync/sessions';
 import { whenBack } from '../ui/comes-back';
 import { SheetDialog } from '../ui/dialogs';
 import { useNote } from '../ui/useNote';
@@ -104,7 +104,7 @@ interface LearnedProps {
 /** Says how well the scent is named, when it comes back, and what was answered lately. */
 function Learned({ scent, word, now }: LearnedProps) {
   const { id, performance, spacedRepetition: schedule } = scent;
-  const answers = answersTo(id, useOwnSessions(), SHOWN_ANSWERS);
+  const answers = answersTo(id, useSessions(), SHOWN_ANSWERS);
   return (
     <>
       <p className="mt-4 first-letter:uppercase">

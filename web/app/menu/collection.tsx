@@ -11,7 +11,7 @@ import { isDue } from '@nosewise/domain/training/scheduler';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { useNow } from '../lib/now';
-import { useBottles } from '../progress/own-bottles';
+import { useBottles } from '../nose/own-bottles';
 import { AromaSheet } from './aroma-sheet';
 import { useSessionsCompleted } from './useReview';
 

@@ -2,8 +2,8 @@ import { mergePacks } from '@nosewise/domain/training/pool';
 import { addKit } from '@nosewise/domain/training/settings';
 import { useNavigate } from 'react-router';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
-import { useSettings } from '../sync/sync';
+import { allPacks, selectedPacks } from '../../shared/packs';
+import { ownPacks, useSettings } from '../notebook/documents';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 
 /** Tells whether the selected packs hold a bottle to train with. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSignOut } from '../sync/sign-out';
-import { refreshTraining } from '../sync/sync';
+import { refreshTraining } from '../notebook/rounds';
+import { useSignOut } from '../ui/sign-out';
 import { AppMenu, Worth } from './app-menu';
 import { Collection } from './collection';
 import { useHasBottles } from './first-packs';
 import { LOG_OUT, MenuButton } from './menu-list';
 import { Rhythm } from './rhythm';
+import { TakeAlong } from './take-along';
 import { Unsent } from './unsent';
 import { reviewWords, useReview, useSessionsCompleted } from './useReview';
 
@@ -41,6 +42,7 @@ export function OwnMenu({ button, reminder, firstPacks }: OwnMenuProps) {
           <Collection />
           <TodaysReview>{canStart && button}</TodaysReview>
           {reminder}
+          <TakeAlong />
           {completed > 0 && <Rhythm />}
         </>
       }

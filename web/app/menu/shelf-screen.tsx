@@ -1,7 +1,7 @@
 import { countFirmness, type Firmness } from '@nosewise/domain/progress/collection';
 import type { ReactNode } from 'react';
 import { useNow } from '../lib/now';
-import { useBottles } from '../progress/own-bottles';
+import { useBottles } from '../nose/own-bottles';
 import { Collection } from './collection';
 import { FirstPacks } from './first-packs';
 import { CreateAccount, LockedProgress, MenuItem, MenuList, WINE_GLASS } from './menu-list';

@@ -1,20 +1,21 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
-import { Unreachable } from '../../shared/api';
+import { Link, useLocation } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { saveFile } from '../../shared/save-file';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import {
-  type Carried,
   FILE_NAME,
   type FileFault,
   type Opened,
   openTraining,
   saveTraining,
-} from '../sync/training-file';
+} from '../notebook/training-file';
+import { pageTitle } from '../ui/page-title';
 import { SharedFile } from '../ui/shared-file';
+
+export const meta = () => pageTitle('Take my training along');
 
 /** Why a file was not opened, and what to do. */
 const FAULTS: Readonly<Record<FileFault, string>> = {
@@ -24,15 +25,12 @@ const FAULTS: Readonly<Record<FileFault, string>> = {
     'This file was saved by a newer Nosewise. Nothing has changed here. Reload this page and open it again.',
   damaged:
     'This file is damaged or cut off. Nothing has changed here. Save it again on the other device, and open the new one.',
-  'no room': 'This browser has no room for it. Nothing has changed here. Free some space and try again.',
 };
 
 const UNREADABLE = 'The file could not be read or written. Nothing has changed here. Please try again.';
-const OFFLINE =
-  'Your account has more sessions than this device keeps. Connect to the internet to save all of them in the file.';
 
 /** Saves a person's training as a file and opens one: on another device, or in the app on the home screen, which begins empty. */
-export function TrainingFileScreen({ carried }: { carried: Carried }) {
+export default function TrainingFileScreen() {
   const { kind } = useAuthState();
   const { hash } = useLocation();
   const [fault, setFault] = useState<string>();
@@ -42,14 +40,14 @@ export function TrainingFileScreen({ carried }: { carried: Carried }) {
     setFault(undefined);
     try {
       await action();
-    } catch (error) {
-      setFault(error instanceof Unreachable ? OFFLINE : UNREADABLE);
+    } catch {
+      setFault(UNREADABLE);
     }
   }
-  const save = () => attempt(async () => saveFile(FILE_NAME, await saveTraining(carried)));
+  const save = () => attempt(async () => saveFile(FILE_NAME, await saveTraining()));
   const open = (file: File) =>
     attempt(async () => {
-      const result = await openTraining(file, carried);
+      const result = await openTraining(file);
       if (typeof result === 'string') setFault(FAULTS[result]);
       else setOpened(result);
     });
@@ -78,7 +76,7 @@ export function TrainingFileScreen({ carried }: { carried: Carried }) {
           )}
           <p className="mt-2 max-w-text text-soft">
             Save a file here and open it on another device or in the installed app: history, packs, settings,
-            blind sets, tests and the session under way. Anybody who has the file can read it.
+            words, glasses, blind sets and tests. Anybody who has the file can read it.
           </p>
           {kind === 'signed-in' && (
             <p className="mt-3 max-w-text text-soft">
@@ -112,8 +110,8 @@ export function TrainingFileScreen({ carried }: { carried: Carried }) {
 }
 
 /** Says how much training has arrived on this device. */
-function Arrived({ changed, sessions }: Opened): ReactNode {
-  const isNew = changed > 0 || sessions > 0;
+function Arrived({ documents, sessions }: Opened): ReactNode {
+  const isNew = documents > 0 || sessions > 0;
   return (
     <section className="mt-4">
       <h2 className="text-xl">{isNew ? 'Your training has arrived' : 'Nothing was missing'}</h2>
@@ -122,10 +120,9 @@ function Arrived({ changed, sessions }: Opened): ReactNode {
           ? `It was added to what was here, and nothing was lost.${sessions > 0 ? ` ${sessions === 1 ? '1 session is' : `${sessions} sessions are`} new.` : ''}`
           : 'Everything in this file is here already.'}
       </p>
-      {/* A document load, so that every screen reads what has arrived. */}
-      <a href="/app" className={buttonStyle('primary', 'mt-4')}>
+      <Link to="/app" className={buttonStyle('primary', 'mt-4')}>
         Go on
-      </a>
+      </Link>
     </section>
   );
 }

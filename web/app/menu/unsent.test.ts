@@ -21,6 +21,6 @@ test.each<[RefusalCode, RegExp]>([
   ['payload_too_large', /too large/],
 ])('a refusal says what is wrong: %s', (code, why) => {
   const problem = { type: 'about:blank', title: 'Refused', status: 422, code } as const;
-  expect(refusedWords([{ problem }])).toMatch(why);
-  expect(refusedWords([{ problem }])).toMatch(/^1 session is only on this device\. /);
+  expect(refusedWords([problem])).toMatch(why);
+  expect(refusedWords([problem])).toMatch(/^1 session is only on this device\. /);
 });

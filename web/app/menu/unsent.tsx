@@ -1,16 +1,16 @@
+import type { Problem } from '@nosewise/contract/problem';
 import type { RefusalCode } from '@nosewise/contract/refusals';
 import { Link } from 'react-router';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/hooks';
 import { refusalWords } from '../../shared/refusals';
-import { isOfferedAgain, type Refused, refusedSessions } from '../sync/sessions';
-import { useTrouble } from '../sync/sync';
+import { isOfferedAgain } from '../notebook/exchange';
+import { useTrouble } from '../notebook/rounds';
+import { unsentSessions } from '../notebook/sessions';
 
 /** Says what the server does not have yet and why, and what the person can do about it. */
 export function Unsent({ waiting }: { waiting: number }) {
-  const auth = useAuthState();
   const trouble = useTrouble();
-  const userId = auth.kind === 'signed-in' ? auth.userId : undefined;
-  const refused = useStored(refusedSessions).filter((entry) => entry.userId === userId);
+  const refused = useStored(unsentSessions).flatMap((each) => each.refused ?? []);
   if (waiting === 0 && refused.length === 0) return null;
   return (
     <div role="status" className="mt-4 grid gap-2 border-t border-rule pt-3 text-sm">
@@ -50,12 +50,10 @@ export function waitingWords(waiting: number, trouble: RefusalCode | undefined):
   }
 }
 
-export function refusedWords(refused: readonly Pick<Refused, 'problem'>[]): string {
+export function refusedWords(refused: readonly Problem[]): string {
   const [first] = refused;
   const count = refused.length === 1 ? '1 session is' : `${refused.length} sessions are`;
-  const reason = first?.problem
-    ? refusalWords({ problem: first.problem, retryAfter: undefined }, REFUSED)
-    : 'Our server didn’t take it.';
+  const reason = first ? refusalWords({ problem: first, retryAfter: undefined }, REFUSED) : '';
   const again = first && isOfferedAgain(first) ? ' We’ll try again when you next open the app.' : '';
   return `${count} only on this device. ${reason}${again}`;
 }

@@ -1,17 +1,18 @@
 import type { Instant } from '@nosewise/domain/models';
 import { countFirmness } from '@nosewise/domain/progress/collection';
+import { countedSessions } from '@nosewise/domain/progress/progress';
 import { type Remark, remarkOn } from '@nosewise/domain/progress/remark';
 import { HOUR } from '@nosewise/domain/time';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { useMemo } from 'react';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/hooks';
 import { localDay } from '../lib/local-day';
 import { useNow } from '../lib/now';
-import { againWords, comingTo, nextWords } from '../progress/coming-back';
-import { useBottles, useDue } from '../progress/own-bottles';
-import { useGlasses } from '../sync/own-glasses';
-import { outbox, sessionList, waitingOf } from '../sync/sessions';
-import { totals } from '../sync/stores';
+import { againWords, comingTo, nextWords } from '../nose/coming-back';
+import { useBottles, useDue } from '../nose/own-bottles';
+import { account, useNotebookIsWhole } from '../notebook/account';
+import { useGlasses } from '../notebook/documents';
+import { unsentSessions, useSessions } from '../notebook/sessions';
 import { whenBack } from '../ui/comes-back';
 
 /** Reads what there is to say of the person's bottles today, from this browser's storage, so that it needs no connection. */
@@ -32,18 +33,14 @@ export function useReview() {
   return { ...review, coming: comingTo(pool, memory, now) };
 }
 
-/** Counts finished sessions, and those of them that are not sent yet. */
+/** Counts finished sessions, and those of them that the account does not have yet. */
 export function useSessionsCompleted() {
-  const auth = useAuthState();
-  const queue = useStored(outbox);
-  const fromServer = useStored(totals);
-  const here = nameParts(useStored(sessionList)).length;
-  const waiting = auth.kind === 'signed-in' ? nameParts(waitingOf(queue, auth.userId)).length : 0;
+  const statsResetAt = useStored(account)?.statsResetAt ?? undefined;
   return {
-    completed: fromServer ? fromServer.sessionsTotal + waiting : here,
-    waiting,
-    /** False until this browser has heard from the account: what is here may then be a part of it. */
-    isKnown: fromServer !== null || auth.kind !== 'signed-in',
+    completed: countedSessions(useSessions(), statsResetAt).length,
+    waiting: nameParts(useStored(unsentSessions).map(({ session }) => session)).length,
+    /** False until the account was read here: what is here may then be a part of it. */
+    isKnown: useNotebookIsWhole(),
   };
 }
 

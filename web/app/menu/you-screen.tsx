@@ -3,9 +3,9 @@ import { SUN_MOON } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
-import { useSignOut } from '../sync/sign-out';
 import { pageTitle } from '../ui/page-title';
 import { PERSON } from '../ui/places';
+import { useSignOut } from '../ui/sign-out';
 import { LOG_OUT, MenuButton, MenuItem, MenuList, SWITCHES } from './menu-list';
 
 export const meta = () => pageTitle('You');

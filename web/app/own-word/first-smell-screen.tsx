@@ -9,13 +9,13 @@ import { addKit } from '@nosewise/domain/training/settings';
 import { type ReactNode, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v4 as uuid } from 'uuid';
-import { trainee } from '../../shared/auth-state';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { keepForGuest, useOwnSessions } from '../sync/sessions';
-import { loadKeeper, useSettings } from '../sync/sync';
+import { useSettings } from '../notebook/documents';
+import { keepSession } from '../notebook/rounds';
+import { useSessions } from '../notebook/sessions';
 import { PackTiles } from '../ui/pack-tiles';
 import { unlisted } from '../ui/page-title';
 import { loadNotes, useNote } from '../ui/useNote';
@@ -35,7 +35,7 @@ export async function clientLoader() {
 export default function FirstSmellScreen() {
   const [query, setQuery] = useSearchParams();
   const { settings, change } = useSettings();
-  const sessions = useOwnSessions();
+  const sessions = useSessions();
   const pack = PACKS.find(({ id }) => id === query.get('pack'));
   const bottle = pack && firstSmell(pack);
   const isKnown = sessions.some(({ questions }) => questions.some(({ scentId }) => scentId === bottle?.id));
@@ -75,10 +75,7 @@ async function keepMeeting(pack: Pack, bottle: Scent): Promise<void> {
   const servings = [{ mode: 'meet' as const, bottle: { ...bottle, packName: pack.name } }];
   const run = startWithServings(uuid(), { packs: [pack], pool: mergePacks([pack]), servings }, now);
   const record = run && recordOf(next(run, now), now);
-  const person = trainee();
-  if (!record) return;
-  if (person === undefined) keepForGuest(record);
-  else (await loadKeeper())(person, record);
+  if (record) await keepSession(record);
 }
 
 function WhichKit({ onChoose }: { onChoose: (pack: Pack) => void }) {

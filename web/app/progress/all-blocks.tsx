@@ -7,19 +7,19 @@ import { localDay, momentText } from './formats';
 import OverTimeBlock from './over-time-block';
 import type { ShownProgress } from './useProgress';
 
-interface BlocksProps extends Pick<ShownProgress, 'progress' | 'older'> {
+interface BlocksProps extends Pick<ShownProgress, 'progress'> {
   /** The part of the honest test. */
   test: ReactNode;
 }
 
 /** Shows what the specification puts on the screen, open at every visit, and from two weeks of training on a forecast. */
-export function AllBlocks({ progress, older, test }: BlocksProps) {
+export function AllBlocks({ progress, test }: BlocksProps) {
   const { statistics, scents, memory, history } = progress;
   return (
     <>
       <BigNumbers {...statistics} />
       <AromasBlock scents={scents} memory={memory} />
-      <OverTimeBlock progress={progress} older={older} test={test} />
+      <OverTimeBlock progress={progress} test={test} />
       {history.length > 0 && spansTwoWeeks(statistics.days, localDay(Date.now())) && (
         <Forecast memory={memory} />
       )}

@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
 import { duelLink, practiceLink, usePool } from '../lib/pool';
+import { InGlasses } from '../nose/in-glasses';
+import type { MixedUpPair } from '../nose/nose';
 import { OwnWord } from '../own-word/word-field';
 import { type AromaGroup, type AromaOrder, type AromaRow, groupAromas } from './aromas';
 import { percent } from './formats';
-import { InGlasses } from './in-glasses';
-import type { MixedUpPair } from './nose';
 
 /** Rows of a group shown until the person asks for all, where there are more than the largest kit has. */
 const SHOWN_AT_FIRST = 5;

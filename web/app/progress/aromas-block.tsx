@@ -4,15 +4,15 @@ import { mergePacks } from '@nosewise/domain/training/pool';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { usePool } from '../lib/pool';
-import { useGlasses } from '../sync/own-glasses';
+import { mixedUpPairs, useNose } from '../nose/nose';
+import { ownPacks, useGlasses } from '../notebook/documents';
 import { Fold, Section } from '../ui/section';
 import { Select } from '../ui/select';
 import { AromaTable } from './aroma-table';
 import { AROMA_ORDERS, type AromaOrder, type AromaRow, aromaRows, findAromas } from './aromas';
 import { MixUpMap } from './mix-up-map';
-import { mixedUpPairs, useNose } from './nose';
 import type { TrainedScent } from './progress';
 
 interface AromasProps {

@@ -4,7 +4,7 @@ import { type Strength, strengthOf } from '@nosewise/domain/progress/progress';
 import { DAY } from '@nosewise/domain/time';
 import type { Belief } from '@nosewise/domain/training/belief';
 import { recallOf } from '@nosewise/domain/training/belief';
-import type { MixedUpPair } from './nose';
+import type { MixedUpPair } from '../nose/nose';
 import type { TrainedScent } from './progress';
 
 /** How far memory is looked ahead: right after an answer all of it is there, which says nothing. */

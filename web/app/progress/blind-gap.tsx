@@ -3,7 +3,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { countedSessions } from '@nosewise/domain/progress/progress';
 import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
-import { sessionList } from '../sync/sessions';
+import { sessionList } from '../notebook/sessions';
 import { Fold, Part } from '../ui/section';
 import { percent } from './formats';
 

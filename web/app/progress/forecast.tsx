@@ -2,11 +2,12 @@ import { memoryForecast } from '@nosewise/domain/progress/memory-forecast';
 import type { Memory } from '@nosewise/domain/training/due';
 import { useMemo, useState } from 'react';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
+import { useNose } from '../nose/nose';
+import { ownPacks } from '../notebook/documents';
 import { Section } from '../ui/section';
 import { localDay, weekdayText } from './formats';
-import { useNose } from './nose';
 
 /** Shows how memory fades over the next days without training. */
 export default function Forecast({ memory }: { memory: Memory }) {

@@ -1,21 +1,24 @@
 import type { AnsweredQuestion, Instant, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { isPass } from '@nosewise/domain/training/modes';
+import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { Section } from '../ui/section';
 import { momentText } from './formats';
-import type { Older } from './useProgress';
+
+/** Sessions that are shown at first, and with each press. */
+const PAGE = 50;
 
 interface HistorySectionProps {
   /** Newest first. */
   history: readonly SessionRecord[];
-  older: Older;
   statsResetAt: Instant | undefined;
 }
 
 /** Lists every session, newest first; the list scrolls within 20rem (specification, section 9). */
-export function HistorySection({ history, older, statsResetAt }: HistorySectionProps) {
+export function HistorySection({ history, statsResetAt }: HistorySectionProps) {
+  const [shown, setShown] = useState(PAGE);
   return (
     <Section heading="Session history">
       <ol
@@ -24,40 +27,23 @@ export function HistorySection({ history, older, statsResetAt }: HistorySectionP
         tabIndex={0}
         className="relative max-h-80 divide-y divide-rule overflow-y-auto overscroll-contain"
       >
-        {history.map((session) => (
+        {history.slice(0, shown).map((session) => (
           <HistoryEntry
             key={session.id}
             session={session}
             counts={statsResetAt === undefined || session.date >= statsResetAt}
           />
         ))}
-        <OlderSessions {...older} />
+        {shown < history.length && (
+          <li className="px-2 py-1">
+            <button type="button" className={buttonStyle('flush')} onClick={() => setShown(shown + PAGE)}>
+              Show older sessions
+            </button>
+          </li>
+        )}
       </ol>
     </Section>
   );
-}
-
-function OlderSessions({ state, load }: Older) {
-  switch (state) {
-    case 'none':
-      return null;
-    case 'loading':
-      return (
-        <li className="flex min-h-14 items-center px-2 text-soft">
-          <span role="status">Loading older sessions…</span>
-        </li>
-      );
-    case 'more':
-    case 'failed':
-      return (
-        <li className="flex flex-wrap items-center gap-x-4 px-2 py-1">
-          {state === 'failed' && <p role="alert">Older sessions could not be loaded. They are safe.</p>}
-          <button type="button" className={buttonStyle('flush')} onClick={load}>
-            {state === 'failed' ? 'Try again' : 'Show older sessions'}
-          </button>
-        </li>
-      );
-  }
 }
 
 interface HistoryEntryProps {

@@ -5,11 +5,12 @@ import { mergePacks } from '@nosewise/domain/training/pool';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
+import { useNose } from '../nose/nose';
+import { ownPacks } from '../notebook/documents';
 import { ScrollBox } from './figure';
-import { useNose } from './nose';
 
 /** Shows which categories are taken for which, and opens to their pairs. */
 export function MixUpMap() {

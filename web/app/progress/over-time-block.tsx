@@ -8,13 +8,13 @@ import { dateText, percent } from './formats';
 import { HistorySection } from './history-section';
 import type { ShownProgress } from './useProgress';
 
-interface OverTimeProps extends Pick<ShownProgress, 'progress' | 'older'> {
+interface OverTimeProps extends Pick<ShownProgress, 'progress'> {
   /** The part of the honest test. */
   test: ReactNode;
 }
 
 /** Shows what has changed: accuracy and tests, and the sessions themselves. */
-export default function OverTimeBlock({ progress, older, test }: OverTimeProps) {
+export default function OverTimeBlock({ progress, test }: OverTimeProps) {
   const { statistics, history } = progress;
   const { days, statsResetAt } = statistics;
   return (
@@ -24,7 +24,7 @@ export default function OverTimeBlock({ progress, older, test }: OverTimeProps) 
         {test}
         <BlindGapPart statsResetAt={statsResetAt} />
       </Section>
-      <HistorySection history={history} older={older} statsResetAt={statsResetAt} />
+      <HistorySection history={history} statsResetAt={statsResetAt} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { standingWords } from './formats';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
 
 interface ProgressScreenProps {
-  userId: string;
   /** The end of the session that was just finished, above everything. */
   end: ReactNode;
   shelf: ReactNode;
@@ -17,47 +16,34 @@ interface ProgressScreenProps {
 }
 
 /** Shows how the person improves (specification, section 2, "Progress"). */
-export function ProgressScreen({ userId, end, ...parts }: ProgressScreenProps) {
-  const state = useProgress(userId);
+export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
+  const shown = useProgress();
   const Heading = end ? 'h2' : 'h1';
   return (
-    <main aria-busy={state.phase === 'loading'} className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
+    <main aria-busy={!shown} className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
       {end || <BackLink to="/app" oneStep />}
       <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : 'mt-2'}`}>My Progress</Heading>
-      {state.phase === 'loading' ? <ProgressSkeleton /> : <ShownProgress {...state} {...parts} />}
+      {shown ? <ShownProgress {...shown} {...parts} /> : <ProgressSkeleton />}
     </main>
   );
 }
 
-type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'userId' | 'end'>;
+type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'end'>;
 
 /** As one would tell a friend: a sentence, the shelf, and then the rest. */
-function ShownProgress({ shelf, start, test, progress, older, fromDevice }: ShownProgressProps) {
+function ShownProgress({ shelf, start, test, progress, isUnsent }: ShownProgressProps) {
   const [now] = useState(Date.now);
   const { memory, scents } = progress;
   return (
     <>
-      <DeviceNotice because={fromDevice} />
+      <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
+        {isUnsent && 'Your latest sessions are still on their way to your account.'}
+      </p>
       <h2 className="mt-4 max-w-text text-2xl">{standingWords(countFirmness(scents, memory, now))}</h2>
       {shelf}
       <div className="my-6">{start}</div>
-      <AllBlocks progress={progress} older={older} test={test} />
+      <AllBlocks progress={progress} test={test} />
     </>
-  );
-}
-
-const REASONS: Record<Exclude<Shown['fromDevice'], undefined>, string> = {
-  'no server':
-    'Shown from this device; the server cannot be reached right now. Nothing is lost, and sessions of your other devices come back with the connection.',
-  'unsent sessions': 'Shown from this device; your latest sessions are still on their way to your account.',
-};
-
-/** Says discreetly that the numbers are this browser's own. */
-function DeviceNotice({ because }: { because: Shown['fromDevice'] }) {
-  return (
-    <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
-      {because && REASONS[because]}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { session } from '@nosewise/domain/testing';
 import { DAY, HOUR, utcDay } from '@nosewise/domain/time';
 import { expect, test, vi } from 'vitest';
-import { deviceProgress, onOwnCalendar } from './progress';
+import { progressOf } from './progress';
 
 // Midnight has passed in UTC, but not in Los Angeles.
 const AT = Date.parse('2026-11-22T03:00:00Z');
@@ -16,17 +16,15 @@ function inLosAngeles<T>(step: () => T): T {
   }
 }
 
-test("days are the person's own, on this device and of the server's numbers", () => {
+test("days are those of the person's own calendar", () => {
   const own = [utcDay(AT) - 2, utcDay(AT) - 1];
   inLosAngeles(() => {
-    const { statistics } = deviceProgress(HERE, [], undefined);
+    const { statistics } = progressOf(HERE, [], undefined);
     expect(statistics.days.map(({ day }) => day)).toEqual(own);
-    const counted = { ...statistics, days: [{ day: utcDay(AT), answered: 2, correct: 2, sessions: 1 }] };
-    expect(onOwnCalendar(counted, HERE).days.map(({ day }) => day)).toEqual(own);
   });
 });
 
 test('sessions from before a reset are on no day', () => {
-  const { statistics } = deviceProgress(HERE, [], AT - HOUR);
+  const { statistics } = progressOf(HERE, [], AT - HOUR);
   expect(statistics.days.map(({ sessions }) => sessions)).toEqual([1]);
 });

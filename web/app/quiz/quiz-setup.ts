@@ -1,6 +1,4 @@
 import {
-  addPlayer,
-  DEFAULT_QUIZ_LENGTH,
   MAX_PLAYERS,
   MIN_PLAYERS,
   NEW_QUIZ,
@@ -9,7 +7,7 @@ import {
   type QuizSetup,
 } from '@nosewise/domain/run/quiz';
 import * as z from 'zod/mini';
-import { stored } from '../../shared/stored';
+import { note } from '../notebook/in-hand';
 
 const length = z.literal(QUIZ_LENGTH_OPTIONS);
 
@@ -25,22 +23,4 @@ const schema: z.core.$ZodType<QuizSetup> = z.object({
 });
 
 /** Who plays, and how long. It is kept from the first name on, and for the next quiz. */
-export const quizSetup = stored<QuizSetup>({ key: 'quizSetup', schema, initial: NEW_QUIZ, repair });
-
-const repairable = z.object({
-  players: z.catch(z.array(z.catch(z.object({ name: z.catch(z.string(), '') }), { name: '' })), []),
-  length: z.catch(length, DEFAULT_QUIZ_LENGTH),
-});
-
-/** Saves the names and the length of a setup that cannot be read. */
-function repair(damaged: unknown): QuizSetup {
-  const saved = repairable.safeParse(damaged).data;
-  if (!saved) return NEW_QUIZ;
-  let setup: QuizSetup = { ...NEW_QUIZ, length: saved.length };
-  while (setup.players.length < Math.min(saved.players.length, MAX_PLAYERS)) setup = addPlayer(setup);
-  const players = setup.players.map((player, place) => ({
-    ...player,
-    name: (saved.players[place]?.name ?? '').slice(0, PLAYER_NAME_MAX_LENGTH),
-  }));
-  return { ...setup, players };
-}
+export const quizSetup = note<QuizSetup>('quizSetup', schema, NEW_QUIZ);

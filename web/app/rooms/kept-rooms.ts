@@ -2,6 +2,7 @@ import { foundAromas, roomCard } from '@nosewise/contract/rooms';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
 import { stored } from '../../shared/stored';
+import { note } from '../notebook/in-hand';
 
 /** Rooms last a day at most, so one device needs no more. */
 const MOST_KEPT = 20;
@@ -14,11 +15,7 @@ const hostedSchema = z.object({
 export type HostedRoom = z.infer<typeof hostedSchema>;
 
 /** The host's side of the rooms that this browser has opened, the latest first. */
-export const hostedRooms = stored<HostedRoom[]>({
-  key: 'hostedRooms',
-  schema: z.array(hostedSchema),
-  initial: [],
-});
+export const hostedRooms = note<HostedRoom[]>('hostedRooms', z.array(hostedSchema), []);
 
 export function keepHosted(room: HostedRoom): void {
   hostedRooms.change((rooms) => [room, ...rooms.filter(({ id }) => id !== room.id)].slice(0, MOST_KEPT));
@@ -68,11 +65,7 @@ const sheetSchema = z.object({
 export type KeptSheet = z.infer<typeof sheetSchema>;
 
 /** What is said here of the glass of a tasting. Unlike the seat it goes with the person who signs out. */
-export const tastingSheet = stored<KeptSheet | null>({
-  key: 'tastingSheet',
-  schema: z.nullable(sheetSchema),
-  initial: null,
-});
+export const tastingSheet = note<KeptSheet | null>('tastingSheet', z.nullable(sheetSchema), null);
 
 /** Keeps a seat before it is asked for, so that a call whose answer was lost asks for the same one. */
 export function keepSeat(code: string, nickname: string, newSecret: () => string): KeptSeat {

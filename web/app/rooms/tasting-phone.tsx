@@ -8,10 +8,9 @@ import { useAuthState, useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useOnEach } from '../lib/on-each';
-import { useNamed } from '../progress/own-bottles';
+import { useNamed } from '../nose/own-bottles';
+import { changedAt, glasses, keepGlass } from '../notebook/documents';
 import { RunEnd } from '../run/run-end';
-import { keepGlass } from '../sync/own-glasses';
-import { glasses } from '../sync/stores';
 import { AromaQuestion, groupByFamily } from '../ui/aroma-list';
 import { asideOf, foundList } from '../ui/aroma-words';
 import { FoundBottles } from '../ui/found-bottles';
@@ -89,14 +88,14 @@ function isSaid({ found, ready, looks }: OwnGlass): boolean {
 function keepHere({ owner, code, glass: ofRoom }: KeptSeat, revealed: RevealedGlass, own: OwnGlass): void {
   if (owner !== undefined || !isSaid(own)) return;
   const { id } = own;
-  const here = glasses.get()[id];
-  if (here?.changedAt !== (ofRoom?.id === id ? ofRoom.changedAt : undefined)) return;
+  if (changedAt('glass', id) !== (ofRoom?.id === id ? ofRoom.changedAt : undefined)) return;
+  const here = glasses.get().find((glass) => glass.id === id);
   const drink = DRINKS.find(({ name }) => name === revealed.name)?.id ?? null;
-  const sheets = { mine: { ...own, at: here?.glass?.at ?? Date.now() } };
+  const sheets = { mine: { ...own, at: here?.at ?? Date.now() } };
   const glass = tastedGlass({ sheets, poured: { ...revealed, drink }, hidden: [] }, 'mine', id);
   if (!glass) return;
   keepGlass(id, glass);
-  noteGlass(code, { id, changedAt: glasses.get()[id]?.changedAt ?? 0 });
+  noteGlass(code, { id, changedAt: changedAt('glass', id) ?? 0 });
 }
 
 interface OpenGlassStepProps {
@@ -220,7 +219,7 @@ export function GlassEnd({ kept, glass, own, choices, onLeave }: GlassEndProps) 
   useOnEach(own?.id, () => void (glass && own && keepHere(kept, glass, own)));
   const auth = useAuthState();
   const here = useStored(glasses);
-  const isHere = own !== undefined && Boolean(here[own.id]?.glass);
+  const isHere = own !== undefined && here.some(({ id }) => id === own.id);
   // Somebody else may use this phone by now.
   const isMine = kept.owner === undefined ? isHere : auth.kind === 'signed-in' && auth.userId === kept.owner;
   const found = own?.found ?? [];

@@ -7,12 +7,13 @@ import { ContentStart } from '../../shared/header';
 import { useAuthState } from '../../shared/hooks';
 import { useOnEach } from '../lib/on-each';
 import { usePool } from '../lib/pool';
-import { startSync } from '../sync/sync';
+import { onLeftBehind, openNotebook } from '../notebook/in-hand';
+import { startRounds } from '../notebook/rounds';
 import { catchInstallPrompt } from '../ui/install-prompt';
 import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
 import { hasPlaces, Places } from '../ui/places';
 import { Spinner } from '../ui/spinner';
-import { StorageNotice } from '../ui/toasts';
+import { StorageNotice, showTrouble } from '../ui/toasts';
 import { SignedIn } from './signed-in';
 
 /**
@@ -24,11 +25,19 @@ const IN_ROOM = /^\/rooms?\/[^/]+\/?$/;
 /** The big screen of a room is read from afar, and fits without scrolling. */
 const WALL = /^\/rooms\/[^/]+\/?$/;
 
-/** Waits until the browser's storage has been read, since the screens of the app show what it keeps. */
+const LEFT_BEHIND = 'Changes that were not sent are kept on this device. Log in again, and we’ll send them.';
+
+/** Waits until the notebook of whoever is here has been read, since the screens of the app show it. */
 export async function clientLoader() {
+  await openNotebook();
   return null;
 }
 clientLoader.hydrate = true as const;
+
+/** Somebody may have signed in or out since the last screen. */
+export function shouldRevalidate() {
+  return true;
+}
 
 export function HydrateFallback() {
   return (
@@ -44,12 +53,13 @@ export default function AppLayout() {
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   useEffect(catchInstallPrompt, []);
+  useEffect(() => onLeftBehind(() => showTrouble('You have been logged out', LEFT_BEHIND)), []);
   useWorld();
   const isInRoom = IN_ROOM.test(useLocation().pathname);
   const keepsLog = useAuthState().kind === 'signed-in' && !isInRoom;
   // Again when somebody signs in.
   useOnEach(`${keepsLog} ${isInRoom}`, () => {
-    if (!isInRoom) startSync();
+    if (!isInRoom) startRounds();
   });
   return (
     <>

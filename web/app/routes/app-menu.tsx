@@ -15,7 +15,7 @@ export const meta = () => pageTitle('Train', 'Train your nose, play the quiz and
 export default function AppMenuRoute() {
   const auth = useAuthState();
   const isWaiting = useStored(pendingSignUp) !== null;
-  const newPerson = useStored(newcomer);
+  const isNewcomer = useStored(newcomer);
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
@@ -41,12 +41,8 @@ export default function AppMenuRoute() {
           reminder={<TestReminder />}
           firstPacks={
             <FirstPacks
-              welcome={
-                newPerson === auth.userId
-                  ? 'Welcome! Your address is confirmed, and you are logged in. '
-                  : undefined
-              }
-              onChosen={() => newcomer.set(null)}
+              welcome={isNewcomer ? 'Welcome! Your address is confirmed, and you are logged in. ' : undefined}
+              onChosen={() => newcomer.set(false)}
             />
           }
         />

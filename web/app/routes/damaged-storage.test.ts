@@ -1,20 +1,17 @@
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '../../shared/kept-cart';
-import { ownPacks, trainingSettings } from '../../shared/packs';
+import { trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
 import { emptyStorage, limitStorage } from '../../testing/storage';
 import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { handsFull } from '../lib/hands-full';
-import { quizSetup } from '../quiz/quiz-setup';
-import { running } from '../run/running';
+import { running, runsHere } from '../run/running';
 import { drawNewSession } from '../training/draw';
 
 const STORES = {
   trainingSettings,
   running,
-  ownPacks,
-  quizSetup,
   cart,
   blindSets: deviceSets,
   accountBlindSets: accountSets,
@@ -136,26 +133,20 @@ describe('a damaged session', () => {
   ])('%s is set aside, and costs no other run', async (_what, damage) => {
     const session = await drawn();
     const other = { ...session, id: '00000000-0000-4000-8000-000000000001' };
-    const text = JSON.stringify([other, { ...session, ...damage }]);
+    const text = JSON.stringify({ guest: [other, { ...session, ...damage }] });
     keep('running', text);
-    expect(running.get()).toEqual([other]);
+    expect(runsHere()).toEqual([other]);
     expect(setAside('running')).toEqual([text]);
   });
 
   test('whose hint names none of its answers is set aside', async () => {
     const session = await drawn();
-    keep('running', JSON.stringify([{ ...session, current: { ...session.current, names: ['gone'] } }]));
-    expect(running.get()).toEqual([]);
+    keep(
+      'running',
+      JSON.stringify({ guest: [{ ...session, current: { ...session.current, names: ['gone'] } }] }),
+    );
+    expect(runsHere()).toEqual([]);
   });
-});
-
-test('one bottle that cannot be read costs no other bottle of an own pack', () => {
-  const lemon = { id: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
-  const aromas = [lemon, { ...lemon, id: 'own-2', bottleNumber: 2, name: 'Clove' }];
-  const damaged = { ...lemon, id: 'own-3', bottleNumber: 'three', name: 'Honey' };
-  const kitchen = { id: 'own-kitchen', name: 'Kitchen' };
-  keep('ownPacks', JSON.stringify([{ ...kitchen, aromas: [...aromas, damaged] }]));
-  expect(ownPacks.get()).toEqual([{ ...kitchen, aromas }]);
 });
 
 describe('a damaged cart', () => {

@@ -7,12 +7,13 @@ import { HOUR } from '@nosewise/domain/time';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { Navigate, useNavigate } from 'react-router';
 import { v4 as uuid } from 'uuid';
-import { trainee } from '../../shared/auth-state';
-import { hasSelectedPacks, ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
+import { selectedPacks, trainingSettings } from '../../shared/packs';
 import { duelLink, scentsOfLink } from '../lib/pool';
+import { isNotebookWhole } from '../notebook/account';
+import { hasSelectedPacks, ownPacks } from '../notebook/documents';
+import { openNotebook } from '../notebook/in-hand';
 import { dropRun, keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { historyReady } from '../sync/sync';
 import { DuelScreen } from '../training/duel-screen';
 import { DuelSetup } from '../training/duel-setup';
 import { NoPacks } from '../training/no-packs';
@@ -20,14 +21,13 @@ import { pageTitle } from '../ui/page-title';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/duel';
 import { OnItsWay } from './on-its-way';
-import { isAccountOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Duel');
 
 /** Starts a duel of this person in place of any other. */
 function begin(bottles: Pair): void {
   const run = startDuel(uuid(), bottles, Date.now());
-  if (run) keepRun({ ...run, owner: trainee() });
+  if (run) keepRun(run);
 }
 
 /** Tells whether a duel is of these two. */
@@ -46,9 +46,9 @@ function isOld({ phase, answers }: Run): boolean {
  * dropped when others are wanted. Without a duel, two bottles are chosen.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (isAccountOnItsWay()) return { isOnItsWay: true, wanted: [] };
   // A duel shows the notes of its bottles at once.
-  await Promise.all([historyReady(), loadNotes()]);
+  await Promise.all([openNotebook(), loadNotes()]);
+  if (!isNotebookWhole()) return { isOnItsWay: true, wanted: [] };
   const wanted = scentsOfLink(new URL(request.url), 'scents');
   const left = leftRun('duel');
   const resumes = left && !isOld(left) && (wanted.length > 0 ? isOf(left, wanted) : hasProgress(left));
@@ -66,7 +66,7 @@ export default function Duel({ loaderData: { isOnItsWay, wanted, isChosen } }: R
   const { run, change, moveOn } = useRun('duel', (kept) => isOf(kept, wanted));
   if (isOnItsWay) return <OnItsWay />;
   if (!isChosen) return hasSelectedPacks() ? <DuelSetup wanted={wanted.length > 0} /> : <NoPacks />;
-  // Left in another tab, or its owner has signed out.
+  // Left in another tab, or the person has signed out.
   if (run?.current.mode !== 'duel') return <Navigate to="/app" replace />;
   const { bottle: a, rival: b } = run.current;
   return (

@@ -3,6 +3,8 @@ import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
 import type { QuizRun } from '@nosewise/domain/run/run';
 import { v4 as uuid } from 'uuid';
 import { useNextWords } from '../menu/useReview';
+import { isNotebookWhole } from '../notebook/account';
+import { openNotebook } from '../notebook/in-hand';
 import { GameScreen } from '../quiz/game-screen';
 import { ResultsScreen } from '../quiz/results-screen';
 import { SetupScreen } from '../quiz/setup-screen';
@@ -11,13 +13,13 @@ import { useRun } from '../run/useRun';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/head-to-head';
 import { OnItsWay } from './on-its-way';
-import { isAccountOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Multiplayer Quiz');
 
 /** The packs of an account may still be on their way. A quiz under way has its bottles. */
-export function clientLoader() {
-  return { isOnItsWay: !leftRun('quiz') && isAccountOnItsWay() };
+export async function clientLoader() {
+  await openNotebook();
+  return { isOnItsWay: !leftRun('quiz') && !isNotebookWhole() };
 }
 
 /** Draws the questions. */

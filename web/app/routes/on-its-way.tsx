@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useStored } from '../../shared/hooks';
-import { totals } from '../sync/stores';
-import { refreshTraining } from '../sync/sync';
+import { useNotebookIsWhole } from '../notebook/account';
+import { refreshTraining } from '../notebook/rounds';
 import { NothingHere } from '../ui/nothing-here';
 
 /** Stands in for a start until the account has been read, and then opens it. */
 export function OnItsWay() {
-  const isHere = useStored(totals) !== null;
+  const isHere = useNotebookIsWhole();
   const { revalidate } = useRevalidator();
   useEffect(refreshTraining, []);
   useEffect(() => {

@@ -8,11 +8,10 @@ import { KeptSession, useFinished } from '../training/session-summary';
 import { StartTraining } from '../training/start-training';
 
 /** The progress of a person; right after a session its end stands above. */
-export function OwnProgress({ userId }: { userId: string }) {
+export function OwnProgress() {
   const finished = useFinished();
   return (
     <ProgressScreen
-      userId={userId}
       end={finished && <AfterSession key={finished.id} finished={finished} />}
       shelf={<Collection whole />}
       start={!finished && <StartTraining />}

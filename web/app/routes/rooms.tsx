@@ -1,9 +1,10 @@
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { useStored } from '../../shared/hooks';
-import { ownPacks, packsToOffer, trainingSettings } from '../../shared/packs';
+import { packsToOffer, trainingSettings } from '../../shared/packs';
 import { deviceSets } from '../blind/sealed-sets';
 import { useBlindSets } from '../blind/useBlindSets';
+import { ownPacks } from '../notebook/documents';
 import { RoomsScreen } from '../rooms/rooms-screen';
 import type { Bottles } from '../rooms/start-room';
 import { pageTitle } from '../ui/page-title';

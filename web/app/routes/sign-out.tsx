@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSignOut } from '../sync/sign-out';
 import { unlisted } from '../ui/page-title';
+import { useSignOut } from '../ui/sign-out';
 
 export const meta = () => unlisted('Sign out');
 

@@ -1,12 +1,9 @@
-import type { SessionRecord } from '@nosewise/domain/models';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { authState, goOnAsGuest } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { pendingSignUp } from '../account/pending-sign-up';
-import { useOnEach } from '../lib/on-each';
-import { forgetGuests, guestSessions, refusedSessions } from '../sync/sessions';
-import { documentChanges, glasses } from '../sync/stores';
-import { loadKeeper, startSync } from '../sync/sync';
+import { refusedWork } from '../notebook/refused';
+import { takeGuestsWork } from '../notebook/take-along';
 
 /** Does on every screen what only a signed-in person needs. */
 export function SignedIn() {
@@ -16,21 +13,14 @@ export function SignedIn() {
   return null;
 }
 
-/**
- * Clears up after a guest once a person has signed in. Sessions that were to be taken along go to the account
- * of that address and to no other; the others stay on the device for its guests.
- */
+/** Clears up after a sign-up once a person has signed in. What they take along goes to the account of that address and to no other. */
 function settleSignUp(): void {
   const state = authState();
   if (state.kind !== 'signed-in') return;
-  // First removes what another person has left in this browser.
-  startSync();
   const pending = pendingSignUp.get();
   const isTheirs = pending?.email.toLowerCase() === state.email.toLowerCase();
   if (isTheirs && pending?.room !== undefined) void takeSeatAlong(pending.room);
-  const wanted = new Set(isTheirs ? pending?.takes : []);
-  const taken = guestSessions.get().filter(({ id }) => wanted.has(id));
-  if (taken.length > 0) void takeAlong(state.userId, taken);
+  if (isTheirs && pending?.takesAlong) void takeGuestsWork().then(() => pendingSignUp.set(null));
   else if (pending) pendingSignUp.set(null);
   goOnAsGuest(false);
 }
@@ -46,18 +36,6 @@ function keepInTouch(): void {
 }
 
 /**
- * Keeps the sessions before it forgets the guest's copies and the sign-up that names them, so that an
- * interrupted run is only repeated.
- */
-async function takeAlong(userId: string, sessions: readonly SessionRecord[]): Promise<void> {
-  const keep = await loadKeeper();
-  for (const session of sessions) keep(userId, session);
-  const taken = new Set(sessions.map(({ id }) => id));
-  forgetGuests(({ id }) => taken.has(id));
-  pendingSignUp.set(null);
-}
-
-/**
  * Takes the seat again as the person who is signed in now. If the call fails, they can repeat it at the end
  * of the round.
  */
@@ -66,20 +44,13 @@ async function takeSeatAlong(code: string): Promise<void> {
   await joinAgain(code).catch(() => undefined);
 }
 
-/** Tells the person once of what the server has refused. The words are loaded then: hardly anybody ever meets them. */
+/** Tells the person of what their account has just not taken. The words are loaded then: hardly anybody ever meets them. */
 function useRefusedNotice(): void {
-  const sessions = useStored(refusedSessions).filter(({ told }) => !told);
-  const changes = Object.entries(useStored(documentChanges)).filter(([, { refused }]) => refused);
-  const untold = [...sessions.map(({ session }) => session.id), ...changes.map(([name]) => name)].join(' ');
-  const ofGlasses = Object.values(useStored(glasses)).filter(({ refused }) => refused).length;
+  const count = useStored(refusedWork).length;
+  const told = useRef(count);
   useEffect(() => {
-    if (untold === '') return;
-    // Without a connection they are told at the next visit.
-    import('./tell-refused').then(({ tellRefused }) => tellRefused()).catch(() => undefined);
-  }, [untold]);
-  // They are offered again in each round, so they are told once a visit.
-  useOnEach(ofGlasses, () => {
-    if (ofGlasses === 0) return;
-    import('./tell-refused').then(({ tellGlasses }) => tellGlasses()).catch(() => undefined);
-  });
+    if (count > told.current)
+      import('./tell-refused').then(({ tellRefused }) => tellRefused()).catch(() => undefined);
+    told.current = count;
+  }, [count]);
 }

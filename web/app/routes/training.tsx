@@ -8,30 +8,41 @@ import { trainee } from '../../shared/auth-state';
 import { trainingSettings } from '../../shared/packs';
 import { LastAsGuest } from '../account/last-as-guest';
 import { scentsOfLink } from '../lib/pool';
+import { isNotebookWhole } from '../notebook/account';
+import { changeSettings, openNotebook } from '../notebook/in-hand';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { changeSettings, historyReady } from '../sync/sync';
+import { keepDiyPack } from '../settings/own-pack/diy-pack';
 import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind } from '../training/draw';
 import { NoPacks } from '../training/no-packs';
 import { TrainingScreen } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
+import { showTrouble } from '../ui/toasts';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
 import { OnItsWay } from './on-its-way';
 import { UnsavedEnd } from './unsaved-session';
-import { isAccountOnItsWay } from './wait-for-account';
 
 export const meta = () => pageTitle('Training');
 
 /**
- * Loads training: `?review=due` asks for a review, `?practise=id,id` for these scents. `?pack=id` is for newcomers, who
+ * Loads training: `?diy=10` adds that set of the DIY guide, `?review=due` asks for a review, `?practise=id,id` for these scents. `?pack=id` is for newcomers, who
  * have the box of that kit in front of them; others have chosen their packs, perhaps on another device.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (isAccountOnItsWay()) return { isOnItsWay: true };
+  await openNotebook();
+  if (!isNotebookWhole()) return { isOnItsWay: true };
   const url = new URL(request.url);
+  const diy = keepDiyPack(url.searchParams.get('diy') ?? '');
+  if (diy === 'no room') {
+    showTrouble(
+      'There is no room for another pack',
+      'You have as many packs of your own as there can be. Delete one here, then try again.',
+    );
+  }
+  if (diy) throw replace(diy === 'kept' ? '/training' : '/manage');
   const kit = PACKS.find(({ id }) => id === url.searchParams.get('pack'));
   if (kit) {
     const settings = trainingSettings.get();
@@ -39,7 +50,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (isNew) changeSettings(addKit(settings, kit.id));
     throw replace(isNew ? '/training' : '/app');
   }
-  await historyReady();
   const practise = scentsOfLink(url);
   const isReview = url.searchParams.get('review') === 'due';
   const resumed = resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
@@ -70,7 +80,7 @@ function Training({ resumed }: { resumed: TrainingRun | undefined }) {
     return <TrainingScreen run={run} last={last} onChange={change} onMoveOn={moveOn} />;
   }
   const record = recordOf(run, run.shownAt);
-  if (run.owner !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
+  if (trainee() !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
   return record && <UnsavedEnd record={record} onStart={begin} />;
 }
 

@@ -14,9 +14,10 @@ import {
 } from '@nosewise/domain/run/run';
 import { type AnswerOption, choiceOf, type NameId } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { ownPacks } from '../notebook/documents';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
 import { CodeForm } from './code-form';

@@ -1,13 +1,13 @@
 import { answersToShown, nextReviewOf } from '@nosewise/domain/run/places';
 import { type Run, shownAnswer } from '@nosewise/domain/run/run';
-import { comesBackAt } from '../progress/nose';
-import { memoryOf, scentList } from '../sync/scents';
+import { comesBackAt } from '../nose/nose';
+import { memoryOf, scentList } from '../notebook/scents';
 import { whenBack } from '../ui/comes-back';
 
-/** Says when the aroma of a verdict comes back. Guests have no schedule, and practice does not move it. */
+/** Says when the aroma of a verdict comes back. Practice does not move it. */
 export function comesBackWords(run: Run): string | undefined {
   const shown = shownAnswer(run);
-  if (run.owner === undefined || !shown) return undefined;
+  if (!shown) return undefined;
   const planned = nextReviewOf(run, memoryOf(scentList.get()).get(shown.scentId)?.schedule);
   const next = comesBackAt(shown.scentId, planned, answersToShown(run));
   return next === undefined ? undefined : `Comes back ${whenBack(next - shown.answeredAt)}.`;

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useAuthState } from '../../shared/hooks';
-import { stored } from '../../shared/stored';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { usePool } from '../lib/pool';
-import { guestSessions } from '../sync/sessions';
-import { useSettings } from '../sync/sync';
+import { useSettings } from '../notebook/documents';
+import { note } from '../notebook/in-hand';
+import { sessionList } from '../notebook/sessions';
 import { installPrompt } from '../ui/install-prompt';
 import { showToast } from '../ui/toasts';
 import { type OfferKind, offerAtEnd, offersHere, type Surroundings } from './offers';
@@ -19,12 +19,10 @@ const SHARE = 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8';
 const ADD = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 12h8M12 8v8';
 
 /** Whether the person has been asked for an order. */
-const orderAsked = stored<boolean>({ key: 'orderAsked', schema: z.boolean(), initial: false });
+const orderAsked = note<boolean>('orderAsked', z.boolean(), false);
 
 /** The question about reminders, which members are asked. */
 export interface ReminderQuestion {
-  /** The sessions of the account. */
-  readonly sessions: number;
   /** Undefined while that is not known. */
   readonly isOpen: boolean | undefined;
   readonly ask: (onAnswered: () => void) => ReactNode;
@@ -60,7 +58,7 @@ export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
   const facts = {
     sessionId,
     isGuest: auth !== 'signed-in',
-    sessions: reminders?.sessions ?? nameParts(guestSessions.get()).length,
+    sessions: nameParts(sessionList.get()).length,
     canAskOrder:
       !orderAsked.get() &&
       settings.order === 'classic' &&

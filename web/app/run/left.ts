@@ -3,7 +3,7 @@ import { hasProgress } from '@nosewise/domain/run/places';
 import { matchPath } from 'react-router';
 import { trainee } from '../../shared/auth-state';
 import type { Confirmation } from '../ui/dialogs';
-import { shelfOf } from './running';
+import { runsHere } from './running';
 
 interface Left {
   readonly kind: RunKind;
@@ -25,14 +25,11 @@ const LEFT: readonly Left[] = [
 
 /** Words the question before a run that was left half-way is lost by signing out; `undefined` when there is none. */
 export function questionAboutLeft(path: string): Confirmation | undefined {
-  const person = trainee();
-  if (person === undefined) return undefined;
+  if (trainee() === undefined) return undefined;
   const lost = LEFT.find(
     ({ kind, asks }) =>
       !(asks && matchPath(KINDS[kind].route, path)) &&
-      shelfOf(kind)
-        .get()
-        .some((run) => run.kind === kind && run.owner === person && hasProgress(run)),
+      runsHere().some((run) => run.kind === kind && hasProgress(run)),
   );
   return (
     lost && {

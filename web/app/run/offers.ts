@@ -2,7 +2,7 @@ import { milliseconds } from '@nosewise/contract/instant';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
-import { stored } from '../../shared/stored';
+import { note } from '../notebook/in-hand';
 
 /** Offers that can wait come from the second session on, and the app then not again for this long. */
 const SESSIONS = 2;
@@ -31,11 +31,7 @@ const offersSchema = z.object({
 /** What this browser has offered. */
 export type Offers = z.infer<typeof offersSchema>;
 
-export const offersHere = stored<Offers>({
-  key: 'offers',
-  schema: offersSchema,
-  initial: { quietUntil: 0, toldOfSafari: false },
-});
+export const offersHere = note<Offers>('offers', offersSchema, { quietUntil: 0, toldOfSafari: false });
 
 /** The browser that the app runs in. */
 export interface Surroundings {

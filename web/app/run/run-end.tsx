@@ -3,13 +3,13 @@ import { modeOf } from '@nosewise/domain/training/modes';
 import { type AnswerOption, DONT_KNOW } from '@nosewise/domain/training/names';
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { allPacks, ownPacks } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { guestsNextWords } from '../progress/coming-back';
+import { ownPacks } from '../notebook/documents';
 import type { GlassPicture, ResultPicture } from '../ui/result-picture';
 import { showTrouble } from '../ui/toasts';
 import { useNote } from '../ui/useNote';
@@ -70,7 +70,6 @@ export function RunEnd({
   choices = [],
   worth,
   next,
-  isGuests = false,
   again,
   ways = [],
   picture,
@@ -81,9 +80,6 @@ export function RunEnd({
   const bottles = typeof smelled === 'number' ? [] : smelled;
   const asked = bottles.filter((bottle) => bottle.selectedAnswer !== undefined && !isMet(bottle));
   const slips = asked.filter(({ correct }) => !correct);
-  // Computed once, so that it stays while it is read.
-  const [guests] = useState(() => isGuests && guestsNextWords(bottles, Date.now()));
-  const comes = next ?? guests;
   const share = picture && <ShareResult picture={picture} />;
   const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
   return (
@@ -96,7 +92,7 @@ export function RunEnd({
       {children}
       {typeof smelled === 'number' ? <Sealed count={smelled} /> : <Row bottles={smelled} choices={choices} />}
       <Missed bottles={slips} />
-      {comes && <p className="mt-5 max-w-text text-lg">{comes}</p>}
+      {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
       {again && <Way way={again} style={buttonStyle('primary', 'mt-5 min-h-14 text-lg')} />}
       <div className="mt-2 flex flex-wrap justify-center gap-x-2">
         {ways.map((way) => (

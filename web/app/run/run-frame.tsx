@@ -4,6 +4,7 @@ import { isLast, type Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
+import { trainee } from '../../shared/auth-state';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
@@ -38,7 +39,7 @@ export function RunFrame({
   tellsGuest = false,
   children,
 }: RunFrameProps) {
-  const { phase, current, owner } = run;
+  const { phase, current } = run;
   const step = stepOf(run);
   useTopOfScreen(step);
   useAwake();
@@ -59,7 +60,7 @@ export function RunFrame({
       >
         <ReadAloudToggle />
       </QuestionBar>
-      {tellsGuest && owner === undefined && !isBegun && <GuestNotice />}
+      {tellsGuest && !isBegun && trainee() === undefined && <GuestNotice />}
       <p role="status" className="sr-only">
         {announced(run)}
       </p>

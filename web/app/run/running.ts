@@ -6,12 +6,11 @@ import { answersOf, type Run, type RunOf, type Serving } from '@nosewise/domain/
 import { choiceOf } from '@nosewise/domain/training/names';
 import { ORDERS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
-import { trainee } from '../../shared/auth-state';
-import { useStored } from '../../shared/hooks';
-import type { Stored } from '../../shared/stored';
+import { useAuthState, useStored } from '../../shared/hooks';
+import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
-import { storedList } from '../lib/stored-list';
-import { keptQuestion } from '../sync/sessions';
+import { notebook } from '../notebook/in-hand';
+import { keptQuestion } from '../notebook/notebook';
 
 const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
 
@@ -54,7 +53,6 @@ const set = z.extend(shared, { mixedAt: milliseconds });
 
 const base = z.object({
   id: z.uuid(),
-  owner: z.optional(z.string()),
   kitNames: z.array(z.string()),
   pool: z.array(pooledScentSchema),
   choices: z.array(choice),
@@ -144,29 +142,38 @@ function canBeAsked(run: Run, serving: Serving): boolean {
   }
 }
 
-/** The runs under way in this browser, at most one of a kind, and one honest test of each pack. */
-export const running = storedList('running', runSchema);
-/** The sittings of this device's guest, which nothing wipes. */
-export const guestSittings = storedList('guestTestSittings', runSchema);
-/** Runs that go with their tab. */
-const tabRuns = storedList('tabRuns', runSchema);
+const runsSchema = z.array(runSchema);
 
-/** Returns where runs of a kind are kept for the present person. */
-export function shelfOf(kind: RunKind, owner: string | undefined = trainee()): Stored<Run[]> {
-  if (KINDS[kind].kept === 'tab') return tabRuns;
-  return kind === 'test' && owner === undefined ? guestSittings : running;
+/** The runs under way in this browser by their holders, at most one of a kind, and one honest test of each pack. */
+export const running = stored<Readonly<Record<string, readonly Run[]>>>({
+  key: 'running',
+  schema: z.record(z.string(), runsSchema),
+  initial: {},
+  repair: (damaged) => {
+    const holders = z.safeParse(z.record(z.string(), z.array(z.unknown())), damaged).data ?? {};
+    const readable = (runs: unknown[]) => runs.flatMap((run) => z.safeParse(runSchema, run).data ?? []);
+    return Object.fromEntries(Object.entries(holders).map(([holder, runs]) => [holder, readable(runs)]));
+  },
+});
+
+const NONE: readonly Run[] = [];
+
+/** Returns the runs of whoever is here. */
+export function runsHere(): readonly Run[] {
+  return running.get()[notebook().holder] ?? NONE;
 }
 
-/** Returns the run of a kind that the present person has left under way, or the end that they load again. */
+export function useRuns(): readonly Run[] {
+  useAuthState();
+  return useStored(running)[notebook().holder] ?? NONE;
+}
+
+/** Returns the run of a kind that whoever is here has left under way, or the end that they load again. */
 export function leftRun<K extends RunKind>(kind: K): RunOf<K> | undefined {
-  return shelfOf(kind)
-    .get()
-    .find(
-      (run): run is RunOf<K> =>
-        run.kind === kind &&
-        isTheirs(run) &&
-        (run.phase.name !== 'over' || KINDS[kind].endStays || isReloaded()),
-    );
+  return runsHere().find(
+    (run): run is RunOf<K> =>
+      run.kind === kind && (run.phase.name !== 'over' || KINDS[kind].endStays || isReloaded()),
+  );
 }
 
 /** Tells whether this document was loaded again. */
@@ -177,31 +184,32 @@ export function isReloaded(): boolean {
 }
 
 export function useLeftRun<K extends RunKind>(kind: K): RunOf<K> | undefined {
-  return useStored(shelfOf(kind)).find((run): run is RunOf<K> => run.kind === kind && isTheirs(run));
-}
-
-/** Tells whether a run is the present person's. One that records nothing is anybody's who is here. */
-export function isTheirs({ kind, owner }: Run): boolean {
-  return !KINDS[kind].records || owner === trainee();
+  return useRuns().find((run): run is RunOf<K> => run.kind === kind);
 }
 
 /** Keeps a run in place of the one of its kind, or of its pack. */
 export function keepRun(run: Run): void {
-  shelfOf(run.kind, run.owner).change((kept) => [...kept.filter((each) => !isInstead(run, each)), run]);
+  changeRuns((kept) => [...kept.filter((each) => !isInstead(run, each)), run]);
 }
 
 function isInstead(run: Run, kept: Run): boolean {
   const isOfPack = run.kind !== 'test' || (kept.kind === 'test' && kept.test.packId === run.test.packId);
-  return kept.kind === run.kind && kept.owner === run.owner && isOfPack;
+  return kept.kind === run.kind && isOfPack;
 }
 
 /** Removes a run, unless another has begun in its place. */
-export function dropRun({ id, kind, owner }: Pick<Run, 'id' | 'kind' | 'owner'>): void {
-  const runs = shelfOf(kind, owner);
-  runs.change((kept) => {
-    const others = kept.filter((each) => each.id !== id);
-    if (others.length === kept.length) return kept;
-    return others.length === 0 ? runs.initial : others;
+export function dropRun({ id }: Pick<Run, 'id'>): void {
+  changeRuns((kept) => kept.filter((each) => each.id !== id));
+}
+
+function changeRuns(step: (kept: readonly Run[]) => readonly Run[]): void {
+  const { holder } = notebook();
+  running.change((all) => {
+    const { [holder]: before = NONE, ...others } = all;
+    const after = step(before);
+    if (after.length === 0 && before.length === 0) return all;
+    const next = after.length > 0 ? { ...others, [holder]: after } : others;
+    return Object.keys(next).length > 0 ? next : running.initial;
   });
 }
 
@@ -212,9 +220,7 @@ export type StepOf<R extends Run> = (run: R) => R;
 
 /** Returns the run as storage holds it now, if it is still at the serving and the turn that a screen shows. */
 export function keptAt<R extends Run>(shown: R): R | undefined {
-  const kept = shelfOf(shown.kind, shown.owner)
-    .get()
-    .find((run): run is R => run.kind === shown.kind && run.id === shown.id);
+  const kept = runsHere().find((run): run is R => run.kind === shown.kind && run.id === shown.id);
   return kept && isAt(kept, shown) ? kept : undefined;
 }
 

@@ -1,25 +1,23 @@
 import { KINDS, type RunKind } from '@nosewise/domain/run/kinds';
 import { next, type Run, type RunOf, recordOf } from '@nosewise/domain/run/run';
 import { useEffect, useState } from 'react';
-import { useAuthState } from '../../shared/hooks';
-import { keepForGuest } from '../sync/sessions';
-import { loadKeeper } from '../sync/sync';
+import { trainee } from '../../shared/auth-state';
+import { notebook } from '../notebook/in-hand';
+import { keepSession } from '../notebook/rounds';
 import type { Confirmation } from '../ui/dialogs';
 import { useLeaveConfirmation } from '../ui/navigation';
-import { showTrouble } from '../ui/toasts';
-import { dropRun, isTheirs, keepRun, keptAt, type StepOf, shelfOf, useLeftRun } from './running';
+import { dropRun, keepRun, keptAt, runsHere, type StepOf, useLeftRun } from './running';
 
 /**
  * Shows the run of a kind as the browser keeps it, so that tabs with the same run show the same step.
  * @param isOurs whether a kept run is the one that this screen is about
  */
 export function useRun<K extends RunKind>(kind: K, isOurs: (run: RunOf<K>) => boolean = () => true) {
-  useAuthState();
   const left = useLeftRun(kind);
-  const [ended, setEnded] = useState<RunOf<K>>();
+  const [ended, setEnded] = useState<{ readonly run: RunOf<K>; readonly holder: string }>();
   const kept = left && isOurs(left) ? left : undefined;
   // Another person has signed in meanwhile: an end is not theirs to go on from.
-  const over = ended && isTheirs(ended) ? ended : undefined;
+  const over = ended?.holder === notebook().holder ? ended.run : undefined;
 
   /** Takes a step from where the run is now, perhaps by another tab. A step that is not open there changes nothing. */
   function change(step: StepOf<RunOf<K>>): void {
@@ -31,21 +29,20 @@ export function useRun<K extends RunKind>(kind: K, isOurs: (run: RunOf<K>) => bo
   }
 
   async function end(before: RunOf<K>, after: RunOf<K>): Promise<void> {
-    if (!(await isRecorded(after)) || !keptAt(before)) return;
+    await record(after);
+    if (!keptAt(before)) return;
     // A member's end is on another screen; what a guest records stays for a reload of this one.
-    if ((after.owner === undefined && KINDS[kind].records) || KINDS[kind].endStays) {
+    if ((trainee() === undefined && KINDS[kind].records) || KINDS[kind].endStays) {
       keepRun(after);
       return;
     }
-    setEnded(after);
+    setEnded({ run: after, holder: notebook().holder });
     dropRun(after);
   }
 
   useEffect(
     () => () => {
-      const over = shelfOf(kind)
-        .get()
-        .find((run) => run.kind === kind && run.phase.name === 'over');
+      const over = runsHere().find((run) => run.kind === kind && run.phase.name === 'over');
       if (over && !KINDS[kind].endStays) dropRun(over);
     },
     [kind],
@@ -65,25 +62,11 @@ export function useRun<K extends RunKind>(kind: K, isOurs: (run: RunOf<K>) => bo
   };
 }
 
-/** Keeps a finished run in the log of its person. If that fails it stays where it is, and can be finished again. */
-async function isRecorded(run: Run): Promise<boolean> {
-  const record = recordOf(run, Date.now());
+/** Keeps a finished run in the notebook. The run stays under way until that is stored. */
+async function record(run: Run): Promise<void> {
+  const session = recordOf(run, Date.now());
   // Without any question there is nothing to keep, since every answer was taken back. Meetings alone are kept.
-  if (!record || record.questions.length === 0) return true;
-  if (run.owner === undefined) {
-    if (run.kind !== 'duel') keepForGuest(record);
-    return true;
-  }
-  try {
-    (await loadKeeper())(run.owner, record);
-    return true;
-  } catch {
-    showTrouble(
-      'This session is not saved yet',
-      'Your answers are safe on this device. Reload this page once you are online, then finish again.',
-    );
-    return false;
-  }
+  if (session && session.questions.length > 0) await keepSession(session);
 }
 
 /** Asks before a person leaves a run that has something to lose. Leaving discards it. */

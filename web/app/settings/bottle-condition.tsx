@@ -1,19 +1,19 @@
 import { isoDay } from '@nosewise/contract/instant';
-import type { Pack, Scent } from '@nosewise/domain/models';
+import type { Instant, Pack, Scent } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
-import { noteOpening, noteRefill, takeBackRefill } from '@nosewise/domain/training/bottle-care';
+import { MAX_REFILLS } from '@nosewise/domain/training/bottle-care';
 import type { BottleHealth } from '@nosewise/domain/training/bottle-health';
 import { useSearchParams } from 'react-router';
-import { useStored } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/fields';
 import { localDay } from '../lib/local-day';
 import { usePool } from '../lib/pool';
-import { bottleCare } from '../sync/stores';
+import { isKit, useBottleHealth } from '../nose/bottle-health';
+import { useBottleCare } from '../notebook/documents';
+import { keepDocuments } from '../notebook/in-hand';
 import { SheetDialog } from '../ui/dialogs';
 import { useUndoToast } from '../ui/undo-toast';
-import { changeCare, isKit, useBottleHealth } from './bottle-care';
 import { HEALTH_WORDS, reasonWords, replacementLink, summaryWords, usedWords } from './bottle-words';
 
 /** Opens the health of the bottles, at `?bottles`, so that the report of a session can lead there. */
@@ -83,7 +83,7 @@ function PackHealth({ pack }: { pack: Pack }) {
 
 /** Asks once when the pack was first opened. */
 function Opened({ pack }: { pack: Pack }) {
-  const { openedOn = null } = useStored(bottleCare).packs[pack.id] ?? {};
+  const { openedOn = null } = useBottleCare().packs[pack.id] ?? {};
   return (
     <div className="mt-3 max-w-60">
       <Field
@@ -101,7 +101,7 @@ function Opened({ pack }: { pack: Pack }) {
             onChange={({ target }) => {
               if (!target.validity.valid) return;
               const day = target.value ? Date.parse(target.value) / DAY : null;
-              changeCare({ kind: 'kit', id: pack.id }, (care) => noteOpening(care, pack.id, day, Date.now()));
+              void keepDocuments({ kind: 'kit', id: pack.id, body: day === null ? null : { openedOn: day } });
             }}
           />
         )}
@@ -123,15 +123,13 @@ function BottleList({ pack, bottles }: { pack: Pack; bottles: readonly ShownBott
 /** One bottle by its number: its name is the answer to the next question. */
 function BottleRow({ pack, bottle, state }: { pack: Pack } & ShownBottle) {
   const showUndo = useUndoToast();
-  const refills = useStored(bottleCare).bottles[bottle.id]?.refills.length ?? 0;
+  const { refills = [] } = useBottleCare().bottles[bottle.id] ?? {};
   const kit = isKit(pack);
   function refill() {
-    const now = Date.now();
-    const changed = { kind: 'bottle', id: bottle.id } as const;
-    changeCare(changed, (care) => noteRefill(care, bottle.id, now));
-    showUndo(`Bottle ${bottle.bottleNumber} starts afresh`, () =>
-      changeCare(changed, (care) => takeBackRefill(care, bottle.id, now, Date.now())),
-    );
+    const keep = (all: readonly Instant[]) =>
+      void keepDocuments({ kind: 'bottle', id: bottle.id, body: { refills: all.slice(-MAX_REFILLS) } });
+    keep([...refills, Date.now()]);
+    showUndo(`Bottle ${bottle.bottleNumber} starts afresh`, () => keep(refills));
   }
   return (
     <li className="flex gap-4 py-3">
@@ -140,7 +138,7 @@ function BottleRow({ pack, bottle, state }: { pack: Pack } & ShownBottle) {
         <p className="font-medium">{HEALTH_WORDS[state.health]}</p>
         <p className="text-sm text-soft">{reasonWords(state)}</p>
         <p className="text-sm text-soft first-letter:uppercase">
-          {`${usedWords(state)}${refills > 0 ? `, ${kit ? 'replaced' : 'refilled'} ${refills === 1 ? 'once' : `${refills} times`}` : ''}`}
+          {`${usedWords(state)}${refills.length > 0 ? `, ${kit ? 'replaced' : 'refilled'} ${refills.length === 1 ? 'once' : `${refills.length} times`}` : ''}`}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4">
           <button

@@ -1,9 +1,10 @@
 import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/training/settings';
 import { type ReactNode, useId } from 'react';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { forgetGuests, guestSessions } from '../sync/sessions';
-import { useSettings } from '../sync/sync';
+import { useSettings } from '../notebook/documents';
+import { forgetNotebook, GUEST } from '../notebook/in-hand';
+import { useSessions } from '../notebook/sessions';
 import { useDialogs } from '../ui/dialogs';
 import { Fold } from '../ui/section';
 import { Switch } from '../ui/switch';
@@ -91,8 +92,9 @@ export function OrderChoice() {
 }
 
 const QUESTION = {
-  text: 'Forget all training without an account on this device?',
-  detail: 'Every aroma is new to Adaptive order then. This can’t be undone. Honest tests stay.',
+  text: 'Forget everything that you trained on this device?',
+  detail:
+    'Sessions, tests, packs, words and glasses of whoever trained here without an account. This can’t be undone.',
   confirm: 'Forget it',
   cancel: 'Keep it',
   danger: true,
@@ -101,11 +103,11 @@ const QUESTION = {
 /** Says to a guest where their training is kept, and forgets it when they want. */
 function GuestTraining() {
   const { confirm } = useDialogs();
-  const sessions = useStored(guestSessions);
+  const sessions = useSessions();
   if (sessions.length === 0) return null;
   async function forget() {
     if (!(await confirm(QUESTION))) return;
-    forgetGuests();
+    await forgetNotebook(GUEST);
     showToast('Forgotten', 'No training of a guest is left on this device.');
   }
   return (

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { allPacks, ownPacks, selectedPacks } from '../../shared/packs';
-import { stored } from '../../shared/stored';
+import { allPacks, selectedPacks } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { CROSS, LineIcon, PENCIL } from '../../shared/ui/line-icon';
-import { useSettings } from '../sync/sync';
+import { ownPacks, useSettings } from '../notebook/documents';
+import { note } from '../notebook/in-hand';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
@@ -20,11 +20,7 @@ const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
  * Whether a person who arrived without packs is still choosing: until the settings are confirmed or a
  * training starts.
  */
-export const choosingFirstPacks = stored({
-  key: 'choosingFirstPacks',
-  schema: z.nullable(z.literal(true)),
-  initial: null,
-});
+export const choosingFirstPacks = note('choosingFirstPacks', z.nullable(z.literal(true)), null);
 
 /** Offers the packs as tiles to a person who arrived without any, with *Start training* beside the chosen ones. */
 export function FirstPackTiles() {

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { useSettings } from '../sync/sync';
+import { useSettings } from '../notebook/documents';
 import { useDialogs } from '../ui/dialogs';
 import { Section } from '../ui/section';
 import { Select } from '../ui/select';

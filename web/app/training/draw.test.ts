@@ -7,24 +7,25 @@ import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
+import { keepSessions, startAsGuest } from '../../testing/notebook';
 import { emptyStorage } from '../../testing/storage';
-import { dueHere } from '../progress/own-bottles';
+import { dueHere } from '../nose/own-bottles';
 import { keepRun, keptAt, leftRun, running } from '../run/running';
-import { keepForGuest } from '../sync/sessions';
 import { drawNewSession, resumeOrDraw, sessionAhead } from './draw';
 
 let kept: Storage;
 
 beforeEach(() => {
   kept = emptyStorage();
-  forget(['running', 'trainingSettings', 'guestSessions']);
+  startAsGuest();
+  forget(['running', 'trainingSettings']);
   trainingSettings.set({ ...DEFAULT_SETTINGS, selectedAromaKits: ['white-wine-12'] });
 });
 
 /** Puts a session into storage, as a page that is loaded again finds it. */
 function keep(session: object) {
   forget(['running']);
-  kept.setItem('running', JSON.stringify([session]));
+  kept.setItem('running', JSON.stringify({ guest: [session] }));
 }
 
 test.each(['review', 'any'] as const)(
@@ -70,7 +71,7 @@ test.each(['any', 'review'] as const)(
   'the menu looks ahead at the very session that is drawn next (%s)',
   async (kind) => {
     for (let session = 1; session <= 20; session += 1) {
-      running.set([]);
+      running.set({});
       const ahead = present(sessionAhead(kind));
       expect(leftRun('training')).toBeUndefined();
       const drawn = present(resumeOrDraw(kind));
@@ -82,7 +83,7 @@ test.each(['any', 'review'] as const)(
 
 test('a guest’s review asks all that is due of their bottles, and it is what their card counts', async () => {
   const due = ['wine-lemon', 'wine-pear', 'wine-peach', 'wine-flint', 'wine-butter'];
-  keepForGuest(missed(due, Date.now() - DAY));
+  keepSessions(missed(due, Date.now() - DAY));
   expect([...dueHere()].toSorted()).toEqual(due.toSorted());
   const { current, upcoming } = present(drawNewSession('review'));
   const asked = [current, ...upcoming].map((each) => (each.mode === 'name' ? each.bottle.id : each.mode));

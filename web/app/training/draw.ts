@@ -6,10 +6,10 @@ import type { TrainingRun } from '@nosewise/domain/run/run';
 import { drawPractice } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
-import { trainee } from '../../shared/auth-state';
-import { ownPacks, selectedPacks, trainingSettings } from '../../shared/packs';
-import { startByNose } from '../progress/nose';
-import { dueHere } from '../progress/own-bottles';
+import { selectedPacks, trainingSettings } from '../../shared/packs';
+import { startByNose } from '../nose/nose';
+import { dueHere } from '../nose/own-bottles';
+import { ownPacks } from '../notebook/documents';
 import { dropRun, keepRun, leftRun } from '../run/running';
 
 /** Bottles in the order of the settings, a review of today, or the scents that the person wants to practise. */
@@ -45,7 +45,7 @@ function draw(kind: SessionKind): TrainingRun | undefined {
   const random = seededRandom(seed);
   const drawn =
     practice() ?? (isAdaptive(kind) ? adaptive() : startSession(uuid(), packs, { length, now, random }));
-  return drawn && { ...drawn, owner: trainee(), drawnBy: key };
+  return drawn && { ...drawn, drawnBy: key };
 
   /** Scents of a practice that are in none of the packs are left out; without any, it is a session like any other. */
   function practice() {

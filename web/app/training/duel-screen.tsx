@@ -3,6 +3,7 @@ import { score } from '@nosewise/domain/progress/progress';
 import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { hasProgress } from '@nosewise/domain/run/places';
 import { isLast, type Run } from '@nosewise/domain/run/run';
+import { trainee } from '../../shared/auth-state';
 import { PairSteps } from '../run/pair-steps';
 import { RunEnd } from '../run/run-end';
 import { RunFrame } from '../run/run-frame';
@@ -48,10 +49,10 @@ interface DuelResultProps extends Pick<DuelScreenProps, 'run' | 'onAgain'> {
   pair: DuelSlot;
 }
 
-function DuelResult({ run: { id, answers, owner }, pair, onAgain }: DuelResultProps) {
+function DuelResult({ run: { id, answers }, pair, onAgain }: DuelResultProps) {
   const right = score(answers);
   const [one, other] = pairOf(pair).map(({ name }) => name);
-  const isGuest = owner === undefined;
+  const isGuest = trainee() === undefined;
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
@@ -59,11 +60,7 @@ function DuelResult({ run: { id, answers, owner }, pair, onAgain }: DuelResultPr
         result={`${right} of ${answers.length} told apart`}
         smelled={answers}
         worth={guessingWords(right, answers.length)}
-        next={
-          isGuest
-            ? 'You duelled as a guest, so this was not saved.'
-            : 'It counts for the pairs you mix up, and nowhere else.'
-        }
+        next="It counts for the pairs you mix up, and nowhere else."
         again={{ words: 'Duel again', go: onAgain }}
         ways={[{ words: 'Done', go: isGuest ? '/app' : '/progress' }]}
         offer={isGuest && { sessionId: id }}

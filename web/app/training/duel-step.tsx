@@ -1,9 +1,9 @@
 import type { DuelSlot } from '@nosewise/domain/run/pair';
 import { isLast, type Run } from '@nosewise/domain/run/run';
 import { buttonStyle } from '../../shared/ui/button';
+import { useSettings } from '../notebook/documents';
 import { PairSteps } from '../run/pair-steps';
 import type { Step } from '../run/running';
-import { useSettings } from '../sync/sync';
 
 interface DuelStepProps {
   run: Run;

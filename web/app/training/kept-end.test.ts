@@ -4,19 +4,16 @@ import { DAY, MINUTE } from '@nosewise/domain/time';
 import { beforeEach, expect, test } from 'vitest';
 import { trainingSettings } from '../../shared/packs';
 import { forget } from '../../shared/stored';
+import { keepSessions, signIn } from '../../testing/notebook';
 import { emptyStorage } from '../../testing/storage';
-import { comesBackAfter, comesBackAt, noseHere } from '../progress/nose';
-import { memoryOf, scentList } from '../sync/scents';
-import { SESSIONS_KEPT, sessionList } from '../sync/sessions';
-import { keepFinished, stores } from '../sync/stores';
+import { comesBackAfter, comesBackAt, noseHere } from '../nose/nose';
+import { memoryOf, scentList } from '../notebook/scents';
 import { keptEnd } from './kept-end';
 
-beforeEach(async () => {
+beforeEach(() => {
   emptyStorage();
-  forget(['trainingSettings', 'scents', 'sessionOutbox', 'totals']);
-  await sessionList.wipe();
-  const claims = btoa(JSON.stringify({ sub: 'person', email: 'ann@example.test' }));
-  localStorage.setItem('nosewise.auth', JSON.stringify({ access_token: `.${claims}.` }));
+  forget(['trainingSettings']);
+  signIn();
   trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
 });
 
@@ -34,34 +31,12 @@ function session(day: number, ...answers: string[]): SessionRecord {
   return { id, date: date + answers.length * MINUTE, kitNames: [], questions };
 }
 
-/** A session that nothing may read but for its id and date. */
-function sealed(day: number): SessionRecord {
-  return {
-    ...session(day),
-    get questions(): never {
-      throw new Error(`the session of day ${day} was read`);
-    },
-  };
-}
-
-/**
- * Finishes a session with this many kept sessions, which are read while training and by nothing from then on.
- */
-function finishAfter(count: number, last: SessionRecord, finished: SessionRecord) {
-  const earlier = Array.from({ length: count - 1 }, (_, day) => session(day, 'Lemon', 'Pear: Lemon'));
-  sessionList.set([...earlier, last]);
+test('the end of a session tells its fact and when its scents come back', () => {
+  for (let day = 0; day < 600; day += 1) keepSessions(session(day, 'Lemon', 'Pear: Lemon'));
+  keepSessions(session(600, 'Lemon: Pear', 'Pear'));
   noseHere();
-  keepFinished(stores, 'person', finished);
-  sessionList.set(
-    sessionList.get().map((each, day) => (each === last || each === finished ? each : sealed(day))),
-  );
-}
-
-test('the end of a session folds no history, however long it is', () => {
-  const last = session(SESSIONS_KEPT, 'Lemon: Pear', 'Pear');
-  const finished = session(SESSIONS_KEPT + 1, 'Lemon', 'Pear: Lemon', 'Lemon', 'Lemon');
-  finishAfter(SESSIONS_KEPT - 1, last, finished);
-  expect(() => noseHere()).toThrow('was read');
+  const finished = session(601, 'Lemon', 'Pear: Lemon', 'Lemon', 'Lemon');
+  keepSessions(finished);
   const { fact, coming } = keptEnd(finished, finished.date);
   expect(fact).toEqual({ kind: 'row of aroma', name: 'Lemon', count: 3 });
   expect(coming.flatMap(({ names }) => names).toSorted()).toEqual(['Lemon', 'Pear']);
@@ -71,7 +46,7 @@ test('scents come back when the whole history says so, whether it is folded or n
   for (const day of [1, 2, 3, 7, 20]) {
     noseHere();
     const finished = session(day, 'Lemon', day % 2 === 0 ? 'Pear' : 'Pear: Lemon', 'Lemon: Pear', 'Lemon');
-    keepFinished(stores, 'person', finished);
+    keepSessions(finished);
     const planned = (id: string) => memoryOf(scentList.get()).get(id)?.schedule?.nextReview;
     const atOnce = ['wine-lemon', 'wine-pear'].map((id) => comesBackAfter(finished, id, planned(id)));
     const folded = ['wine-lemon', 'wine-pear'].map((id) => comesBackAt(id, planned(id)));

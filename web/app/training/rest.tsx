@@ -2,17 +2,15 @@ import type { Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
 import { isTiring, REST, restLeft, smellsAtSitting } from '@nosewise/domain/training/pauses';
 import { useEffect, useMemo, useState } from 'react';
-import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
-import { guestSessions, sessionList } from '../sync/sessions';
+import { sessionList } from '../notebook/sessions';
 
 /** Counts what this person has smelled at this sitting before the step in play, earlier sessions included. */
 export function useSmells({ id, answers, shownAt }: Run): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing is finished elsewhere while a session runs
   const earlier = useMemo(() => {
-    const sessions = trainee() === undefined ? guestSessions.get() : sessionList.get();
-    return sessions.flatMap(({ questions }) => questions);
+    return sessionList.get().flatMap(({ questions }) => questions);
   }, [id]);
   return smellsAtSitting(
     [...earlier, ...answers].map(({ answeredAt }) => answeredAt),

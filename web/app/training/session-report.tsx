@@ -3,8 +3,8 @@ import { namePart } from '@nosewise/domain/training/modes';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { duelLink, usePool } from '../lib/pool';
-import type { Coming } from '../progress/coming-back';
-import { useBottleHealth } from '../settings/bottle-care';
+import { useBottleHealth } from '../nose/bottle-health';
+import type { Coming } from '../nose/coming-back';
 
 interface SessionReportProps {
   record: SessionRecord;

@@ -1,16 +1,16 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { modeOf, namePart } from '@nosewise/domain/training/modes';
-import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
+import type { SessionFact } from '@nosewise/domain/training/session-fact';
 import { type ComponentProps, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { type Coming, nextWords } from '../progress/coming-back';
+import { type Coming, nextWords } from '../nose/coming-back';
+import { sessionList } from '../notebook/sessions';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { isReloaded } from '../run/running';
-import { sessionList } from '../sync/sessions';
 import { hasMoved } from '../ui/navigation';
 import { drawNewSession, type SessionKind } from './draw';
 import { keptEnd } from './kept-end';
@@ -65,13 +65,15 @@ interface UnsavedSessionProps {
 /** The end of a guest's session, or of one of which nothing is kept, since every answer was taken back. */
 export function UnsavedSession({ record, glass, onStart }: UnsavedSessionProps) {
   const hasAnswers = record.questions.length > 0;
+  // Computed once, as for a member.
+  const [end] = useState(() => hasAnswers && keptEnd(record, Date.now()));
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <End
         record={record}
-        fact={factOf(record, [], false)}
-        next={hasAnswers ? undefined : 'You took back every answer, so nothing was counted.'}
-        isGuests
+        fact={end ? end.fact : undefined}
+        next={end ? nextWords(end.coming) : 'You took back every answer, so nothing was counted.'}
+        coming={end ? end.coming : []}
         offer={hasAnswers && { sessionId: record.id, glass }}
         onStart={onStart}
       />
@@ -83,7 +85,6 @@ interface EndProps {
   record: SessionRecord;
   fact: SessionFact | undefined;
   next: string | undefined;
-  isGuests?: boolean;
   /** When its scents come back; nothing where no schedule is kept. */
   coming?: readonly Coming[];
   offer: ComponentProps<typeof RunEnd>['offer'];

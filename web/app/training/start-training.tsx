@@ -3,19 +3,19 @@ import { hasProgress, questionCount, questionNumber } from '@nosewise/domain/run
 import { isLast, next, type Run } from '@nosewise/domain/run/run';
 import { minutesOf } from '@nosewise/domain/training/session-ahead';
 import { Link } from 'react-router';
-import { useAuthState, useStored } from '../../shared/hooks';
-import { ownPacks, trainingSettings } from '../../shared/packs';
+import { useStored } from '../../shared/hooks';
+import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
-import { useDue } from '../progress/own-bottles';
+import { useDue } from '../nose/own-bottles';
+import { useNotebookIsWhole } from '../notebook/account';
+import { ownPacks } from '../notebook/documents';
 import { useLeftRun } from '../run/running';
-import { totals } from '../sync/stores';
 import { sessionAhead } from './draw';
 
 /** The one button of a menu: a review of what is due, otherwise a session in the person's own order. */
 export function StartTraining() {
   const due = useDue();
-  const isSignedIn = useAuthState().kind === 'signed-in';
-  const isHere = useStored(totals) !== null || !isSignedIn;
+  const isHere = useNotebookIsWhole();
   const isReview = isHere && due.size > 0;
   return (
     <Link

@@ -50,7 +50,7 @@ export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreen
   const remark = comesBackWords(run);
   return (
     <RunFrame run={run} remark={remark} onRead={isAsked ? undefined : () => onMoveOn()} tellsGuest>
-      {run.owner === undefined && run.answers.length + run.given.length === 0 && last}
+      {run.answers.length + run.given.length === 0 && last}
       {isInstead(run) && (
         <p aria-hidden="true" className="mt-3 rounded-xl bg-shade px-4 py-3">
           {INSTEAD}

@@ -1,6 +1,5 @@
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import type { KeptName } from '../kept-keys';
 import { stored } from '../stored';
 
 const texts = z.record(z.string(), z.string());
@@ -22,13 +21,30 @@ const EMPTY: Draft = { begun: {}, typed: {} };
 
 export type FormDraft = ReturnType<typeof formDraft>;
 
+/** The drafts of all forms, by their names. */
+const drafts = stored<Readonly<Record<string, Draft>>>({
+  key: 'drafts',
+  schema: z.record(z.string(), draftSchema),
+  initial: {},
+});
+
+function draftOf(name: string) {
+  return {
+    get: () => drafts.get()[name] ?? null,
+    set: (draft: Draft | null) =>
+      drafts.change(({ [name]: _before, ...others }) => (draft ? { ...others, [name]: draft } : others)),
+    change: (step: (draft: Draft | null) => Draft) =>
+      drafts.change((all) => ({ ...all, [name]: step(all[name] ?? null) })),
+  };
+}
+
 /**
  * Keeps the draft of a form until the tab is closed.
- * @param key its name in session storage
+ * @param name of the form
  * @param without names of fields that are not kept
  */
-export function formDraft(key: KeptName, without: readonly string[]) {
-  const kept = stored({ key, schema: z.nullable(draftSchema), initial: null });
+export function formDraft(name: string, without: readonly string[]) {
+  const kept = draftOf(name);
 
   return {
     /** Keeps the input of the form, without files. */

@@ -7,13 +7,11 @@ import {
   DIY_TIPS,
   type DiyScent,
 } from '@nosewise/catalogue/diy';
-import { DIY_ADVANCED } from '@nosewise/catalogue/diy-sets';
+import { DIY_ADVANCED, DIY_SETS } from '@nosewise/catalogue/diy-sets';
 import { BackLink } from '../../shared/ui/back-link';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
-import { Island } from '../island';
-import DiyPacks from '../islands/diy-packs';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
 import { LastWord } from '../parts/page-end';
 
@@ -62,7 +60,23 @@ function DiyGuide() {
           <DiySet heading="Advanced: 10 more, numbers 11-20" scents={DIY_ADVANCED} />
         </section>
         <PrintButton />
-        <Island name="diy-packs" component={DiyPacks} props={{}} />
+        <section aria-labelledby="packs" className="border-t border-rule py-10">
+          <h2 id="packs" className="text-2xl">
+            Add these bottles to the app
+          </h2>
+          <p className="mt-1 max-w-text text-soft">
+            They become a pack of your own. You can change its numbers and names in Training Settings.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {DIY_SETS.map(({ name, scents }) => (
+              <a
+                key={name}
+                href={`/training?diy=${scents.length}`}
+                className={buttonStyle(scents.length === 10 ? 'primary' : 'secondary', 'grow sm:grow-0')}
+              >{`Train with these ${scents.length === 10 ? 'ten' : 'twenty'} scents`}</a>
+            ))}
+          </div>
+        </section>
         <section aria-labelledby="tips" className="border-t border-rule py-14">
           <h2 id="tips" className="text-3xl">
             Tips

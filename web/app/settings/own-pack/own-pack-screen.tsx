@@ -3,12 +3,12 @@ import { removeKit } from '@nosewise/domain/training/settings';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuthState, useStored } from '../../../shared/hooks';
-import { newOwnId, ownPacks, trainingSettings } from '../../../shared/packs';
+import { newOwnId, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { Bottle } from '../../../shared/ui/bottle';
 import { buttonStyle } from '../../../shared/ui/button';
-import { SETTINGS } from '../../sync/stores';
-import { noteChange } from '../../sync/sync';
+import { ownPacks } from '../../notebook/documents';
+import { changeSettings, keepDocuments } from '../../notebook/in-hand';
 import { useDialogs } from '../../ui/dialogs';
 import { pageTitle } from '../../ui/page-title';
 import { showToast } from '../../ui/toasts';
@@ -112,10 +112,8 @@ function DeletePack({ pack }: { pack: OwnPack }) {
 }
 
 function deletePack(packId: string) {
-  trainingSettings.set(removeKit(trainingSettings.get(), packId));
-  ownPacks.set(ownPacks.get().filter(({ id }) => id !== packId));
-  noteChange(SETTINGS);
-  noteChange({ kind: 'pack', id: packId });
+  changeSettings(removeKit(trainingSettings.get(), packId));
+  void keepDocuments({ kind: 'pack', id: packId, body: null });
 }
 
 /** Explains that the address names a pack that this browser does not have. */

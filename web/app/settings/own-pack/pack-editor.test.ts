@@ -1,16 +1,23 @@
 import { MAX_BOTTLES, type OwnBottle, type OwnPack } from '@nosewise/contract/own-pack';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newOwnId, ownPacks } from '../../../shared/packs';
+import { newOwnId } from '../../../shared/packs';
+import { keepPacks, startAsGuest } from '../../../testing/notebook';
+import { ownPacks } from '../../notebook/documents';
+import { keepDocuments } from '../../notebook/in-hand';
 import { freeName, packEditor } from './pack-editor';
 
 const lemon = { bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
 const clove = { bottleNumber: 2, name: 'Clove', category: 'Spice', notes: '' };
 
+function deleteAll(): void {
+  void keepDocuments(...ownPacks.get().map(({ id }) => ({ kind: 'pack' as const, id, body: null })));
+}
+
 function draftPack(): OwnPack {
   return { id: newOwnId(), name: 'My pack', aromas: [] };
 }
 
-beforeEach(() => ownPacks.set([]));
+beforeEach(startAsGuest);
 
 test.each([
   ['Kitchen', [], 'Kitchen'],
@@ -39,11 +46,11 @@ describe('a new pack', () => {
     expect(ownPacks.get()).toMatchObject([{ id: draft.id, name: 'My pack', aromas: [lemon] }]);
   });
 
-  test('is stored with its name, after the other packs', () => {
+  test('is stored with its name, in the order of names', () => {
     const other = draftPack();
-    ownPacks.set([other]);
+    keepPacks(other);
     packEditor(draftPack()).rename('Kitchen');
-    expect(ownPacks.get().map(({ name }) => name)).toEqual(['My pack', 'Kitchen']);
+    expect(ownPacks.get().map(({ name }) => name)).toEqual(['Kitchen', 'My pack']);
   });
 });
 
@@ -69,7 +76,7 @@ describe('a stored pack', () => {
   test('stays deleted, whatever is undone or changed afterwards', () => {
     const editor = packEditor(draftPack());
     editor.add(lemon);
-    ownPacks.set([]);
+    deleteAll();
     editor.add(clove);
     editor.rename('Kitchen');
     expect(editor.isDeleted()).toBe(true);
@@ -100,12 +107,12 @@ describe('a stored pack', () => {
 describe('a removed bottle', () => {
   function packWith(...bottles: OwnBottle[]) {
     const draft = { ...draftPack(), aromas: bottles };
-    ownPacks.set([draft]);
+    keepPacks(draft);
     return packEditor(draft);
   }
 
   function bottle(bottleNumber: number, name: string): OwnBottle {
-    return { id: `own-${name}`, bottleNumber, name, category: '', notes: '' };
+    return { id: `own-${name.replace(' ', '-')}`, bottleNumber, name, category: '', notes: '' };
   }
 
   const lemon = bottle(1, 'Lemon');
@@ -132,7 +139,7 @@ describe('a removed bottle', () => {
 
   test('stays away when its pack was deleted', () => {
     const editor = packWith(lemon);
-    ownPacks.set([]);
+    deleteAll();
     expect(editor.putBack(lemon, 0)).toEqual({ kind: 'pack-deleted' });
     expect(ownPacks.get()).toEqual([]);
   });

@@ -4,8 +4,8 @@ import {
   type OwnPack,
   PACK_NAME_MAX,
 } from '@nosewise/contract/own-pack';
-import { newOwnId, ownPacks } from '../../../shared/packs';
-import { noteChange } from '../../sync/sync';
+import { newOwnId } from '../../../shared/packs';
+import { keepPack, ownPacks } from '../../notebook/documents';
 import {
   addBottle,
   asBottle,
@@ -57,9 +57,7 @@ export function packEditor(draft: OwnPack) {
 
   function keep(pack: OwnPack) {
     if (isDeleted()) return;
-    const packs = ownPacks.get();
-    ownPacks.set(find() ? packs.map((other) => (other.id === pack.id ? pack : other)) : [...packs, pack]);
-    noteChange({ kind: 'pack', id: pack.id });
+    keepPack(pack);
     wasKept = true;
   }
 

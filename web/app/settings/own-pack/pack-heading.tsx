@@ -6,7 +6,7 @@ import type { AuthState } from '../../../shared/auth-state';
 import { useAuthState } from '../../../shared/hooks';
 import { buttonStyle } from '../../../shared/ui/button';
 import { FieldError } from '../../../shared/ui/fields';
-import { useSettings } from '../../sync/sync';
+import { useSettings } from '../../notebook/documents';
 import { Switch } from '../../ui/switch';
 import type { PackEditor } from './pack-editor';
 

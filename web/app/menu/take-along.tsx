@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { buttonStyle } from '../../shared/ui/button';
+import { leaveGuestsWork, takeGuestsWork, useGuestsWork, type Work } from '../notebook/take-along';
+
+/** Offers once to take along what was trained on this device without an account. */
+export function TakeAlong() {
+  const work = useGuestsWork();
+  const [isTaking, setTaking] = useState(false);
+  if (!work) return null;
+  return (
+    <section aria-labelledby="take-along" className="mt-5 panel">
+      <h2 id="take-along" className="text-xl">
+        Take along what you trained here?
+      </h2>
+      <p className="mt-1 max-w-text text-soft">{`${listed(work)} on this device, without an account.`}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-disabled={isTaking}
+          className={buttonStyle('secondary')}
+          onClick={() => {
+            if (isTaking) return;
+            setTaking(true);
+            void takeGuestsWork().finally(() => setTaking(false));
+          }}
+        >
+          Take it along
+        </button>
+        <button type="button" className={buttonStyle('quiet')} onClick={leaveGuestsWork}>
+          Leave it here
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function listed({ sessions, documents }: Work): string {
+  const parts = [
+    ...(sessions > 0 ? [sessions === 1 ? '1 session' : `${sessions} sessions`] : []),
+    ...(documents > 0 ? ['packs, words or glasses'] : []),
+  ];
+  return `There ${sessions === 1 && documents === 0 ? 'is' : 'are'} ${parts.join(' and ')}`;
+}

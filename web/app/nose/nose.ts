@@ -1,0 +1,184 @@
+import type { OwnPack } from '@nosewise/contract/own-pack';
+import type {
+  AnsweredQuestion,
+  Instant,
+  Pack,
+  PooledScent,
+  ScentId,
+  SessionRecord,
+} from '@nosewise/domain/models';
+import { byName } from '@nosewise/domain/run/pair';
+import type { Draw } from '@nosewise/domain/training/adaptive-session';
+import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/training/adaptive-start';
+import { type Beliefs, fadesAt } from '@nosewise/domain/training/belief';
+import {
+  beliefsOf,
+  believeAnswers,
+  type EvidenceLog,
+  evidenceOf,
+  leftUnasked,
+  neighboursOf,
+} from '@nosewise/domain/training/evidence';
+import {
+  countMixUps,
+  isShownPair,
+  type MixUp,
+  type MixUps,
+  rankMixUps,
+  shownMixUps,
+} from '@nosewise/domain/training/mix-ups';
+import { mergePacks } from '@nosewise/domain/training/pool';
+import { useStored } from '../../shared/hooks';
+import { allPacks, trainingSettings } from '../../shared/packs';
+import { ownPacks } from '../notebook/documents';
+import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
+import { sessionList, useSessions } from '../notebook/sessions';
+
+/** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 41). */
+export interface Nose {
+  /** Every review in the order of the log, whatever its mode. */
+  readonly evidence: EvidenceLog;
+  /** Scents that are missing were never smelled. */
+  readonly beliefs: Beliefs;
+  readonly mixUps: MixUps;
+  /** Scents that a session has met and none has asked since, though it could (`leftUnasked`). */
+  readonly overdue: ReadonlySet<ScentId>;
+}
+
+/**
+ * Folds sessions into a nose.
+ * @param scents with their schedules, which reach further back than the sessions in a browser
+ * @param own packs, whose aromas can have been chosen
+ */
+function noseOf(
+  sessions: readonly SessionRecord[],
+  scents: readonly RememberedScent[],
+  own: readonly OwnPack[],
+): Nose {
+  const evidence = evidenceOf(
+    sessions,
+    allPacks(own).flatMap(({ aromas }) => aromas),
+  );
+  let counted: MixUps | undefined;
+  return {
+    evidence,
+    beliefs: beliefsOf(evidence, memoryOf(scents)),
+    overdue: leftUnasked(sessions),
+    // Most readers need beliefs alone.
+    get mixUps() {
+      counted ??= countMixUps(evidence);
+      return counted;
+    },
+  };
+}
+
+/** Reads the nose of the person who trains here. */
+export function noseHere(): Nose {
+  return lastNose(sessionList.get(), scentList.get(), ownPacks.get());
+}
+
+/** Reads the nose of the person who trains here, and renders when it changes. */
+export function useNose(): Nose {
+  return lastNose(useSessions(), useStored(scentList), useStored(ownPacks));
+}
+
+interface Composed extends Draw, Pick<AdaptiveWishes, 'due'> {
+  /** Whether the session may bring a duel. */
+  readonly duels: boolean;
+}
+
+/** Starts an adaptive session by the nose of the person who trains here. Otherwise as `startSession`. */
+export function startByNose(id: string, packs: readonly Pack[], { duels, ...draw }: Composed) {
+  const nose = noseHere();
+  const { beliefs, overdue } = nose;
+  const duelNose = duels ? nose : undefined;
+  return startAdaptive(id, packs, { ...draw, beliefs, overdue, duelNose });
+}
+
+/**
+ * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below 0.9, in
+ * *Classic* by the table of intervals.
+ * @param planned what the table says
+ * @param answers just given to it that are in no finished session yet
+ */
+export function comesBackAt(
+  scentId: ScentId,
+  planned: Instant | undefined,
+  answers: readonly AnsweredQuestion[] = [],
+): Instant | undefined {
+  return fadingOf(scentId, planned, answers, noseHere);
+}
+
+/**
+ * Finds when a scent of the newest session comes back, right after that session was kept. The nose is still
+ * the one from before it: the history is folded only if this page was loaded since.
+ */
+export function comesBackAfter(
+  session: SessionRecord,
+  scentId: ScentId,
+  planned: Instant | undefined,
+): Instant | undefined {
+  const before = noseBefore(session);
+  if (!before) return fadingOf(scentId, planned, [], noseHere);
+  const answers = session.questions.filter((question) => question.scentId === scentId);
+  return fadingOf(scentId, planned, answers, () => before);
+}
+
+function fadingOf(
+  scentId: ScentId,
+  planned: Instant | undefined,
+  answers: readonly AnsweredQuestion[],
+  nose: () => Nose,
+): Instant | undefined {
+  if (planned === undefined || trainingSettings.get().order === 'classic') return planned;
+  const belief = believeAnswers(nose().beliefs.get(scentId), answers);
+  return belief && fadesAt(belief);
+}
+
+/** An estimated pair with its aromas, in the order of their names. */
+export interface MixedUpPair extends MixUp {
+  readonly first: PooledScent;
+  readonly second: PooledScent;
+}
+
+/** Lists the pairs that a nose has mixed up, most likely first. @param pool of the bottles at hand */
+export function mixedUpPairs(
+  { evidence, mixUps }: Nose,
+  pool: readonly PooledScent[],
+  own: readonly OwnPack[],
+): MixedUpPair[] {
+  const aromas = new Map([...mergePacks(allPacks(own)), ...pool].map((aroma) => [aroma.id, aroma]));
+  const neighbours = neighboursOf(pool, evidence, [...aromas.values()]);
+  const shown = shownMixUps(evidence);
+  return rankMixUps(mixUps, neighbours).flatMap((pair) => {
+    const [a, b] = [aromas.get(pair.a), aromas.get(pair.b)];
+    if (!isShownPair(shown, pair.a, pair.b) || !a || !b) return [];
+    const [first, second] = byName(a, b);
+    return [{ ...pair, first, second }];
+  });
+}
+
+type Kept = readonly [
+  sessions: readonly SessionRecord[],
+  scents: readonly RememberedScent[],
+  own: readonly OwnPack[],
+];
+
+let known: { readonly from: Kept; readonly nose: Nose } | undefined;
+
+/** Returns the last nose that was folded, if only this session has come since. */
+function noseBefore({ id }: SessionRecord): Nose | undefined {
+  if (!known) return undefined;
+  const [folded] = known.from;
+  const here = sessionList.get();
+  const isNext = here.at(-1)?.id === id && here.at(-2)?.id === folded.at(-1)?.id;
+  return isNext ? known.nose : undefined;
+}
+
+/** Folds once for all readers, until one of the stores has changed. */
+function lastNose(...from: Kept): Nose {
+  if (known?.from.every((value, index) => value === from[index])) return known.nose;
+  const nose = noseOf(...from);
+  known = { from, nose };
+  return nose;
+}

@@ -1,0 +1,61 @@
+import { isNamed } from '@nosewise/domain/glass/glass';
+import type { ScentId, SessionRecord } from '@nosewise/domain/models';
+import { dueScents, type Memory, withMet } from '@nosewise/domain/training/due';
+import { type NameId, nameIdOf } from '@nosewise/domain/training/names';
+import { mergePacks } from '@nosewise/domain/training/pool';
+import { useMemo } from 'react';
+import { useStored } from '../../shared/hooks';
+import { selectedPacks, trainingSettings } from '../../shared/packs';
+import { useNow } from '../lib/now';
+import { usePool } from '../lib/pool';
+import { ownPacks } from '../notebook/documents';
+import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
+import { sessionList, useSessions } from '../notebook/sessions';
+
+interface Known {
+  /** Every scent that was asked for. */
+  readonly scents: readonly RememberedScent[];
+  readonly memory: Memory;
+}
+
+type Kept = readonly [sessions: readonly SessionRecord[], scents: readonly RememberedScent[]];
+
+let last: { readonly from: Kept; readonly known: Known } | undefined;
+
+/** Folds once for all readers, until one of the lists has changed. */
+function knownFrom(...from: Kept): Known {
+  if (last?.from.every((value, index) => value === from[index])) return last.known;
+  const [sessions, scents] = from;
+  const known = { scents, memory: withMet(memoryOf(scents), sessions) };
+  last = { from, known };
+  return known;
+}
+
+/** Returns the bottles of the person who trains here and the memory of each. */
+export function useBottles() {
+  const { pool } = usePool();
+  return { pool, ...knownFrom(useSessions(), useStored(scentList)) };
+}
+
+/** Lists what is due among the bottles at hand: what cards count, shelves mark, buttons promise and reviews ask. */
+export function useDue(): ReadonlySet<ScentId> {
+  const { pool, memory } = useBottles();
+  const now = useNow();
+  return useMemo(() => dueScents(pool, memory, now), [pool, memory, now]);
+}
+
+/** Lists what is due now, as `useDue` does. */
+export function dueHere(): ReadonlySet<ScentId> {
+  const { memory } = knownFrom(sessionList.get(), scentList.get());
+  const packs = selectedPacks(trainingSettings.get(), ownPacks.get());
+  return dueScents(mergePacks(packs), memory, Date.now());
+}
+
+/** Returns the names that the person who trains here has named. */
+export function useNamed(): ReadonlySet<NameId> {
+  const { scents, memory } = useBottles();
+  return useMemo(
+    () => new Set(scents.filter(({ id }) => isNamed(memory, id)).map(({ id }) => nameIdOf(id))),
+    [scents, memory],
+  );
+}

@@ -1,0 +1,39 @@
+import type { DocumentKind } from '@nosewise/contract/documents';
+import type { Problem } from '@nosewise/contract/problem';
+import type { Readable } from '../../shared/stored';
+import { reading } from './in-hand';
+import type { Notebook } from './notebook';
+
+/** Something that the account does not take. */
+export interface Refused {
+  readonly kind: DocumentKind | 'session';
+  readonly problem: Problem;
+}
+
+const KINDS = [
+  'settings',
+  'pack',
+  'kit',
+  'bottle',
+  'word',
+  'glass',
+  'test',
+] as const satisfies readonly DocumentKind[];
+
+/** What the account does not take, and why. It stays on this device. */
+export const refusedWork: Readable<readonly Refused[]> = reading(
+  ['session', ...KINDS.map((kind) => `document ${kind}`)],
+  [],
+  refusedIn,
+);
+
+function refusedIn({ sessions, documents }: Notebook): Refused[] {
+  return [
+    ...[...sessions.values()].flatMap(({ refused }) =>
+      refused ? { kind: 'session' as const, problem: refused } : [],
+    ),
+    ...[...documents.values()].flatMap(({ document: { kind }, refused }) =>
+      refused ? { kind, problem: refused } : [],
+    ),
+  ];
+}

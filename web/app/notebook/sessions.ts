@@ -1,0 +1,29 @@
+import { compareText } from '@nosewise/domain/compare-text';
+import type { SessionRecord } from '@nosewise/domain/models';
+import { useStored } from '../../shared/hooks';
+import type { Readable } from '../../shared/stored';
+import { reading } from './in-hand';
+import type { KeptSession, Notebook } from './notebook';
+
+/** Every finished session of whoever is here, of all their devices, newest last. */
+export const sessionList: Readable<readonly SessionRecord[]> = reading('session', [], sessionsIn);
+
+export function sessionsIn(book: Notebook): SessionRecord[] {
+  return [...book.sessions.values()].map(({ session }) => session).sort(byDate);
+}
+
+/** The sessions that the account does not have yet, newest last. A guest's are all of this kind. */
+export const unsentSessions: Readable<readonly KeptSession[]> = reading('session', [], unsentIn);
+
+export function unsentIn(book: Notebook): KeptSession[] {
+  return [...book.sessions.values()].filter(({ sent }) => !sent).sort((a, b) => byDate(a.session, b.session));
+}
+
+/** Returns every finished session of whoever is here, newest last. */
+export function useSessions(): readonly SessionRecord[] {
+  return useStored(sessionList);
+}
+
+function byDate(a: SessionRecord, b: SessionRecord): number {
+  return a.date - b.date || compareText(a.id, b.id);
+}

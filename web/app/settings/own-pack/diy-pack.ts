@@ -1,0 +1,36 @@
+import type { DiyScent } from '@nosewise/catalogue/diy';
+import { DIY_SETS } from '@nosewise/catalogue/diy-sets';
+import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
+import { addKit } from '@nosewise/domain/training/settings';
+import { newOwnId, trainingSettings } from '../../../shared/packs';
+import { keepPack, ownPacks } from '../../notebook/documents';
+import { changeSettings } from '../../notebook/in-hand';
+
+/**
+ * Keeps a set of the DIY guide as the person's own pack and selects it for training. An existing pack of that name is used
+ * unchanged.
+ * @param size how many scents the set has, as an address says it
+ * @returns whether there is such a set, and room for its pack
+ */
+export function keepDiyPack(size: string): 'kept' | 'no room' | undefined {
+  const set = DIY_SETS.find(({ scents }) => String(scents.length) === size);
+  if (!set) return undefined;
+  const packs = ownPacks.get();
+  const kept = packs.find(({ name }) => name === set.name);
+  if (!kept && packs.length >= MAX_OWN_PACKS) return 'no room';
+  const pack = kept ?? diyPack(set.name, set.scents);
+  if (!kept) keepPack(pack);
+  changeSettings(addKit(trainingSettings.get(), pack.id));
+  return 'kept';
+}
+
+function diyPack(name: string, scents: readonly DiyScent[]): OwnPack {
+  const aromas = scents.map(({ bottleNumber, name: aroma, category, source }) => ({
+    id: newOwnId(),
+    bottleNumber,
+    name: aroma,
+    category,
+    notes: `On the pad: ${source.charAt(0).toLowerCase()}${source.slice(1)}.`,
+  }));
+  return { id: newOwnId(), name, aromas };
+}
