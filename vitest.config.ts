@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { inlineScripts } from './web/inline-scripts.ts';
 
 /** Tests of the server that need a database. */
 const DATABASE = 'server/**/*.integration.test.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [inlineScripts],
         test: {
           ...COMMON,
           name: 'unit',

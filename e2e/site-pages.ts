@@ -59,7 +59,7 @@ export const ALIKE: readonly string[] = [
   '/full-coffee-kit',
 ];
 
-/** The pages with an island, which React takes over once it is touched. */
+/** The pages with an island, which React takes over once it is seen. */
 export const WITH_ISLANDS: readonly string[] = [
   '/',
   '/science/evidence',
@@ -69,7 +69,6 @@ export const WITH_ISLANDS: readonly string[] = [
   '/kits/wine-faults-12',
   '/kits/master-coffee-24',
   '/kits/coffee-basics-12',
-  '/diy-guide',
   '/restaurant-training',
   '/team',
   '/contact',

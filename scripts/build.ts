@@ -49,6 +49,7 @@ async function build(folder: string): Promise<void> {
   await buildWorkspace('web');
   await rename(join(root, 'web/build/client'), join(aside, 'web'));
   await rename(join(root, 'web/build/office'), join(aside, 'office'));
+  await rename(join(root, 'web/build/site'), join(aside, 'site'));
   await precompress(join(aside, 'web'));
   await precompress(join(aside, 'office'));
   await cp(join(root, 'server/migrations'), join(aside, 'migrations'), { recursive: true });
@@ -86,8 +87,8 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside every compressible file under `folder`, at the best quality, once
- * per build. Fonts and pictures are already compressed, and the server compresses pages after filling them
- * in.
+ * per build. Fonts and pictures are already compressed, and the server compresses pages with its facts in
+ * them.
  * @returns how many files were compressed
  */
 export async function precompress(folder: string): Promise<number> {

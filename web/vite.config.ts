@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './browsers.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { siteInDevelopment } from './vite.site.ts';
 
 /** Where `npm run dev` runs the server, next to the web's own port. */
@@ -9,7 +10,7 @@ const DEV_SERVER = 'http://127.0.0.1:3001';
 
 /** The app. The site is built separately (`vite.site.ts`). */
 export default defineConfig({
-  plugins: [tailwindcss(), siteInDevelopment, reactRouter()],
+  plugins: [tailwindcss(), inlineScripts, siteInDevelopment, reactRouter()],
   build: {
     target: BROWSERS,
     assetsInlineLimit: 0,

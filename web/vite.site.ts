@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import type { InlineConfig, Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
+import { inlineScripts } from './inline-scripts.ts';
 
 /** Replaces Vite's preloading of chunks, which would weigh a sixth of the page's script, by plain imports. */
 const plainImports: Plugin = {
@@ -10,11 +11,11 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 };
 
-/** The build of the site: scripts, islands and style sheet for browsers, pages for Node. */
+/** The build of the site: scripts, islands and style sheet for browsers, the renderer of its pages for Node. */
 export const siteConfig = {
   configFile: false,
   root: import.meta.dirname,
-  plugins: [tailwindcss(), plainImports],
+  plugins: [tailwindcss(), plainImports, inlineScripts],
   build: {
     target: BROWSERS,
     assetsInlineLimit: 0,
@@ -32,12 +33,12 @@ export const siteInDevelopment: Plugin = {
   name: 'site-in-development',
   apply: 'serve',
   configureServer(server) {
-    const files = { script: '/site/scripts/main.ts', stylesheet: '/site/site.css' };
     server.middlewares.use(async (request, response, next) => {
       try {
         const { pathname } = new URL(request.url ?? '/', 'http://site');
         const { renderPage } = await server.ssrLoadModule('/site/document.tsx');
-        const html: string | undefined = await renderPage(pathname, files);
+        const shop = { facts: { origin: '' }, soldOut: [] };
+        const html: string | undefined = await renderPage(pathname, shop);
         if (html === undefined) next();
         else response.setHeader('content-type', 'text/html').end(html.replace('<head>', `<head>${PREAMBLE}`));
       } catch (error) {

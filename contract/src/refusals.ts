@@ -62,7 +62,6 @@ export const REFUSALS = {
   foreign_page: line(403, 'Only pages of this site may connect.'),
   not_found: line(404, 'This no longer exists.'),
   /** The request has stopped arriving. */
-  stalled: line(408, 'The form has stopped arriving. Please send it again.'),
   conflict: line(409, 'This was changed meanwhile. Please load the page again.'),
   payload_too_large: line(413, 'This is too large for our server.'),
   unsupported_media_type: line(415, 'Our server does not take files of this kind.'),

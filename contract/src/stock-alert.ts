@@ -1,8 +1,9 @@
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
+import { route } from './route';
 
-/** The form on the page of a sold-out kit, posted to `/back-in-stock`. `website` is a field that only programs fill in. */
+/** The form on the page of a sold-out kit. `website` is a field that only programs fill in. */
 export const stockAlertForm = z.object({
   kit: z.enum(
     KIT_OFFERS.map(({ slug }) => slug),
@@ -10,4 +11,12 @@ export const stockAlertForm = z.object({
   ),
   email: emailField,
   website: z.optional(z.string()),
+});
+
+export const sendStockAlert = route({
+  method: 'POST',
+  path: '/stock-alerts',
+  summary: 'Ask for one email when a sold-out kit is back. A link to confirm the request is mailed first.',
+  access: 'public',
+  body: stockAlertForm,
 });

@@ -87,6 +87,8 @@ test('a team enquires with its menu, by the keyboard alone, over a reload, and n
       const team = new TeamPage(page);
       await page.goto('/team');
       await fillIn(page, TEXTS);
+      await team.consent.check();
+      await expect(team.send).toBeEnabled();
       await team.drop('menu.exe', 'MZ');
       await expect(team.menu).toHaveAccessibleDescription(/“menu.exe” is not a PDF/);
       await team.drop('dropped.pdf', '%PDF-1.7 and so on');
@@ -94,7 +96,6 @@ test('a team enquires with its menu, by the keyboard alone, over a reload, and n
       await page.getByRole('button', { name: 'Remove dropped.pdf' }).click();
       await expect(team.attached('dropped.pdf')).toBeHidden();
       await expect(team.menu).toBeFocused();
-      await team.consent.check();
       await team.send.click();
       await expect(team.thanks).toBeFocused();
       expect(requests[0]?.postData()).not.toContain('dropped.pdf');
@@ -106,7 +107,7 @@ test('a team enquires with its menu, by the keyboard alone, over a reload, and n
       await team.menu.setInputFiles(pdf('winter.pdf'));
       await team.consent.check();
       await expect
-        .poll(() => page.evaluate(() => sessionStorage.getItem('enquiry.team')))
+        .poll(() => page.evaluate(() => sessionStorage.getItem('drafts')))
         .toContain('consentChecked');
       await page.reload();
       await expectTexts(page, TEXTS);

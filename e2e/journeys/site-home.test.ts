@@ -56,6 +56,7 @@ test('the first page and the science lead on, and the curve follows the answers'
     await expect(slider).toHaveAttribute('aria-valuetext', /^day 21: \d\d\s%$/);
 
     await test.step('the day', async () => {
+      await expect(slider).toBeEnabled();
       await slider.focus();
       await page.keyboard.press('End');
       await expect(topic.getByText('chance that you name bottle 8 on day 42')).toBeVisible();

@@ -53,15 +53,25 @@ test('training and the quiz work in a translated page, and every number is the t
   await press(page, 'Train again');
   await expect(page.getByText(inTranslation('Question 1 of 3'), { exact: true })).toBeVisible();
 
-  await test.step('the question of the first page, which React takes over only at the press', async () => {
-    await page.goto('/');
-    await translate(page);
-    const sample = page.getByRole('region', { name: inTranslation('Try one, no bottles needed') });
-    await sample.getByRole('button', { name: inTranslation('Plum') }).click();
-    await expect(sample.getByRole('status')).toContainText(inTranslation('It was Blackcurrant'));
-    await sample.getByRole('button', { name: inTranslation('Another one') }).click();
-    await expect(sample.getByRole('blockquote')).toBeFocused();
-  });
+  for (const isEarly of [true, false])
+    await test.step(`the question of the first page, translated ${isEarly ? 'before' : 'after'} React has come`, async () => {
+      let comeNow = () => {};
+      const late = new Promise<void>((resolve) => {
+        comeNow = resolve;
+      });
+      if (isEarly)
+        await page.route('**/assets/site-hydrate-*.js', (route) => late.then(() => route.continue()));
+      await page.goto('/');
+      if (!isEarly) await expect(page.getByRole('button', { name: 'Plum' })).toBeEnabled();
+      await translate(page);
+      comeNow();
+      const sample = page.getByRole('region', { name: inTranslation('Try one, no bottles needed') });
+      await sample.getByRole('button', { name: inTranslation('Plum') }).click();
+      await expect(sample.getByRole('status')).toContainText(inTranslation('It was Blackcurrant'));
+      await sample.getByRole('button', { name: inTranslation('Another one') }).click();
+      await expect(sample.getByRole('blockquote')).toBeFocused();
+      await page.unroute('**/assets/site-hydrate-*.js');
+    });
 
   await test.step('the quiz keeps the names of its players', async () => {
     await page.goto('/head-to-head');

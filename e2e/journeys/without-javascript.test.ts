@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { OPERATOR_EMAIL } from '../mailbox';
 
 const bottles = (page: Page) => page.getByRole('list', { name: 'Bottles of the kit' }).getByRole('listitem');
 
@@ -40,6 +41,17 @@ test('without JavaScript pages can be read, their links lead on, and no button p
       'href',
       '/contact?subject=Coffee%20Basics%20Kit',
     );
+  });
+  await test.step('a form says where to write instead, and takes no words that it cannot send', async () => {
+    for (const path of ['/contact', '/team', '/restaurant-training']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.locator('noscript p')).toHaveText(
+        `This form needs JavaScript, which is switched off in your browser. Please write to ${OPERATOR_EMAIL} instead.`,
+      );
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+      await expect(main.getByRole('button')).toHaveCount(0);
+    }
   });
   await test.step('the log-in shows its form and sends nothing', async () => {
     for (const screen of ['/login', '/signup']) {

@@ -17,7 +17,6 @@ import type { Database } from './db/database';
 import { forgetJob } from './db/forget';
 import { refuseUnstorable } from './db/unstorable';
 import { documentRoutes } from './documents/document-routes';
-import { formPages, type PageForm } from './enquiries/form-pages';
 import { enquiryRoutes } from './enquiries/routes';
 import type { Env } from './env/env';
 import { fastifyTrustProxy } from './env/trust-proxy';
@@ -37,7 +36,6 @@ import { leaderboardJobs } from './leaderboard/jobs';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { createTop, leaderboardTopic } from './leaderboard/top';
 import { createLimits } from './limits/limits';
-import { networkOf } from './limits/network';
 import { linkRoutes } from './links/routes';
 import { deliveryJobs } from './mail/delivery';
 import { mailTransport } from './mail/transport';
@@ -64,9 +62,9 @@ import { newOrderNumber } from './shop/place-order';
 import { reservationJobs } from './shop/reservation';
 import { shopRoutes } from './shop/routes';
 import { listSoldOut } from './shop/stock';
-import { askForAlert, spendStockAlert, stockAlertPages } from './shop/stock-alerts';
+import { stockAlertPages, stockAlertRoutes } from './shop/stock-alerts';
 import { cardPayments } from './shop/stripe';
-import { pageFacts } from './site/pages';
+import { openPages, pageFacts } from './site/pages';
 import { siteRoutes } from './site/routes';
 import { trainingRoutes } from './training/routes';
 
@@ -208,6 +206,7 @@ export async function buildApp({
     accountCallRoutes(calls, context);
     await enquiryRoutes(calls, context);
     await shopRoutes(calls, { ...context, cards, orderNumber });
+    stockAlertRoutes(calls, context);
     realtimeRoutes(calls, { ...context, sockets }, [
       leaderboardTopic(top),
       roomTopic(rooms, tokensOfRooms),
@@ -223,22 +222,17 @@ export async function buildApp({
     await authRoutes(others, context);
   });
   await officePages(app, { folder: join(site, '../office'), database, seals, https });
-  const facts = pageFacts(env);
-  await siteRoutes(app, {
+  const { pages, texts } = await openPages({
     site,
-    otherAssets,
-    facts,
+    facts: pageFacts(env),
     kitSizes: env.operator.kitSizes,
     https,
     soldOut: () => listSoldOut(database.orm),
   });
-  const stockAlert: PageForm = {
-    spend: spendStockAlert,
-    take: (_context, { ip }, typed) => askForAlert(context, typed, networkOf(ip)),
-  };
-  await formPages(app, context, { site, facts, https }, { 'back-in-stock': stockAlert });
+  await siteRoutes(app, { site, otherAssets, pages, texts, https });
   await stockAlertPages(app, context);
-  await reminderPages(app, context, { site, facts, https });
+  const unsubscribed = await pages.find(({ path }) => path === '/unsubscribed')?.current();
+  await reminderPages(app, context, { https, unsubscribed });
   // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());
   app.addHook('onClose', () => jobs.stop());

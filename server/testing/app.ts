@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@nosewise/domain/models';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app';
+import { type AppOptions, buildApp } from '../src/app';
 import { type AccessTokens, accessTokens } from '../src/auth/access-token';
 import type { KeySet } from '../src/auth/key-file';
 import { proof } from '../src/auth/sessions';
@@ -34,7 +34,7 @@ export interface TestApp {
   /** Makes a person who has just signed in, without the cost of a password: nobody can log in to this account. */
   makePerson(displayName?: string): Promise<TestPerson>;
   /** The same product once more on the same database and clock, as a second process would run it, or one with newer keys. */
-  startAnother(newer?: { pushKeySet: KeySet }): Promise<FastifyInstance>;
+  startAnother(changed?: Pick<AppOptions, 'pushKeySet' | 'requestLimit'>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -82,8 +82,10 @@ export async function startTestApp(
     return { userId, sessionId, email, headers: { authorization: `Bearer ${token}` } };
   }
 
-  async function startAnother(newer?: { pushKeySet: KeySet }): Promise<FastifyInstance> {
-    const other = await buildApp({ ...options, ...newer });
+  async function startAnother(
+    changed?: Pick<AppOptions, 'pushKeySet' | 'requestLimit'>,
+  ): Promise<FastifyInstance> {
+    const other = await buildApp({ ...options, ...changed });
     others.push(other);
     return other;
   }

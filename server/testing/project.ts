@@ -22,31 +22,51 @@ function pageWith(title: string, state: string): string {
   );
 }
 
-const FACTS = '<script id="facts" type="application/json">[[facts]]</script>';
-
 export const files = {
-  'index.html': pageWith('Home', '{"page":"home"}'),
   'app/index.html': pageWith('App menu', '{"page":"app"}'),
-  'kits/master-wine-36/index.html': pageWith('Master wine', '{"page":"kit"}'),
-  'kits/red-wine-12/index.html': pageWith('Red wine', '{"availability":"https://schema.org/InStock"}'),
-  'scent-packs/index.html':
-    '<li data-offer="red-wine-12 in-stock">Red</li><li data-offer="white-wine-12 in-stock">White</li>',
-  'imprint/index.html':
-    '<head><link rel="canonical" href="[[origin]]/imprint"/>' +
-    `${FACTS}</head>` +
-    '<if-told facts="name"><p>[[name]]</p></if-told><if-untold facts="name">not configured</if-untold>',
   'orders/:id/index.html': pageWith('Order', '{"page":"order"}'),
   'scan/index.html': pageWith('Scan a sticker', '{"page":"scan"}'),
-  '404.html': pageWith('Oops! Page not found', '{"page":"fallback"}'),
+  '__spa-fallback.html': pageWith('Nosewise', '{"page":"shell"}'),
   'assets/entry-c3d4.js': 'export const answer = 42;\n'.repeat(50),
   'assets/root-a1b2.css': 'body { margin: 0 }\n'.repeat(50),
   'assets/inter-e5f6.woff2': 'wOF2 not compressible',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.webmanifest': '{"name":"Nosewise"}',
-  'robots.txt': 'Sitemap: [[origin]]/sitemap.xml\n',
-  'sitemap.xml': '<loc>[[origin]]/</loc>',
   'sw.js': 'self.addEventListener("fetch", () => {}); precache("[[shell]]");',
 };
+
+/** The renderer of a site with a few pages, as the build makes one. */
+const RENDERER = `
+  const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const page = (title, body = '') =>
+    '<!DOCTYPE html><html lang="en"><head><title>' + title + '</title></head><body><h1 style="margin:0">' + title +
+    '</h1>' + body + '<script>window.__page = "' + title + '";</script></body></html>';
+  const availability = (soldOut, kit) => 'https://schema.org/' + (soldOut.includes(kit) ? 'OutOfStock' : 'InStock');
+  const offer = (soldOut, kit) => '<li data-offer="' + kit + (soldOut.includes(kit) ? ' sold-out' : ' in-stock') + '">';
+  const RED = 'red-wine-12';
+  const WHITE = 'white-wine-12';
+  const PAGES = {
+    '/': { render: () => page('Home') },
+    '/kits/master-wine-36': { render: () => page('Master wine') },
+    '/kits/red-wine-12': { kits: [RED], render: ({ soldOut }) => page('Red wine', availability(soldOut, RED)) },
+    '/scent-packs': {
+      kits: [RED, WHITE],
+      render: ({ soldOut }) => page('Catalogue', offer(soldOut, RED) + offer(soldOut, WHITE)),
+    },
+    '/imprint': {
+      render: ({ facts: { name } }) => page('Imprint', name ? '<p>' + escape(name) + '</p>' : 'not configured'),
+    },
+    '/unsubscribed': { render: () => page('No more reminders') },
+    '/404.html': { render: () => page('Oops! Page not found') },
+  };
+  export const pages = Object.entries(PAGES).map(([path, { kits = [] }]) => ({ path, kits }));
+  export const renderPage = async (path, shop) => PAGES[path]?.render(shop);
+  export const renderSitemap = ({ origin }) => '<loc>' + origin + '/</loc>';
+  export const renderRobots = ({ origin }) => 'Sitemap: ' + origin + '/sitemap.xml\\n';
+`;
+
+/** The addresses of its pages. */
+export const SITE_PATHS = ['/', '/kits/master-wine-36', '/kits/red-wine-12', '/scent-packs', '/imprint'];
 
 /** The version of a test's project. */
 export const RELEASE = '9.8.7';
@@ -63,14 +83,17 @@ export interface Project {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a project folder with a small built site, its compressed files, and a file that must never be served. */
+/** Makes a project folder with a small built site and app, their compressed files, and a file that must never be served. */
 export async function makeProject(): Promise<Project> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'nosewise-')));
   // Started by root, the database engine runs as another user, who has to pass.
   await chmod(root, 0o711);
   const site = join(root, 'server/web');
   await cp(migrations, join(root, 'server/migrations'), { recursive: true });
-  await writeFile(join(root, 'package.json'), `{"name":"secret-of-the-project","version":"${RELEASE}"}`);
+  await writeFile(
+    join(root, 'package.json'),
+    `{"name":"secret-of-the-project","type":"module","version":"${RELEASE}"}`,
+  );
   for (const [name, content] of Object.entries(files)) {
     const file = join(site, name);
     await mkdir(dirname(file), { recursive: true });
@@ -79,6 +102,8 @@ export async function makeProject(): Promise<Project> {
     await writeFile(`${file}.br`, brotliCompressSync(content));
     await writeFile(`${file}.gz`, gzipSync(content));
   }
+  await mkdir(join(root, 'server/site'));
+  await writeFile(join(root, 'server/site/document.js'), RENDERER);
   await mkdir(join(root, 'server/office/assets'), { recursive: true });
   for (const [name, content] of Object.entries(OFFICE))
     await writeFile(join(root, 'server/office', name), content);

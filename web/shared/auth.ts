@@ -2,7 +2,8 @@ import { parseJson } from '@nosewise/contract/json';
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import type { AuthClient } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { authState, authStorage, claimsOf, SESSION_KEY, subscribeToAuth } from './auth-state';
+import { authState, authStorage, subscribeToAuth } from './auth-state';
+import { claimsOf, SESSION_KEY } from './kept-session';
 
 /** Loads the session client at the first call: it weighs more than the whole code of most screens. */
 export async function sessionClient(): Promise<InstanceType<typeof AuthClient>> {

@@ -1,6 +1,4 @@
-import { SESSION_SCRIPT } from './auth-state';
-import { FACTS_ID, FACTS_SCRIPT } from './facts';
-import { THEME_SCRIPT } from './theme';
+import FIRST_PAINT from './first-paint.ts?inline-script';
 import fraunces from './ui/fonts/fraunces-cut.woff2?url';
 import inter from './ui/fonts/inter-cut.woff2?url';
 
@@ -12,10 +10,7 @@ export function HeadStart() {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ef" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17110e" />
-      {/* Prevents a flash of the wrong theme or header. */}
-      <InlineScript text={THEME_SCRIPT} />
-      <InlineScript text={SESSION_SCRIPT} />
-      <InlineScript id={FACTS_ID} type="application/json" text={FACTS_SCRIPT} />
+      <InlineScript text={FIRST_PAINT} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -30,7 +25,7 @@ export function HeadStart() {
  * A script that runs while the prerendered page is parsed, before it is painted. React leaves the text of a script as it
  * is when it hydrates a page.
  */
-export function InlineScript({ text, ...attributes }: { text: string; id?: string; type?: string }) {
+export function InlineScript({ text, ...attributes }: { text: string; type?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: text of our own, hashed into the page's policy
   return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

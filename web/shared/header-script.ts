@@ -1,4 +1,5 @@
-import { headerOf, subscribeToAuth } from './auth-state';
+import { authStorage, subscribeToAuth } from './auth-state';
+import { markSession } from './kept-session';
 import { flipTheme, showKeptTheme } from './theme';
 
 /**
@@ -25,12 +26,13 @@ export function startHeader(signOut: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) showKeptTheme();
   };
-  markSession();
+  const mark = () => markSession(authStorage.getItem);
+  mark();
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKeyDown);
   addEventListener('storage', showKeptTheme);
   addEventListener('pageshow', onPageShow);
-  const endSession = subscribeToAuth(markSession);
+  const endSession = subscribeToAuth(mark);
   return () => {
     document.removeEventListener('click', onClick);
     document.removeEventListener('keydown', onKeyDown);
@@ -48,13 +50,6 @@ function flipAndAnnounce(themeSwitch: HTMLElement): void {
 
 function openMenu(): HTMLDetailsElement | null {
   return document.querySelector('[data-menu][open]');
-}
-
-function markSession(): void {
-  const { dataset } = document.documentElement;
-  const header = headerOf();
-  if (header) dataset.session = header;
-  else delete dataset.session;
 }
 
 /** Names the link to the cart. */

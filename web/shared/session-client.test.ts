@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { HOUR, MINUTE, SECOND } from '@nosewise/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { authStorage, SESSION_KEY } from './auth-state';
+import { authStorage } from './auth-state';
+import { SESSION_KEY } from './kept-session';
 
 const FIELD = new URL('../../fixtures/field/refresh-answers.json', import.meta.url);
 const answer = z.object({ name: z.string(), status: z.int(), contentType: z.string(), body: z.string() });

@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import { authStorage, SESSION_KEY } from './auth-state';
+import { authStorage } from './auth-state';
+import { SESSION_KEY } from './kept-session';
 import { logFailure } from './log';
 
 const renewed = z.object({ access_token: z.string(), refresh_token: z.string() });

@@ -5,9 +5,6 @@ type Theme = 'light' | 'dark';
 
 const KEY = 'theme' satisfies KeptName;
 
-/** Does what `showKeptTheme` does, inline in the head before the first paint. */
-export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
-
 /** Shows the theme that storage holds, which another page may have changed. */
 export function showKeptTheme(): void {
   try {

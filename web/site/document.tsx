@@ -1,53 +1,46 @@
+import type { PageFacts } from '@nosewise/contract/page-facts';
+import type { Shop, SiteRenderer } from '@nosewise/contract/site-renderer';
 import { prerender } from 'react-dom/static';
-import { EARLY_PRESSES_SCRIPT } from '../shared/early-presses';
 import { Footer } from '../shared/footer';
 import { HeadStart, InlineScript } from '../shared/head';
 import { CartLink, Header } from '../shared/header';
-import { ALERT_TEMPLATE } from './catalogue/back-in-stock';
-import { FORM_TEMPLATES } from './enquiries/answers';
-import { PageMeta, type SitePage } from './page-meta';
+import { PageMeta, publicAddress, type SitePage } from './page-meta';
 import { SITE_PAGES } from './pages';
-import { UNSUBSCRIBED_TEMPLATE } from './pages/unsubscribe';
 
-export interface PageFile {
-  readonly file: string;
-  readonly html: string;
+/** The built script and style sheet of the site. */
+interface SiteFiles {
+  readonly script: string;
+  readonly stylesheet: string;
 }
 
-/** Renders every page of the site, and the templates of the answers to its forms. */
-export function renderSite(files: SiteFiles): Promise<PageFile[]> {
-  const render = async (page: SitePage, file: string) => ({ file, html: await htmlOf(page, files) });
-  return Promise.all([
-    ...SITE_PAGES.map((page) => render(page, fileOf(page))),
-    ...[...FORM_TEMPLATES, ALERT_TEMPLATE, UNSUBSCRIBED_TEMPLATE].map((page) => render(page, page.file)),
-  ]);
-}
+// During development, Vite makes them from their sources.
+const FILES: SiteFiles = import.meta.env.SITE_FILES ?? {
+  script: '/site/scripts/main.ts',
+  stylesheet: '/site/site.css',
+};
 
-/** Renders one page during development. @returns nothing for an unknown path */
-export async function renderPage(path: string, files: SiteFiles): Promise<string | undefined> {
+export const pages: SiteRenderer['pages'] = SITE_PAGES.map(({ path, kits = [] }) => ({ path, kits }));
+
+export async function renderPage(path: string, shop: Shop): Promise<string | undefined> {
   const page = SITE_PAGES.find((each) => each.path === path);
-  return page && htmlOf(page, files);
-}
-
-async function htmlOf(page: SitePage, files: SiteFiles): Promise<string> {
-  const { prelude } = await prerender(<SiteDocument page={page} files={files} />);
+  if (!page) return undefined;
+  const { prelude } = await prerender(<SiteDocument page={page} shop={shop} />);
   return new Response(prelude).text();
 }
 
-function fileOf({ path }: SitePage): string {
-  return path === '/404' ? '404.html' : `${path}/index.html`.slice(1);
+/** Lists every page that is its own canonical page. */
+export function renderSitemap(facts: PageFacts): string {
+  const listed = SITE_PAGES.filter(({ path, canonical = path, unlisted }) => !unlisted && canonical === path);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed.map(({ path }) => `  <url><loc>${publicAddress(path, facts)}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');
 }
 
-/** The addresses that the sitemap lists: every page that is its own canonical page. */
-export const LISTED_PATHS: readonly string[] = SITE_PAGES.filter(
-  ({ path, canonical = path, unlisted }) => !unlisted && canonical === path,
-).map(({ path }) => path);
-
-export { publicAddress } from '../shared/facts';
-
-export interface SiteFiles {
-  readonly script: string;
-  readonly stylesheet: string;
+export function renderRobots(facts: PageFacts): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /auth/\nSitemap: ${publicAddress('/sitemap.xml', facts)}\n`;
 }
 
 /** Prefetches a page of the site or a screen of the app when a link to it is hovered (speculation rules). */
@@ -62,21 +55,20 @@ const PREFETCH = JSON.stringify({
   ],
 });
 
-/** A whole page of the site, rendered when the site is built. Browsers get no React with it. */
-export function SiteDocument({ page, files }: { page: SitePage; files: SiteFiles }) {
+/** A whole page of the site. Browsers get React only with an island of it that is seen. */
+function SiteDocument({ page, shop }: { page: SitePage; shop: Shop }) {
   return (
     <html lang="en-GB">
       <head>
         <HeadStart />
-        <InlineScript text={EARLY_PRESSES_SCRIPT} />
-        <PageMeta page={page} />
-        <link rel="stylesheet" href={files.stylesheet} />
-        <script type="module" src={files.script} />
+        <PageMeta page={page} shop={shop} />
+        <link rel="stylesheet" href={FILES.stylesheet} />
+        <script type="module" src={FILES.script} />
         <InlineScript type="speculationrules" text={PREFETCH} />
       </head>
       <body>
         <Header path={page.path} cart={<CartLink count={0} />} />
-        {page.body}
+        {page.body(shop)}
         <Footer />
       </body>
     </html>

@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 
-interface IslandProps<Props extends object> {
+export interface IslandProps<Props extends object> {
   /** The name of its file in `islands/`, which exports the component as its default. */
   name: string;
   component: FunctionComponent<Props>;
@@ -10,7 +10,7 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * A part of a page that React hydrates when it is first touched (`scripts/islands.ts`). It is rendered on its own, so
+ * A part of a page that React hydrates when it is seen (`scripts/islands.ts`). It is rendered on its own, so
  * that server and browser make the same ids.
  */
 export function Island<Props extends object>({ name, component, props }: IslandProps<Props>) {

@@ -1,6 +1,6 @@
 import type { PageFacts } from '@nosewise/contract/page-facts';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import type { ReactElement } from 'react';
-import { FACTS, publicAddress } from '../shared/facts';
 import { InlineScript } from '../shared/head';
 
 /** A page of the site, with its metadata. */
@@ -12,12 +12,14 @@ export interface SitePage {
   readonly canonical?: string;
   readonly type?: 'website' | 'article' | 'product';
   /** Structured data of schema.org. */
-  readonly structured?: readonly StructuredData[];
+  readonly structured?: (shop: Shop) => readonly StructuredData[];
+  /** The kits whose stock it shows, by their slugs. */
+  readonly kits?: readonly string[];
   /** Hidden from search engines. */
   readonly unlisted?: boolean;
   /** Redirects to another address at once. */
   readonly leadsTo?: string;
-  readonly body: ReactElement;
+  readonly body: (shop: Shop) => ReactElement;
 }
 
 /** A thing of schema.org, ready for JSON-LD. */
@@ -26,9 +28,14 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
+/** Gives the full address of a path, for search engines and shared links. */
+export function publicAddress(path: string, { origin }: PageFacts): string {
+  return `${origin}${path}`;
+}
+
 /** Describes a page to browsers, search engines and shared links. */
-export function PageMeta({ page }: { page: SitePage }) {
-  const { title, description, path, canonical = path, type = 'website', structured = [] } = page;
+export function PageMeta({ page, shop }: { page: SitePage; shop: Shop }) {
+  const { title, description, path, canonical = path, type = 'website', structured } = page;
   const fullTitle = title.includes('Nosewise') ? title : `${title} · Nosewise`;
   if (page.unlisted)
     return (
@@ -38,7 +45,7 @@ export function PageMeta({ page }: { page: SitePage }) {
         {page.leadsTo && <meta httpEquiv="refresh" content={`0;url=${page.leadsTo}`} />}
       </>
     );
-  const address = publicAddress(canonical);
+  const address = publicAddress(canonical, shop.facts);
   return (
     <>
       <title>{fullTitle}</title>
@@ -50,12 +57,12 @@ export function PageMeta({ page }: { page: SitePage }) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content="Nosewise" />
       <meta property="og:locale" content="en_GB" />
-      <meta property="og:image" content={publicAddress('/share.png')} />
+      <meta property="og:image" content={publicAddress('/share.png', shop.facts)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content="Twelve numbered aroma bottles, three of them open" />
       <meta name="twitter:card" content="summary_large_image" />
-      {structured.map((thing) => (
+      {structured?.(shop).map((thing) => (
         <JsonLd key={thing['@type']} thing={thing} />
       ))}
     </>
@@ -68,20 +75,23 @@ function JsonLd({ thing }: { thing: StructuredData }) {
 }
 
 /** Lists the way from the first page to this one, for search results. */
-export function breadcrumbs(...trail: readonly (readonly [name: string, path: string])[]): StructuredData {
+export function breadcrumbs(
+  facts: PageFacts,
+  ...trail: readonly (readonly [name: string, path: string])[]
+): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicAddress(path),
+      item: publicAddress(path, facts),
     })),
   };
 }
 
 /** Names the operator to search engines, if there is one. */
-export function organization(facts: PageFacts = FACTS): StructuredData[] {
+export function organization(facts: PageFacts): StructuredData[] {
   const { name, addressLine, email, phone, vatId } = facts;
   if (!name) return [];
   return [

@@ -3,7 +3,6 @@ import { EDITION_PAGES, OLDER_KITS_PAGES } from './catalogue/editions';
 import { KIT_PAGES } from './catalogue/kit-page';
 import { SELECT_PACK } from './catalogue/older-catalogue';
 import { SCENT_PACKS } from './catalogue/scent-packs';
-import { THANKS_PAGES } from './enquiries/answers';
 import type { SitePage } from './page-meta';
 import { CONTACT } from './pages/contact';
 import { DIY_GUIDE } from './pages/diy-guide';
@@ -18,7 +17,7 @@ import { EVIDENCE_PAGE } from './pages/science-evidence';
 import { SHIPPING_AND_RETURNS } from './pages/shipping-and-returns';
 import { TEAM } from './pages/team';
 import { TERMS } from './pages/terms';
-import { UNSUBSCRIBE } from './pages/unsubscribe';
+import { UNSUBSCRIBE_PAGES } from './pages/unsubscribe';
 
 /** Every page of the site. All other addresses are screens of the app (`app/routes.ts`). */
 export const SITE_PAGES: readonly SitePage[] = [
@@ -40,8 +39,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   PRIVACY,
   TERMS,
   IMPRINT,
-  ...THANKS_PAGES,
-  UNSUBSCRIBE,
+  ...UNSUBSCRIBE_PAGES,
   SOLO_TRAINING,
   NOT_FOUND,
 ];

@@ -1,7 +1,7 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { type Body, keepDocuments, notebook } from '../app/notebook/in-hand';
-import { SESSION_KEY } from '../shared/auth-state';
+import { SESSION_KEY } from '../shared/kept-session';
 
 let people = 0;
 

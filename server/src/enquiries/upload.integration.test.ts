@@ -130,6 +130,17 @@ describe('a sender of too much reads why it is refused, and can still use the co
   });
 });
 
+it('an upload that stops arriving ends with the time of its request', async () => {
+  const hasty = await at.startAnother({ requestLimit: 1_000 });
+  port = Number(new URL(await hasty.listen({ port: 0, host: '127.0.0.1' })).port);
+  const socket = await begin(form.payload.subarray(0, 300));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  if (!socket.closed) await once(socket, 'close');
+  await hasty.close();
+  expect(await keptTables()).toEqual({});
+});
+
 describe('before the form is sent', () => {
   it('a sender of too many is refused, and told for how long', async () => {
     for (let time = 0; time < 10; time += 1) await sendTeam(at);
@@ -140,6 +151,16 @@ describe('before the form is sent', () => {
 
   it('a body that is declared larger than any form is refused', async () => {
     expect(await answerBeforeBody(1_000 * MENU_MAX_BYTES)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('three others of a network are awaited at once, and the next has its place when one has gone', async () => {
+    const held = await Promise.all([1, 2, 3].map(() => begin(form.payload.subarray(0, 300))));
+    // Refused for the room that they take, before the budget of ten is used up.
+    const status = async () => (await sendTeam({ ...at, app })).statusCode;
+    await until(async () => (await status()) === 429);
+    for (const socket of held) socket.destroy();
+    await emptyTables(at.database);
+    await until(async () => (await status()) === 204);
   });
 
   async function answerBeforeBody(length: number): Promise<string> {

@@ -1,8 +1,9 @@
 import { isAbsolute, join } from 'node:path';
+import type { KitSizes } from '@nosewise/contract/site-renderer';
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { OperatorError } from '../errors/operator-error';
-import { type KitSizes, parseKitSizes } from './kit-sizes';
+import { parseKitSizes } from './kit-sizes';
 import { isTrustProxy, parseTrustProxy, type TrustProxy } from './trust-proxy';
 
 /** The operator's settings, parsed once at start and trusted from then on. Paths are absolute. */

@@ -1,24 +1,5 @@
 import { KIT_OFFERS } from '@nosewise/catalogue/offers';
-
-/** The outer measures of a closed kit as it is put on a table, in millimetres. */
-export interface BoxSize {
-  readonly width: number;
-  readonly height: number;
-  readonly depth: number;
-}
-
-/** The outer measures of a bottle with its cap, in millimetres. */
-export interface BottleSize {
-  readonly height: number;
-  readonly diameter: number;
-}
-
-/** The sizes that the operator has given. */
-export interface KitSizes {
-  /** By the kit's slug. */
-  readonly boxes: ReadonlyMap<string, BoxSize>;
-  readonly bottle: BottleSize | undefined;
-}
+import type { BottleSize, BoxSize, KitSizes } from '@nosewise/contract/site-renderer';
 
 /** In millimetres. Beyond these, somebody has typed centimetres or metres. */
 const LEAST_SIDE = 5;

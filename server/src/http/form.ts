@@ -14,23 +14,19 @@ export interface FileField {
 const TEXT_SIZE = 64 * 1024;
 /** More than any of our forms has. */
 const MAX_FIELDS = 30;
-/** The share of the time for a whole request after which a body that has stopped arriving is given up. */
-const STALL_SHARE = 1 / 15;
-
 /**
  * Makes the calls of a scope take `multipart/form-data` (RFC 7578) only. The contract then parses an object
  * with a text for each field, a list where a field came more than once, and a `File`. Line breaks are
  * normalised to `\n`. The caller is identified only after the form was read, so use it only for calls that
- * anybody may make.
- * @param file Default: the forms take none, and 64 kB in all
+ * anybody may make. A body that stops arriving ends with the time of its request.
  */
-export async function acceptForms(scope: FastifyInstance, file?: FileField): Promise<void> {
-  const bodySize = TEXT_SIZE + (file?.size ?? 0);
+export async function acceptForms(scope: FastifyInstance, file: FileField): Promise<void> {
+  const bodySize = TEXT_SIZE + file.size;
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     limits: {
       files: 1,
-      fileSize: file?.size ?? 1,
+      fileSize: file.size,
       fields: MAX_FIELDS,
       fieldSize: TEXT_SIZE,
       parts: MAX_FIELDS + 1,
@@ -45,60 +41,19 @@ export async function acceptForms(scope: FastifyInstance, file?: FileField): Pro
   scope.addHook('onRequest', async ({ headers }) => {
     if (Number(headers['content-length'] ?? 0) > bodySize) throw tooLarge(file);
   });
-  scope.addHook('preValidation', async (request, reply) => {
+  scope.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
-    const stall = scope.server.requestTimeout * STALL_SHARE;
-    const watch = watchBody(request, { bodySize, stall, file });
     try {
-      request.body = await Promise.race([readForm(request, file), watch.failed]);
+      request.body = await readForm(request, file);
     } catch (error) {
-      const refusal = refusalOf(error, file);
       // Discard the rest of the upload: a client reads the refusal only after it has sent everything.
       request.raw.unpipe().resume();
-      if (refusal.code === 'stalled') reply.header('connection', 'close');
-      throw refusal;
-    } finally {
-      watch.stop();
+      throw refusalOf(error, file);
     }
   });
 }
 
-interface Bounds {
-  readonly bodySize: number;
-  /** In milliseconds. */
-  readonly stall: number;
-  readonly file: FileField | undefined;
-}
-
-/** Fails when a body is larger than allowed, whatever length it has declared, or when it stops arriving. */
-function watchBody({ raw }: FastifyRequest, { bodySize, stall, file }: Bounds) {
-  let fail: (error: Refusal) => void = () => undefined;
-  const failed = new Promise<never>((_resolve, reject) => {
-    fail = reject;
-  });
-  let size = 0;
-  const timer = setTimeout(() => {
-    fail(new Refusal({ code: 'stalled' }));
-  }, stall);
-  const onData = (chunk: Buffer) => {
-    size += chunk.length;
-    timer.refresh();
-    if (size > bodySize) fail(tooLarge(file));
-  };
-  raw.on('data', onData);
-  return {
-    failed,
-    stop: () => {
-      clearTimeout(timer);
-      raw.off('data', onData);
-    },
-  };
-}
-
-async function readForm(
-  request: FastifyRequest,
-  file: FileField | undefined,
-): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest, file: FileField): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   for await (const part of request.parts()) {
     const name = part.fieldname;
@@ -110,7 +65,6 @@ async function readForm(
       fields.set(name, [...(fields.get(name) ?? []), value]);
       continue;
     }
-    if (!file) throw refuse(400, path, 'This form takes no file.');
     if (name !== file.name) throw refuse(400, path, `A file can only be sent as ${file.name}.`);
     const content = await part.toBuffer();
     // Browsers send an empty part when no file was chosen.
@@ -121,7 +75,7 @@ async function readForm(
 }
 
 /** Blames the client for any error while a form is read, broken connections included. */
-function refusalOf(error: unknown, file: FileField | undefined): Refusal {
+function refusalOf(error: unknown, file: FileField): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(file);
@@ -139,12 +93,7 @@ function refusalOf(error: unknown, file: FileField | undefined): Refusal {
   );
 }
 
-function tooLarge(file: FileField | undefined): Refusal {
-  if (!file)
-    return new Refusal(
-      { code: 'payload_too_large' },
-      { detail: `The form is larger than ${TEXT_SIZE / 1024} kB.` },
-    );
+function tooLarge(file: FileField): Refusal {
   return refuse(413, `body.${file.name}`, `The file is larger than ${file.size / 1024 ** 2} MB.`, {
     code: 'too_large',
     params: { most: file.size },

@@ -1,8 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fillPage } from '@nosewise/contract/fill-page';
-import { readMarkup } from '@nosewise/contract/markup';
-import type { PageFacts } from '@nosewise/contract/page-facts';
 import {
   addPushSubscription,
   changeReminders,
@@ -16,7 +11,7 @@ import {
 } from '@nosewise/contract/reminders';
 import { HOUR } from '@nosewise/domain/time';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
 import { users } from '../db/tables/auth';
@@ -96,15 +91,19 @@ export function reminderRoutes(app: FastifyInstance, context: Context, keys: Pus
 const feedParams = z.object({ file: z.string().regex(/^[\w-]{1,100}\.ics$/) });
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 
-interface Site {
-  readonly site: string;
-  readonly facts: PageFacts;
+interface ReminderPages {
   readonly https: boolean;
+  /** The page that says so. In development there is none, and words take its place. */
+  readonly unsubscribed: { send(request: FastifyRequest, reply: FastifyReply): FastifyReply } | undefined;
 }
 
 /** Serves the calendar, and the address that ends reminder mails, whose page belongs to the site. */
-export async function reminderPages(app: FastifyInstance, context: Context, site: Site): Promise<void> {
-  const headers = { ...securityHeaders(site.https), 'cache-control': 'no-store' };
+export async function reminderPages(
+  app: FastifyInstance,
+  context: Context,
+  { https, unsubscribed }: ReminderPages,
+): Promise<void> {
+  const headers = { ...securityHeaders(https), 'cache-control': 'no-store' };
 
   app.get('/calendar/:file', async (request, reply) => {
     const { data } = feedParams.safeParse(request.params);
@@ -117,7 +116,6 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
       .send(calendar);
   });
 
-  const done = await answerPage(site, 'unsubscribed', 'You won’t get reminders by email any more.');
   await app.register(async (scope) => {
     // Mail programs post a form of one kind or the other (RFC 8058), of which nothing is read.
     scope.removeAllContentTypeParsers();
@@ -131,24 +129,16 @@ export async function reminderPages(app: FastifyInstance, context: Context, site
     scope.post('/unsubscribe/:token', async (request, reply) => {
       const { data } = linkParams.safeParse(request.params);
       if (!data || !(await unsubscribe(context.database, data.token))) throw unknownAddress();
-      return reply.headers({ ...headers, ...done.headers }).send(done.html);
+      return (
+        unsubscribed?.send(request, reply) ??
+        reply.headers(headers).send('You won’t get reminders by email any more.')
+      );
     });
   });
 }
 
 function unknownAddress(): Refusal {
   return new Refusal({ code: 'not_found' }, { detail: 'This address is not known, or has ended.' });
-}
-
-/** Reads an answer that the build has made. In development there is none, and words take its place. */
-async function answerPage({ site, facts, https }: Site, name: string, words: string) {
-  const text = await readFile(join(site, 'forms', `${name}.template`), 'utf8').catch(() => undefined);
-  if (text === undefined) return { html: words, headers: { 'content-type': 'text/plain; charset=utf-8' } };
-  const template = readMarkup(text);
-  return {
-    html: fillPage(template, facts),
-    headers: { ...securityHeaders(https, template), 'content-type': 'text/html; charset=utf-8' },
-  };
 }
 
 /**

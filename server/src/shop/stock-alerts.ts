@@ -1,16 +1,16 @@
 import { kitPath } from '@nosewise/catalogue/kit';
 import { offerOf } from '@nosewise/catalogue/offers';
 import { isoOf, isoOrNull } from '@nosewise/contract/instant';
-import { stockAlertForm } from '@nosewise/contract/stock-alert';
+import { sendStockAlert } from '@nosewise/contract/stock-alert';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
 import { stockAlerts } from '../db/tables/shop';
 import type { Env } from '../env/env';
-import { acceptForms } from '../http/form';
+import { servePublic } from '../http/api';
 import { securityHeaders } from '../http/security';
 import { FORM } from '../limits/budgets';
 import { networkOf } from '../limits/network';
@@ -20,27 +20,24 @@ import { isSoldOut } from './stock';
 
 type Alert = typeof stockAlerts.$inferSelect;
 
-/** Charges a request to its sender. */
-export function spendStockAlert(
-  { limits }: Pick<Context, 'limits'>,
-  { ip }: Pick<FastifyRequest, 'ip'>,
-): Promise<void> {
-  return limits.spend(FORM, `stock alert ${networkOf(ip)}`);
+/** Serves `/api/v1/stock-alerts`: requests to be told when a kit is back. */
+export function stockAlertRoutes(app: FastifyInstance, context: Context): void {
+  servePublic(app, sendStockAlert, async ({ request: { body, ip } }) => {
+    await context.limits.spend(FORM, `stock alert ${networkOf(ip)}`);
+    if ((body.website ?? '') === '') await askForAlert(context, body, networkOf(ip));
+    return undefined;
+  });
 }
 
 /**
- * Stores a request to be told when a kit is back, and mails a link to confirm it. A repeated request sends
- * another link; the answer never tells whether an address is known. Its budget was charged by
- * `spendStockAlert`.
- * @throws a `ZodError` for bad input; LimitReached
+ * Stores a request, and mails a link to confirm it. A repeated request sends another link; the answer never tells whether
+ * an address is known.
  */
-export async function askForAlert(
-  { database, env, limits, now, wake }: Pick<Context, 'database' | 'env' | 'limits' | 'now' | 'wake'>,
-  typed: unknown,
+async function askForAlert(
+  { database, env, limits, now, wake }: Context,
+  { kit, email }: Pick<Alert, 'kit' | 'email'>,
   network: string,
 ): Promise<void> {
-  const { kit, email, website = '' } = stockAlertForm.parse(typed);
-  if (website !== '') return;
   await limits.spendMail(database.orm, email, network);
   const token = newToken();
   await database.orm.transaction(async (tx) => {
@@ -104,6 +101,8 @@ function nameOf(kit: string): string {
   return offerOf(kit)?.name ?? kit;
 }
 
+/** In bytes: one short field. */
+const SMALL = 1_024;
 const answer = z.object({ choice: z.enum(['confirm', 'cancel']) });
 const link = z.object({ key: z.string().max(100) });
 
@@ -117,7 +116,12 @@ export async function stockAlertPages(app: FastifyInstance, context: Context): P
     'cache-control': 'no-store',
   };
   await app.register(async (scope) => {
-    await acceptForms(scope);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: SMALL },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
     scope.post('/back-in-stock/confirm', async (request, reply) => {
       const { data: { key } = { key: '' } } = link.safeParse(request.query);
       const { success: isChosen, data } = answer.safeParse(request.body);

@@ -1,52 +1,46 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
-import { fillPage, fillText } from '@nosewise/contract/fill-page';
-import { type Markup, readMarkup, type Stretch, splice } from '@nosewise/contract/markup';
-import { type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FACTS_ID, type PageFacts, SHELL_TOKEN } from '@nosewise/contract/page-facts';
+import type { KitSizes, Shop, SiteRenderer } from '@nosewise/contract/site-renderer';
 import type { Env } from '../env/env';
-import type { KitSizes } from '../env/kit-sizes';
 import { securityHeaders } from '../http/security';
-import { drawGiftCode } from './gift-code';
 import { type Held, hold } from './held';
-import { drawKit } from './kit-drawing';
 
-/** A screen of the built site, with the facts of this server in it. */
+/** A page of the site or a screen of the app, with the facts of this server in it. */
 export interface Page {
   /** Its address, such as `/`, `/app` or `/kits/master-wine-36`. */
   readonly path: string;
-  /** Its file, relative to the folder of the site, such as `app/index.html`. */
-  readonly file: string;
-  readonly held: Held;
-  /** The kits that it offers, by their slugs. */
-  readonly kits: readonly string[];
-  /** Gives the same page with these kits sold out. */
-  readonly without: (soldOut: readonly string[]) => Held;
+  /** Gives the page as it is now. */
+  readonly current: () => Promise<Held>;
+}
+
+/** All that is sent from memory. */
+export interface Pages {
+  readonly pages: readonly Page[];
+  /** The service worker, the sitemap and `robots.txt`, by their paths. */
+  readonly texts: ReadonlyMap<string, Held>;
+}
+
+interface SiteOptions {
+  /** The folder of the built files. The renderer of the pages is built beside it. */
+  readonly site: string;
+  readonly facts: PageFacts;
+  readonly kitSizes: KitSizes | undefined;
+  readonly https: boolean;
+  /** Lists the kits that are sold out, by their slugs. */
+  readonly soldOut: () => Promise<readonly string[]>;
 }
 
 /** The page for an address that does not exist. */
-export const NOT_FOUND = '404.html';
+export const NOT_FOUND = '/404.html';
 
 /** The page that starts the app at any address, which the service worker keeps. */
-const SHELL = '__spa-fallback.html';
+const SHELL = '/__spa-fallback.html';
 
 /** The page that scans stickers. The service worker keeps it too, with its own headers. */
-const SCANNER = 'scan/index.html';
-
-/** The address of a kit's page. */
-const KIT_PAGE = /^\/kits\/([^/]+)$/;
-
-/** The availability of an offer, for search engines (schema.org, ItemAvailability). */
-const IN_STOCK = 'https://schema.org/InStock';
-const OUT_OF_STOCK = 'https://schema.org/OutOfStock';
-/** The attribute that marks an offer in a page, such as `red-wine-12 in-stock` (`web/site/catalogue/kit-card.tsx`). */
-const OFFER = 'data-offer';
-
-/** The other files of a build that are templates, by their type. */
-const TEXTS: Readonly<Record<string, string>> = {
-  'sw.js': 'application/javascript; charset=utf-8',
-  'robots.txt': 'text/plain; charset=utf-8',
-  'sitemap.xml': 'application/xml; charset=utf-8',
-};
+const SCANNER = '/scan';
 
 /** Collects the facts about this server and its operator that the pages show. */
 export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFacts {
@@ -67,99 +61,88 @@ export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFact
   };
 }
 
-/**
- * Reads every HTML file under `site` once and fills it in. A folder that does not exist has no pages.
- * @param sizes drawn on the pages of the kits
- */
-export async function readPages(
-  site: string,
-  facts: PageFacts,
-  sizes: KitSizes | undefined,
-  https: boolean,
-): Promise<Page[]> {
+/** Reads the screens of the app and renders the pages of the site. A folder that does not exist has neither. */
+export async function openPages(options: SiteOptions): Promise<Pages> {
+  const { site, facts, https } = options;
+  const holdText = (text: string, type: string) => hold(text, type, securityHeaders(https));
+  const screens = await readScreens(options);
+  const texts = new Map<string, Held>();
+  const worker = await readFile(join(site, 'sw.js'), 'utf8').catch(ignoreMissing);
+  const kept = [SHELL, SCANNER].map((path) => screens.get(path)?.etag.replaceAll(/\W/g, '') ?? '');
+  // The worker changes with the pages that it keeps.
+  if (typeof worker === 'string')
+    texts.set(
+      '/sw.js',
+      holdText(worker.replace(SHELL_TOKEN, kept.join('')), 'application/javascript; charset=utf-8'),
+    );
+  const pages: Page[] = [...screens].map(([path, held]) => ({ path, current: async () => held }));
+  const renderer = await loadRenderer(site);
+  if (!renderer) return { pages, texts };
+  texts.set('/robots.txt', holdText(renderer.renderRobots(facts), 'text/plain; charset=utf-8'));
+  texts.set('/sitemap.xml', holdText(renderer.renderSitemap(facts), 'application/xml; charset=utf-8'));
+  return { pages: [...pages, ...(await renderPages(renderer, options))], texts };
+}
+
+/** Reads every HTML file under `site`: the screens of the app, by their addresses. */
+async function readScreens({ site, facts, https }: SiteOptions): Promise<Map<string, Held>> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => relative(site, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
+  return new Map(
+    await Promise.all(
+      files.map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const path = `/${relative(site, file).split(sep).join('/')}`.replace(/\/index\.html$/, '') || '/';
+        return [path, holdPage(await readFile(file, 'utf8'), path, facts, https)] as const;
+      }),
+    ),
+  );
+}
+
+/** Renders each page of the site once, and again when the stock of a kit that it shows has sold out or come back. */
+async function renderPages(
+  { pages, renderPage }: SiteRenderer,
+  { facts, kitSizes, https, soldOut }: SiteOptions,
+): Promise<Page[]> {
+  const render = async (path: string, shop: Shop) =>
+    holdPage((await renderPage(path, shop)) ?? '', path, facts, https);
   return Promise.all(
-    files.map(async (file) => {
-      const path = `/${file}`.replace(/\/index\.html$/, '') || '/';
-      const template = readMarkup(drawGiftCode(await readFile(join(site, file), 'utf8'), facts.origin));
-      const headers = securityHeaders(https, template, file === SCANNER ? 'scanning' : 'reading');
-      const holdPage = (html: string) => hold(html, 'text/html; charset=utf-8', headers);
-      const [, slug] = KIT_PAGE.exec(path) ?? [];
-      const html = fillPage(template, { ...facts, ...(slug && sizes && drawKit(slug, sizes)) });
-      // The page of a kit also has its offer for search engines.
-      const own = html.includes(IN_STOCK) ? basename(path) : undefined;
-      const offers = offersIn(template).map(({ kit }) => kit);
-      return {
-        path,
-        file,
-        held: holdPage(html),
-        kits: [...new Set([...(own === undefined ? [] : [own]), ...offers])],
-        without: variantsOf(html, own, holdPage),
+    pages.map(async ({ path, kits }) => {
+      let shown: { readonly gone: string; readonly held: Promise<Held> } = {
+        gone: '',
+        held: render(path, { facts, kitSizes, soldOut: [] }),
       };
+      await shown.held;
+      const current = async () => {
+        if (kits.length === 0) return shown.held;
+        const gone = (await soldOut()).filter((kit) => kits.includes(kit));
+        if (gone.join() !== shown.gone)
+          shown = { gone: gone.join(), held: render(path, { facts, kitSizes, soldOut: gone }) };
+        return shown.held;
+      };
+      return { path, current };
     }),
   );
 }
 
-/** The places of the marks of offers in a page. */
-function offersIn({ elements }: Markup): (Stretch & { readonly kit: string })[] {
-  return elements.flatMap(({ attributes }) => {
-    const offer = attributes.get(OFFER);
-    const [kit] = offer?.value.split(' ') ?? [];
-    return offer && kit ? { kit, from: offer.from, to: offer.to } : [];
-  });
+async function loadRenderer(site: string): Promise<SiteRenderer | undefined> {
+  const file = join(site, '../site/document.js');
+  return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
 }
 
-/**
- * Makes a variant of a page for each set of sold-out kits, when it is first requested.
- * @param own the kit whose page it is
- */
-function variantsOf(
-  html: string,
-  own: string | undefined,
-  holdPage: (html: string) => Held,
-): Page['without'] {
-  const made = new Map<string, Held>();
-  return (soldOut) => {
-    const key = soldOut.join();
-    const known = made.get(key);
-    if (known) return known;
-    const gone = offersIn(readMarkup(html)).filter(({ kit }) => soldOut.includes(kit));
-    const marked = splice(
-      html,
-      gone.map(({ kit, from, to }) => ({ from, to, by: `${OFFER}="${kit} sold-out"` })),
-    );
-    const isOwn = own !== undefined && soldOut.includes(own);
-    const held = holdPage(isOwn ? marked.replaceAll(IN_STOCK, OUT_OF_STOCK) : marked);
-    made.set(key, held);
-    return held;
-  };
+/** Holds a page, with the facts as data for its scripts. */
+function holdPage(html: string, path: string, facts: PageFacts, https: boolean): Held {
+  const data = `<script id="${FACTS_ID}" type="application/json">${asScriptData(facts)}</script>`;
+  const headers = securityHeaders(https, html, path === SCANNER ? 'scanning' : 'reading');
+  return hold(
+    html.replace('</head>', (end) => data + end),
+    'text/html; charset=utf-8',
+    headers,
+  );
 }
 
-/**
- * Reads the files of `site` that contain its address, and the service worker, which changes with the pages
- * that it keeps.
- * @returns the files by their address
- */
-export async function readTexts(
-  site: string,
-  facts: PageFacts,
-  https: boolean,
-  pages: readonly Page[],
-): Promise<Map<string, Held>> {
-  const shell = [SHELL, SCANNER]
-    .map((kept) => pages.find(({ file }) => file === kept)?.held.etag.replaceAll(/\W/g, '') ?? '')
-    .join('');
-  const texts = new Map<string, Held>();
-  for (const [file, type] of Object.entries(TEXTS)) {
-    const template = await readFile(join(site, file), 'utf8').catch(ignoreMissing);
-    if (typeof template !== 'string') continue;
-    const text = file.endsWith('.js') ? template.replace(SHELL_TOKEN, shell) : fillText(template, facts);
-    texts.set(`/${file}`, hold(text, type, securityHeaders(https)));
-  }
-  return texts;
+/** Writes JSON that no HTML parser takes for the end of a script, or for a comment in it. */
+function asScriptData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): [] {

@@ -1,26 +1,19 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KitSizes } from '../env/kit-sizes';
 import { pathOf } from '../http/log';
 import { sendProblem } from '../http/problem';
 import { fileHeaders, securityHeaders } from '../http/security';
 import type { Held } from './held';
-import { NOT_FOUND, type Page, readPages, readTexts } from './pages';
+import { NOT_FOUND, type Page, type Pages } from './pages';
 
-interface Site {
-  /** The folder of the built site. */
+interface Site extends Pages {
+  /** The folder of the built files. */
   readonly site: string;
   /** Folders with the hashed files of other builds. */
   readonly otherAssets: readonly string[];
-  readonly facts: PageFacts;
-  /** Drawn on the pages of the kits. */
-  readonly kitSizes: KitSizes | undefined;
   readonly https: boolean;
-  /** Lists the kits that are sold out, by their slugs. */
-  readonly soldOut: () => Promise<readonly string[]>;
 }
 
 /** Cached for a year, without revalidation. */
@@ -32,11 +25,9 @@ const IMMUTABLE = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
  * have their `.br` and `.gz` beside them.
  */
 export async function siteRoutes(app: FastifyInstance, options: Site): Promise<void> {
-  const { site, facts, kitSizes, https } = options;
-  const pages = await readPages(site, facts, kitSizes, https);
+  const { site, pages, texts, https } = options;
   if (pages.length === 0) app.log.warn(`no built site in ${site}: \`npm run build\` makes it`);
-  for (const page of pages) addPage(app, page, options);
-  const texts = await readTexts(site, facts, https, pages);
+  for (const page of pages) addPage(app, page, https);
   for (const [path, text] of texts) app.get(path, (request, reply) => text.send(request, reply));
   await addFiles(app, options, [...texts.keys()]);
   // The address of a sticker, as people and scanners that ignore case write it.
@@ -44,24 +35,13 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
     reply.headers(revalidatedHeaders(https)).redirect(`/B/${encodeURIComponent(params.sticker)}`, 308),
   );
   await answerSharedFile(app, https);
-  answerNotFound(app, pages.find(({ file }) => file === NOT_FOUND)?.held, https);
+  answerNotFound(app, await pages.find(({ path }) => path === NOT_FOUND)?.current(), https);
 }
 
-function addPage(
-  app: FastifyInstance,
-  { path, file, held, kits, without }: Page,
-  { https, soldOut }: Site,
-): void {
-  if (kits.length > 0) {
-    app.get(path, async (request, reply) => {
-      const gone = (await soldOut()).filter((kit) => kits.includes(kit));
-      return (gone.length === 0 ? held : without(gone)).send(request, reply);
-    });
-  } else {
-    app.get(path, (request, reply) => held.send(request, reply));
-  }
+function addPage(app: FastifyInstance, { path, current }: Page, https: boolean): void {
+  app.get(path, async (request, reply) => (await current()).send(request, reply));
   const headers = revalidatedHeaders(https);
-  for (const alias of aliasesOf(path, file)) {
+  for (const alias of aliasesOf(path)) {
     app.get(alias, (request, reply) => {
       const asked = pathOf(request.url);
       const query = request.url.slice(asked.length);
@@ -76,8 +56,8 @@ function revalidatedHeaders(https: boolean) {
   return { ...securityHeaders(https), 'cache-control': 'no-cache' };
 }
 
-function aliasesOf(path: string, file: string): string[] {
-  if (!file.endsWith('index.html')) return [];
+function aliasesOf(path: string): string[] {
+  if (path.endsWith('.html')) return [];
   return path === '/' ? ['/index.html'] : [`${path}/`, `${path}/index.html`];
 }
 
@@ -92,7 +72,7 @@ async function addFiles(
   await app.register(staticFiles, {
     root: site,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.template', '**/*.br', '**/*.gz', ...held.map((path) => path.slice(1))],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...held.map((path) => path.slice(1))],
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -30,15 +30,15 @@ function runsOf(row: readonly boolean[]): [number, number][] {
 }
 
 /** The white frame around a code, in modules (ISO/IEC 18004). */
-const FRAME = 4;
+export const QR_FRAME = 4;
 
 /** Shows a QR code on the screen: dark on white in both themes, as scanners expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrOf(text), [text]);
-  const side = size + 2 * FRAME;
+  const side = size + 2 * QR_FRAME;
   return (
     <svg
-      viewBox={`${-FRAME} ${-FRAME} ${side} ${side}`}
+      viewBox={`${-QR_FRAME} ${-QR_FRAME} ${side} ${side}`}
       role="img"
       aria-label={label}
       className="w-full max-w-56 rounded-lg border border-rule bg-white"

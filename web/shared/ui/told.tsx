@@ -1,37 +1,15 @@
-import {
-  type FactName,
-  IF_TOLD,
-  IF_UNTOLD,
-  isTold,
-  type PageFacts,
-  TEMPLATE,
-} from '@nosewise/contract/page-facts';
-import { createElement, type ReactNode } from 'react';
-import { FACTS } from '../facts';
-
-interface ToldProps {
-  /** The names of facts, separated by spaces. */
-  names: FactName | `${FactName} ${FactName}` | `${FactName} ${FactName} ${FactName}`;
-  /** Shown when all of them are known. */
-  children?: ReactNode;
-  /** Shown when one of them is missing. */
-  otherwise?: ReactNode;
-  facts?: PageFacts;
-}
+import type { ReactNode } from 'react';
 
 /**
- * Shows content depending on whether the operator has configured something. A template holds both alternatives, of which
- * the server keeps one. They must not nest.
+ * Shows words with the operator's email address. A screen of the app is prerendered by the build, which does not know it:
+ * there they lead to the imprint, which does.
  */
-export function Told({ names, children, otherwise, facts = FACTS }: ToldProps) {
-  const isTemplate = import.meta.env.SSR && facts === TEMPLATE;
-  const told = isTold(facts, names);
-  const show = (element: string, content: ReactNode) =>
-    content !== undefined && createElement(element, { facts: names, className: 'contents' }, content);
+export function Told({ children }: { names: 'email'; children: ReactNode }) {
+  if (!import.meta.env.SSR) return children;
   return (
-    <>
-      {(isTemplate || told) && show(IF_TOLD, children)}
-      {(isTemplate || !told) && show(IF_UNTOLD, otherwise)}
-    </>
+    <span>
+      {' '}
+      (our email address is in the <a href="/imprint">imprint</a>)
+    </span>
   );
 }

@@ -16,7 +16,7 @@ export const EDITION_PAGES: readonly SitePage[] = EARLIER_EDITIONS.map((edition)
   title: `${edition.name}, an earlier edition`,
   description: `What the ${edition.name} was, and the kit that took its place.`,
   canonical: kitPath(edition.successor),
-  body: <EditionPage edition={edition} />,
+  body: () => <EditionPage edition={edition} />,
 }));
 
 /** `/wine-kits` and `/coffee-kits`. */
@@ -25,7 +25,7 @@ export const OLDER_KITS_PAGES: readonly SitePage[] = KIT_WORLDS.map((world) => (
   title: `${WORLD_NAMES[world]} Kits of earlier editions`,
   description: `Earlier editions of the ${world} aroma kits, and the kits that took their place.`,
   canonical: '/scent-packs',
-  body: <OlderKits world={world} />,
+  body: () => <OlderKits world={world} />,
 }));
 
 /** A kit page of the old style: the old edition's price, and today's kit beside it. */

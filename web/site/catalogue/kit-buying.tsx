@@ -1,7 +1,8 @@
 import type { Money } from '@nosewise/catalogue/money';
 import { COUNTED_MAX, QUANTITY_MAX } from '@nosewise/domain/shop/quantity';
 import { buttonStyle } from '../../shared/ui/button';
-import { AlertForm } from './back-in-stock';
+import { FormIsland } from '../enquiries/form-island';
+import BackInStockForm from '../islands/back-in-stock-form';
 import { Price } from './kit-card';
 
 /** Shows the price of a kit, with VAT and the way to the costs of shipping. */
@@ -19,13 +20,22 @@ export function KitPrice({ price }: { price: Money }) {
   );
 }
 
+/** The button of a page whose script is still to come: it looks as it will. */
+const WAITING = 'disabled:cursor-progress! disabled:bg-fill! disabled:text-on-fill!';
 const BUY_LINK = 'inline-flex min-h-10 items-center text-link';
+
+interface AddToCartProps {
+  kit: string;
+  name: string;
+  /** The operator's, for people without JavaScript. */
+  email: string | undefined;
+}
 
 /**
  * Adds a kit to the cart, and says how many are in it and how many are left (`scripts/cart.ts`). The lines have their
  * space from the start, so that nothing moves. A kit that is sold out has a form in place of the button.
  */
-export function AddToCart({ kit, name }: { kit: string; name: string }) {
+export function AddToCart({ kit, name, email }: AddToCartProps) {
   const toContact = `/contact?subject=${encodeURIComponent(name)}`;
   return (
     <>
@@ -35,7 +45,11 @@ export function AddToCart({ kit, name }: { kit: string; name: string }) {
         data-counted={COUNTED_MAX}
         className="when-in-stock grow sm:grow-0"
       >
-        <button type="button" className={buttonStyle('primary', 'w-full sm:w-44 noscript:hidden')}>
+        <button
+          type="button"
+          disabled
+          className={buttonStyle('primary', `w-full sm:w-44 noscript:hidden ${WAITING}`)}
+        >
           Add to Cart
         </button>
         <noscript>
@@ -60,7 +74,7 @@ export function AddToCart({ kit, name }: { kit: string; name: string }) {
       </div>
       <div id="back-in-stock" className="when-sold-out basis-full">
         <p className="mb-3 font-medium text-bad">Sold out</p>
-        <AlertForm kit={<input type="hidden" name="kit" value={kit} />} />
+        <FormIsland name="back-in-stock-form" component={BackInStockForm} props={{ kit }} email={email} />
       </div>
     </>
   );
@@ -74,7 +88,7 @@ export function BuyBar({ price }: { price: Money }) {
       className="when-in-stock invisible sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-rule bg-paper px-4 py-3 sm:hidden noscript:hidden"
     >
       <Price price={price} className="text-2xl" />
-      <button type="button" className={buttonStyle('primary', 'grow')}>
+      <button type="button" disabled className={buttonStyle('primary', `grow ${WAITING}`)}>
         Add to Cart
       </button>
     </div>

@@ -5,12 +5,18 @@ import { shelfOfKit } from '@nosewise/catalogue/packs';
 import type { ReactNode } from 'react';
 import { Shelf } from '../../shared/ui/bottle';
 
+interface KitCardProps {
+  kit: Kit;
+  isSoldOut: boolean;
+  className: string;
+}
+
 /** A kit in the catalogue, with its bottles and its price. The whole card leads to its page. */
-export function KitCard({ kit, className = '' }: { kit: Kit; className?: string }) {
+export function KitCard({ kit, isSoldOut, className }: KitCardProps) {
   const { slug, name, world, price, lead, badge } = kit;
   const saving = savingOf(kit);
   return (
-    <li data-offer={`${slug} in-stock`} className={`group relative flex flex-col ${className}`}>
+    <li data-offer={offerMark(slug, isSoldOut)} className={`group relative flex flex-col ${className}`}>
       <Shelf
         bottles={shelfOfKit(kit)}
         className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
@@ -47,6 +53,11 @@ export function KitCard({ kit, className = '' }: { kit: Kit; className?: string 
       </div>
     </li>
   );
+}
+
+/** Marks an offer for the style sheet, which shows or hides what is said of a kit in stock. */
+export function offerMark(slug: string, isSoldOut: boolean): string {
+  return `${slug} ${isSoldOut ? 'sold-out' : 'in-stock'}`;
 }
 
 /** A short remark above a kit's name. */

@@ -2,15 +2,14 @@ import { boxOf, contentsOf, type Kit } from '@nosewise/catalogue/kit';
 import { euros, formatMoney } from '@nosewise/catalogue/money';
 import { noteOf } from '@nosewise/catalogue/notes';
 import { FREE_SHIPPING_FROM, SHIPPING_RATES } from '@nosewise/catalogue/price-cart';
-import { COIN } from '@nosewise/contract/page-facts';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import type { Scent } from '@nosewise/domain/models';
 import type { ReactNode } from 'react';
-import { FACTS } from '../../shared/facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { CategoryChip } from '../../shared/ui/category';
-import { Told } from '../../shared/ui/told';
 import { Island } from '../island';
 import KitFilter from '../islands/kit-filter';
+import { COIN, drawKit, type KitDrawing } from './kit-drawing';
 import { wheelSectors } from './wheel-sectors';
 
 const WITH_WHEEL = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
@@ -69,10 +68,11 @@ interface KitFactsProps {
   kit: Kit;
   /** The kit's own aromas in the order of the bottles. */
   aromas: readonly Scent[];
+  shop: Shop;
 }
 
 /** Lists what is included, whom the kit suits and other questions of buyers. */
-export function KitFacts({ kit, aromas }: KitFactsProps) {
+export function KitFacts({ kit, aromas, shop }: KitFactsProps) {
   return (
     <section
       aria-label="About the kit"
@@ -80,7 +80,7 @@ export function KitFacts({ kit, aromas }: KitFactsProps) {
     >
       <Facts heading="What is included" facts={boxOf(kit)} />
       <Facts heading="Who it is for" facts={kit.audience} />
-      <GoodToKnow />
+      <GoodToKnow kit={kit} shop={shop} />
       <div className="md:col-span-2">
         <h2 className="text-2xl">Contents</h2>
         <dl className="mt-4 grid gap-x-16 md:grid-cols-2">
@@ -98,30 +98,23 @@ export function KitFacts({ kit, aromas }: KitFactsProps) {
 
 const LEAST_SHIPPING = euros(Math.min(...SHIPPING_RATES.map(({ price }) => price.cents)));
 
-/** Lists the operator's facts that are known, and shipping costs. No `dl`, which may not contain a `Told`. */
-function GoodToKnow() {
-  const { bottleSize, shelfLife, deliveryTime } = FACTS;
+/** Lists the operator's facts that are known, and shipping costs. */
+function GoodToKnow({ kit, shop: { facts, kitSizes } }: Pick<KitFactsProps, 'kit' | 'shop'>) {
+  const { bottleSize, shelfLife, deliveryTime } = facts;
+  const drawing = kitSizes && drawKit(kit.slug, kitSizes);
   return (
     <div className="md:col-span-2">
       <h2 className="text-2xl">Good to know</h2>
       <div className="mt-4 grid gap-x-16 md:grid-cols-2">
-        <Told names="bottleSize">
-          <GoodFact name="Bottle size">{bottleSize}</GoodFact>
-        </Told>
-        <Told names="shelfLife">
-          <GoodFact name="Shelf life">{shelfLife}</GoodFact>
-        </Told>
-        <Told names="deliveryTime">
-          <GoodFact name="Delivery time">{deliveryTime}</GoodFact>
-        </Told>
+        {bottleSize && <GoodFact name="Bottle size">{bottleSize}</GoodFact>}
+        {shelfLife && <GoodFact name="Shelf life">{shelfLife}</GoodFact>}
+        {deliveryTime && <GoodFact name="Delivery time">{deliveryTime}</GoodFact>}
         <GoodFact name="Shipping">
           Inside the EU, from {formatMoney(LEAST_SHIPPING)}; free from {formatMoney(FREE_SHIPPING_FROM)} of
           goods
         </GoodFact>
         <GoodFact name="Returns">14 days to withdraw, without giving a reason</GoodFact>
-        <Told names="sizeOutline">
-          <KitSize />
-        </Told>
+        {drawing && <KitSize {...drawing} />}
       </div>
     </div>
   );
@@ -138,17 +131,16 @@ function GoodFact({ name, children }: { name: string; children: ReactNode }) {
 
 const RADIUS = COIN / 2;
 
-/** Shows how large the box and a bottle are, to scale beside a coin that everybody knows. The server fills in the drawing. */
-function KitSize() {
-  const { sizeWords, sizeView, sizeOutline } = FACTS;
+/** Shows how large the box and a bottle are, to scale beside a coin that everybody knows. */
+function KitSize({ words, viewBox, outline }: KitDrawing) {
   return (
     <div className="border-t border-rule py-3 md:col-span-2">
       <p className="text-sm text-soft">Size</p>
-      <p>{sizeWords}</p>
+      <p>{words}</p>
       <svg
         role="img"
         aria-label="Drawing to scale"
-        viewBox={sizeView}
+        viewBox={viewBox}
         preserveAspectRatio="xMinYMax meet"
         className="mt-4 block max-h-44 w-full max-w-md fill-sheet stroke-edge *:[vector-effect:non-scaling-stroke]"
         strokeWidth="1.5"
@@ -156,7 +148,7 @@ function KitSize() {
       >
         <circle cx={RADIUS} cy={-RADIUS} r={RADIUS} className="fill-shade" />
         <circle cx={RADIUS} cy={-RADIUS} r={0.7 * RADIUS} />
-        <path d={sizeOutline} />
+        <path d={outline} />
       </svg>
     </div>
   );

@@ -3,13 +3,14 @@ import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
 import { partsOf, savingOf } from '@nosewise/catalogue/offers';
 import { aromasOf, shelfOfKit } from '@nosewise/catalogue/packs';
-import { publicAddress } from '../../shared/facts';
+import type { PageFacts } from '@nosewise/contract/page-facts';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
-import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
+import { breadcrumbs, publicAddress, type SitePage, type StructuredData } from '../page-meta';
 import { giftPath } from '../pages/gift';
 import { AddToCart, BuyBar, KitPrice } from './kit-buying';
-import { Badge, Price } from './kit-card';
+import { Badge, offerMark, Price } from './kit-card';
 import { KitFacts, KitTray } from './kit-contents';
 import { SampleQuestions } from './sample';
 
@@ -27,24 +28,29 @@ function kitPage(kit: Kit, kits: readonly Kit[]): SitePage {
     title: kit.name,
     description: `${kit.lead} ${bottleCount(kit)} numbered bottles, ${formatMoney(kit.price)} incl. VAT.`,
     type: 'product',
-    structured: [product(kit), breadcrumbs(['Aroma Kits', '/scent-packs'], [kit.name, path])],
-    body: <KitPage kit={kit} kits={kits} />,
+    structured: ({ facts, soldOut }) => [
+      product(kit, facts, soldOut.includes(kit.slug)),
+      breadcrumbs(facts, ['Aroma Kits', '/scent-packs'], [kit.name, path]),
+    ],
+    kits: [kit.slug],
+    body: (shop) => <KitPage kit={kit} kits={kits} shop={shop} />,
   };
 }
 
 interface KitPageProps {
   kit: Kit;
   kits: readonly Kit[];
+  shop: Shop;
 }
 
 /** A kit that is sold today (specification, section 2, "Kit detail pages"). */
-function KitPage({ kit, kits }: KitPageProps) {
+function KitPage({ kit, kits, shop }: KitPageProps) {
   const aromas = aromasOf(kit);
   const saving = savingOf(kit);
   return (
     <main
       data-world={kit.world}
-      data-offer={`${kit.slug} in-stock`}
+      data-offer={offerMark(kit.slug, shop.soldOut.includes(kit.slug))}
       className="mx-auto w-full max-w-6xl grow px-4 pt-4"
     >
       <BackLink to={backTarget(kit)}>All kits</BackLink>
@@ -63,7 +69,7 @@ function KitPage({ kit, kits }: KitPageProps) {
           )}
           <div className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
             <KitPrice price={kit.price} />
-            <AddToCart kit={kit.slug} name={kit.name} />
+            <AddToCart kit={kit.slug} name={kit.name} email={shop.facts.email} />
           </div>
           <p className="text-sm text-soft">
             A gift?{' '}
@@ -75,7 +81,7 @@ function KitPage({ kit, kits }: KitPageProps) {
         <Shelf bottles={shelfOfKit(kit)} className="px-2 sm:px-6" />
       </section>
       <KitTray aromas={aromas} />
-      <KitFacts kit={kit} aromas={aromas} />
+      <KitFacts kit={kit} aromas={aromas} shop={shop} />
       <div className="max-w-3xl pb-12">
         <SampleQuestions heading="Try a question" kits={[kit]} demo={`/demo?world=${kit.world}`} />
       </div>
@@ -131,21 +137,20 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
   );
 }
 
-function product(kit: Kit): StructuredData {
+function product(kit: Kit, facts: PageFacts, isSoldOut: boolean): StructuredData {
   return {
     '@type': 'Product',
     name: kit.name,
     description: kit.lead,
     sku: kit.slug,
-    image: publicAddress('/share.png'),
+    image: publicAddress('/share.png', facts),
     brand: { '@type': 'Brand', name: 'Nosewise' },
     offers: {
       '@type': 'Offer',
       price: decimals(kit.price),
       priceCurrency: kit.price.currency,
-      url: publicAddress(kitPath(kit.slug)),
-      // Spelled exactly like this: the server replaces it with OutOfStock while the kit is sold out.
-      availability: 'https://schema.org/InStock',
+      url: publicAddress(kitPath(kit.slug), facts),
+      availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
   };

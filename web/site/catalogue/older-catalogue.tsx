@@ -12,7 +12,7 @@ export const SELECT_PACK: SitePage = {
   title: 'Select Your Pack',
   description: 'The packs of an earlier edition, and the aroma kits that took their place.',
   canonical: '/scent-packs',
-  body: <OlderCatalogue />,
+  body: OlderCatalogue,
 };
 
 /** 'Select Your Pack', the older presentation of the catalogue (specification, section 2). */

@@ -1,10 +1,11 @@
 import { KIT_WORLDS, type Kit, type KitWorld } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { kitSizes, lowestPrice } from '@nosewise/catalogue/offers';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import { InlineScript } from '../../shared/head';
 import { BackLink } from '../../shared/ui/back-link';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { CATEGORY_SCRIPT } from '../scripts/catalogue';
+import CATEGORY_SCRIPT from '../scripts/first-category.ts?inline-script';
 import { KitCard } from './kit-card';
 
 /** The worlds on tabs and in headings. */
@@ -14,12 +15,13 @@ export const SCENT_PACKS: SitePage = {
   path: '/scent-packs',
   title: 'Discover Aroma Packs',
   description: `Aroma kits for wine and coffee: trays of numbered bottles from ${lowestPrice()}, to learn ${kitSizes()} aromas by name.`,
-  structured: [breadcrumbs(['Aroma Kits', '/scent-packs'])],
-  body: <ScentPacks />,
+  structured: ({ facts }) => [breadcrumbs(facts, ['Aroma Kits', '/scent-packs'])],
+  kits: [...WINE_KITS, ...COFFEE_KITS].map(({ slug }) => slug),
+  body: ScentPacks,
 };
 
 /** The catalogue (specification, section 2). The page has both lists; the style sheet shows one. */
-function ScentPacks() {
+function ScentPacks({ soldOut }: Shop) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
       <InlineScript text={CATEGORY_SCRIPT} />
@@ -30,8 +32,8 @@ function ScentPacks() {
         once whether you were right.
       </p>
       <CategoryTabs />
-      <KitList world="wine" kits={WINE_KITS} />
-      <KitList world="coffee" kits={COFFEE_KITS} />
+      <KitList world="wine" kits={WINE_KITS} soldOut={soldOut} />
+      <KitList world="coffee" kits={COFFEE_KITS} soldOut={soldOut} />
       <p className="border-t border-rule pt-6 text-soft">
         Prefer to make your own? With the{' '}
         <a href="/diy-guide" className="text-link">
@@ -66,8 +68,13 @@ function CategoryTabs() {
   );
 }
 
+interface KitListProps extends Pick<Shop, 'soldOut'> {
+  world: KitWorld;
+  kits: readonly Kit[];
+}
+
 /** The kits of one world; a master kit takes the whole width. Also the panel of its tab, and an anchor. */
-function KitList({ world, kits }: { world: KitWorld; kits: readonly Kit[] }) {
+function KitList({ world, kits, soldOut }: KitListProps) {
   return (
     <section
       id={`${world}-kits`}
@@ -78,7 +85,12 @@ function KitList({ world, kits }: { world: KitWorld; kits: readonly Kit[] }) {
       <h2 className="sr-only">{WORLD_NAMES[world]} kits</h2>
       <ul className="grid gap-x-10 gap-y-14 md:grid-cols-6">
         {kits.map((kit) => (
-          <KitCard key={kit.slug} kit={kit} className={place(kit, kits.length)} />
+          <KitCard
+            key={kit.slug}
+            kit={kit}
+            isSoldOut={soldOut.includes(kit.slug)}
+            className={place(kit, kits.length)}
+          />
         ))}
       </ul>
     </section>

@@ -1,53 +1,37 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type * as z from 'zod/mini';
 import type { FieldProps } from '../../shared/forms/useCheckedForm';
 import { buttonStyle } from '../../shared/ui/button';
 import { FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { draftKey, type EnquiryName, HONEYPOT } from './drafts';
-import type { Enquiry, Notice } from './useEnquiry';
+import { type Enquiry, HONEYPOT, type Notice } from './useEnquiry';
 
 /** Shorter waits need no message, in ms. */
 const SOON = 300;
 
-export type FieldsOf<Schema extends z.core.$ZodType> = (
-  name: Extract<keyof z.output<Schema>, string>,
-) => FieldProps & { defaultValue?: string; defaultChecked?: boolean };
-
 interface EnquiryFormProps {
   enquiry: Enquiry;
-  name: EnquiryName;
-  /** The path of its page, to which the form is posted without scripts. */
-  action: string;
   label: string;
   button: string;
+  /** Whether the form may be sent. Default: yes */
+  isReady?: boolean;
   /** The share of the form that has been sent, 0 to 1, if known. */
   progress?: number | undefined;
   children: ReactNode;
 }
 
-/**
- * The frame of every enquiry form: fields, messages, button. Without React the browser posts it, and the server answers
- * with a page (`server/src/enquiries/form-pages.ts`).
- */
-export function EnquiryForm({ enquiry, name, action, label, button, progress, children }: EnquiryFormProps) {
+/** The frame of every enquiry form: fields, messages, button. */
+export function EnquiryForm({ enquiry, label, button, isReady, progress, children }: EnquiryFormProps) {
   const { state, notice, cancel, props } = enquiry;
   return (
-    <form
-      {...props}
-      action={action}
-      encType="multipart/form-data"
-      data-draft={draftKey(name)}
-      aria-label={label}
-      className="relative grid gap-5"
-    >
+    <form {...props} aria-label={label} className="relative grid gap-5">
       {children}
       <Honeypot />
       {notice && <NoticeLine notice={notice} />}
       {state === 'sending' && <Sending progress={progress} onCancel={cancel} />}
       <SubmitButton
-        state={state === 'asleep' ? 'idle' : state}
+        state={state}
         busy="Sending…"
+        disabled={isReady === false}
         className="w-full sm:w-auto sm:justify-self-start"
       >
         {notice?.kind === 'trouble' ? 'Try again' : button}

@@ -4,9 +4,9 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FieldError } from '../../shared/ui/fields';
 import { LineIcon, UPLOAD } from '../../shared/ui/line-icon';
 
-/** Takes the menu of a business: by a click, with the keyboard, or dropped anywhere on the page (`scripts/forms.ts`). */
+/** Takes the menu of a business: by a click, with the keyboard, or dropped anywhere on the page. */
 export function MenuField({ menu }: { menu: Menu }) {
-  const { input, file, refusal, offer, remove } = menu;
+  const { input, file, refusal, isOver, offer, remove } = menu;
   const id = useId();
   return (
     <div>
@@ -15,7 +15,7 @@ export function MenuField({ menu }: { menu: Menu }) {
         <span className="text-sm font-normal text-soft">optional</span>
       </label>
       <div
-        data-drop
+        data-over={isOver}
         className="relative flex min-h-24 items-center gap-4 rounded-lg border border-dashed border-edge bg-sheet p-4 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent hover:border-ink data-[over=true]:border-accent data-[over=true]:bg-shade"
       >
         <LineIcon lines={UPLOAD} className="size-7 shrink-0 text-soft" />
@@ -66,13 +66,14 @@ function inMegabytes(bytes: number): string {
 }
 
 /**
- * Keeps the file of a team enquiry in its input, so that the form is complete without scripts. A refused file
- * replaces nothing.
+ * Keeps the file of a team enquiry in its input. A refused file replaces nothing. A file that is dropped anywhere on the
+ * page is taken, so that the browser never opens it instead of the page.
  */
 export function useMenu() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
 
   function hold(next: File | undefined) {
     const files = new DataTransfer();
@@ -87,12 +88,34 @@ export function useMenu() {
     setRefusal(why && file ? `${why} “${file.name}” stays attached.` : why);
   }
 
-  const takeOver = useEffectEvent(() => {
-    const [chosen] = input.current?.files ?? [];
-    if (chosen) offer(chosen);
+  const take = useEffectEvent(({ files }: { files: FileList | null }, event?: Event) => {
+    const [chosen] = files ?? [];
+    if (!chosen) return;
+    event?.preventDefault();
+    offer(chosen);
   });
-  // A file may have been chosen before hydration.
-  useEffect(() => takeOver(), []);
+  useEffect(() => {
+    // A file may have been chosen before hydration.
+    if (input.current) take(input.current);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onDragOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setIsOver(false);
+      if (event.dataTransfer) take(event.dataTransfer, event);
+    };
+    addEventListener('dragover', onDragOver, { signal });
+    addEventListener('dragleave', onDragLeave, { signal });
+    addEventListener('drop', onDrop, { signal });
+    return () => listening.abort();
+  }, []);
 
   /** Shows why the server refused the file, which stays until the person removes or replaces it. */
   function refuse(why: string | undefined) {
@@ -106,10 +129,10 @@ export function useMenu() {
     input.current?.focus();
   }
 
-  return { input, file, refusal, offer, refuse, remove };
+  return { input, file, refusal, isOver, offer, refuse, remove };
 }
 
-export type Menu = ReturnType<typeof useMenu>;
+type Menu = ReturnType<typeof useMenu>;
 
 /** The first bytes of the accepted kinds of picture. */
 const SIGNATURES = [

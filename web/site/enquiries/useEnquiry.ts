@@ -1,9 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { byField, type Issue } from '../../shared/forms/check';
+import { type FormDraft, formDraft } from '../../shared/forms/form-draft';
 import { NO_CONNECTION } from '../../shared/forms/trouble';
-import { useCheckedForm } from '../../shared/forms/useCheckedForm';
-import { begunIn, DRAFTS, type EnquiryName, HONEYPOT } from './drafts';
+import { useCheckedForm, useKeptForm } from '../../shared/forms/useCheckedForm';
+
+/** The name of the field that only bots fill in. */
+export const HONEYPOT = 'website';
+
+const DRAFTS = {
+  contact: formDraft('enquiry.contact', [HONEYPOT]),
+  'call-back': formDraft('enquiry.call-back', [HONEYPOT]),
+  team: formDraft('enquiry.team', [HONEYPOT]),
+} satisfies Record<string, FormDraft>;
 
 /** A message above the button after an attempt to send. */
 export type Notice = { readonly kind: 'stopped' } | { readonly kind: 'trouble'; readonly why: string };
@@ -27,14 +36,16 @@ export interface Attempt {
 }
 
 interface EnquiryOptions<Fields> {
-  name: EnquiryName;
+  name: keyof typeof DRAFTS;
+  /** The initial values, by the name of the field. */
+  begun?: Readonly<Record<string, string>>;
   schema: z.core.$ZodType<Fields, Record<string, unknown>>;
   send: (fields: Fields, attempt: Attempt) => Promise<SendingResult>;
   onSent: (fields: Fields) => void;
 }
 
 /** Handles a form for the people behind the site. Input survives a reload and every refusal until it is sent. */
-export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOptions<Fields>) {
+export function useEnquiry<Fields>({ name, begun = {}, schema, send, onSent }: EnquiryOptions<Fields>) {
   const [notice, setNotice] = useState<Notice>();
   const underWay = useRef<AbortController>(null);
   const draft = DRAFTS[name];
@@ -63,9 +74,7 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
       return byField<Fields>(issues);
     },
   });
-  useEffect(() => {
-    if (form.current) draft.keep(form.current, begunIn(form.current));
-  }, [form, draft]);
+  const onInput = useKeptForm({ form, draft, begun });
 
   /** Stops sending, and moves the focus to the submit button, because the cancel button disappears. */
   function cancel() {
@@ -78,7 +87,7 @@ export function useEnquiry<Fields>({ name, schema, send, onSent }: EnquiryOption
     form,
     notice,
     cancel,
-    props: { ...props, onInput: () => form.current && draft.keep(form.current, begunIn(form.current)) },
+    props: { ...props, onInput },
   };
 }
 

@@ -2,7 +2,7 @@ import { callBackForm, callBackMessage } from '@nosewise/contract/enquiries';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, TextField } from '../../shared/ui/fields';
-import { EnquiryForm, type FieldsOf, NameFields } from '../enquiries/enquiry-form';
+import { EnquiryForm, NameFields } from '../enquiries/enquiry-form';
 import { sendMessage } from '../enquiries/send';
 import { Thanks } from '../enquiries/thanks';
 import { useEnquiry } from '../enquiries/useEnquiry';
@@ -18,7 +18,7 @@ export default function CallBackForm() {
     send: (fields, attempt) => sendMessage(callBackMessage(fields), attempt),
     onSent: ({ email }) => setStep({ kind: 'sent', from: email }),
   });
-  const { form } = enquiry;
+  const { form, field } = enquiry;
   useEffect(() => {
     if (step.kind === 'again') form.current?.querySelector('input')?.focus();
   }, [step, form]);
@@ -41,21 +41,7 @@ export default function CallBackForm() {
       </Thanks>
     );
   return (
-    <EnquiryForm
-      enquiry={enquiry}
-      name="call-back"
-      action="/restaurant-training"
-      label="Call-back"
-      button="Book a Discovery Call"
-    >
-      <CallBackFields field={enquiry.field} />
-    </EnquiryForm>
-  );
-}
-
-export function CallBackFields({ field }: { field: FieldsOf<typeof callBackForm> }) {
-  return (
-    <>
+    <EnquiryForm enquiry={enquiry} label="Call-back" button="Book a Discovery Call">
       <NameFields first={field('firstName')} last={field('lastName')} />
       <TextField label="Business Name" autoComplete="organization" {...field('businessName')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -69,6 +55,6 @@ export function CallBackFields({ field }: { field: FieldsOf<typeof callBackForm>
         autoComplete="off"
         {...field('bestTime')}
       />
-    </>
+    </EnquiryForm>
   );
 }

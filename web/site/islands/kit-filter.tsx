@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from '../../shared/hooks';
 import { dotOf, liquidColour } from '../../shared/ui/category';
 import { labelTurn, ringPath, type Sector } from '../catalogue/wheel-sectors';
 
@@ -78,7 +79,6 @@ function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons of `CategoryChoice` are the keyboard's way
     <g
       className="wheel-sector"
-      data-press
       data-state={state}
       style={{ color: liquidColour(sector.category) }}
       onClick={onChoose}
@@ -108,8 +108,9 @@ interface CategoryChoiceProps {
 
 /** Offers the same choice in words. */
 function CategoryChoice({ sectors, chosen, onChoose, bottles }: CategoryChoiceProps) {
+  const isHydrated = useHydrated();
   return (
-    <fieldset className="mt-6 noscript:hidden">
+    <fieldset disabled={!isHydrated} className="mt-6 noscript:hidden">
       <legend className="text-sm text-soft">Show the bottles of</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         <Choice

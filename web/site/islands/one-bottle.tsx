@@ -1,5 +1,6 @@
 import { DAY } from '@nosewise/domain/time';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useHydrated } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { categoryColour } from '../../shared/ui/category';
 import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
@@ -23,9 +24,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
   const [answers, setAnswers] = useState(first.answers);
   const [day, setDay] = useState(first.day);
   const [told, setTold] = useState('');
-  const slider = useRef<HTMLInputElement>(null);
-  // The slider may have been moved before React arrived.
-  useEffect(() => setDay((before) => slider.current?.valueAsNumber ?? before), []);
+  const isHydrated = useHydrated();
   const visits = pathOf(answers, UNTIL);
   const chance = chanceAt(visits, day * DAY);
 
@@ -59,8 +58,8 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
             style={{ left: share(day / DAYS_SHOWN), top: share(1 - chance) }}
           />
           <input
-            ref={slider}
             type="range"
+            disabled={!isHydrated}
             aria-label="Day"
             aria-valuetext={`${dayInWords(day * DAY)}: ${percent(chance)}`}
             autoComplete="off"
@@ -86,6 +85,7 @@ export default function OneBottle({ bottleNumber, category, ...first }: OneBottl
             <p className="text-sm text-soft first-letter:uppercase">{dayInWords(visit.at)}</p>
             <button
               type="button"
+              disabled={!isHydrated}
               onClick={() => change(index)}
               className={`mt-1 flex min-h-12 w-full items-center justify-center gap-1.5 rounded-lg border border-edge bg-sheet px-2 font-medium hover:border-ink noscript:hidden print:hidden ${visit.correct ? 'text-good' : 'text-bad'}`}
             >

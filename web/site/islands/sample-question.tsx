@@ -1,6 +1,7 @@
 import type { Clue } from '@nosewise/domain/run/demo';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { categoryColour } from '../../shared/ui/category';
@@ -28,6 +29,7 @@ interface SampleQuestionProps {
 /** Questions to try without a kit: the note is the clue. Verdict and answers share their room, so nothing moves. */
 export default function SampleQuestion({ heading, samples, demo }: SampleQuestionProps) {
   const headingId = useId();
+  const isHydrated = useHydrated();
   const [index, setIndex] = useState(0);
   const [answer, setAnswer] = useState<string | null>(null);
   const sample = samples[index % samples.length];
@@ -64,6 +66,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
               <li key={option}>
                 <button
                   type="button"
+                  disabled={!isHydrated}
                   className={buttonStyle('secondary', 'w-full justify-start bg-paper text-left')}
                   onClick={() => setAnswer(option)}
                 >

@@ -1,19 +1,17 @@
 import { teamEnquiryFields } from '@nosewise/contract/enquiries';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { EmailField, FieldError, LongTextField, TextField } from '../../shared/ui/fields';
-import { EnquiryForm, type FieldsOf } from '../enquiries/enquiry-form';
-import { type Menu, MenuField, useMenu } from '../enquiries/menu-field';
+import { EnquiryForm } from '../enquiries/enquiry-form';
+import { MenuField, useMenu } from '../enquiries/menu-field';
 import { sendTeamEnquiry } from '../enquiries/send';
 import { Thanks } from '../enquiries/thanks';
 import { useEnquiry } from '../enquiries/useEnquiry';
 
-/**
- * Asks for training of a team (specification, sections 3 and 5). It can be sent once the consent is ticked
- * (`scripts/forms.ts`).
- */
+/** Asks for training of a team. It can be sent once the consent is ticked. */
 export default function TeamForm() {
   const menu = useMenu();
   const [progress, setProgress] = useState<number>();
+  const [hasConsent, setHasConsent] = useState(false);
   const [sentFrom, setSentFrom] = useState<string>();
   const enquiry = useEnquiry({
     name: 'team',
@@ -28,31 +26,25 @@ export default function TeamForm() {
     },
     onSent: ({ email }) => setSentFrom(email),
   });
+  const { form, field } = enquiry;
+  // It may have been ticked before hydration, by the person or by the browser after a reload.
+  useEffect(() => setHasConsent(new FormData(form.current ?? undefined).has('consentChecked')), [form]);
   if (sentFrom !== undefined)
     return (
       <Thanks heading="Thank You!" home="Return to Home">
         <p>{`We have your enquiry and will answer at ${sentFrom} within 24 hours.`}</p>
       </Thanks>
     );
-  return (
-    <EnquiryForm
-      enquiry={enquiry}
-      name="team"
-      action="/team"
-      label="Team enquiry"
-      button="Send Enquiry"
-      progress={progress}
-    >
-      <TeamFields field={enquiry.field} menu={menu} />
-    </EnquiryForm>
-  );
-}
-
-export function TeamFields({ field, menu }: { field: FieldsOf<typeof teamEnquiryFields>; menu: Menu }) {
   const { error: missingConsent, ...consent } = field('consentChecked');
   const { error: _, ...agreement } = field('ndaRequired');
   return (
-    <>
+    <EnquiryForm
+      enquiry={enquiry}
+      label="Team enquiry"
+      button="Send Enquiry"
+      isReady={hasConsent}
+      progress={progress}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Role" autoComplete="organization-title" {...field('role')} />
@@ -67,7 +59,14 @@ export function TeamFields({ field, menu }: { field: FieldsOf<typeof teamEnquiry
       />
       <MenuField menu={menu} />
       <div className="grid gap-1">
-        <Tick required {...consent}>
+        <Tick
+          required
+          {...consent}
+          onChange={(event) => {
+            setHasConsent(event.target.checked);
+            void consent.onChange(event);
+          }}
+        >
           I agree that you may use what I write here to answer me.{' '}
           <span className="text-soft">(required)</span>
         </Tick>
@@ -80,7 +79,7 @@ export function TeamFields({ field, menu }: { field: FieldsOf<typeof teamEnquiry
           We would like a non-disclosure agreement first. <span className="text-soft">(optional)</span>
         </Tick>
       </div>
-    </>
+    </EnquiryForm>
   );
 }
 

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { FACTS } from '../../shared/facts';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import { buttonStyle } from '../../shared/ui/button';
-import { Told } from '../../shared/ui/told';
-import { Island } from '../island';
+import { FormIsland } from '../enquiries/form-island';
 import ContactForm from '../islands/contact-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { faqPage, InlineLink, Questions } from '../parts/reading';
@@ -40,12 +38,12 @@ export const CONTACT: SitePage = {
   description:
     'Write to the people behind Nosewise: about aroma kits, the app, an order, or training for a team.',
   path: '/contact',
-  structured: [faqPage(CONTACT_QUESTIONS), breadcrumbs(['Contact us', '/contact'])],
-  body: <Contact form={<Island name="contact-form" component={ContactForm} props={{}} />} />,
+  structured: ({ facts }) => [faqPage(CONTACT_QUESTIONS), breadcrumbs(facts, ['Contact us', '/contact'])],
+  body: Contact,
 };
 
 /** The contact page (specification, section 2, "Contact"). */
-export function Contact({ form }: { form: ReactNode }) {
+function Contact({ facts: { email } }: Shop) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Contact us</h1>
@@ -54,9 +52,9 @@ export function Contact({ form }: { form: ReactNode }) {
         it.
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr]">
-        {form}
+        <FormIsland name="contact-form" component={ContactForm} props={{}} email={email} />
         <aside aria-label="Other ways" className="grid content-start gap-8">
-          <Details />
+          <Details email={email} />
           <TeamCard />
         </aside>
       </div>
@@ -68,12 +66,11 @@ export function Contact({ form }: { form: ReactNode }) {
   );
 }
 
-function Details() {
-  const { email } = FACTS;
+function Details({ email }: { email: string | undefined }) {
   return (
     <section className="border-t-2 border-ink pt-4">
       <h2 className="text-xl">Contact details</h2>
-      <Told names="email">
+      {email && (
         <dl className="mt-3">
           <dt className="text-sm text-soft">Email</dt>
           <dd className="wrap-anywhere">
@@ -82,7 +79,7 @@ function Details() {
             </a>
           </dd>
         </dl>
-      </Told>
+      )}
       <dl className="mt-3 space-y-3">
         <div>
           <dt className="text-sm text-soft">Reply</dt>

@@ -33,8 +33,8 @@ export const DIY_GUIDE: SitePage = {
     'Fill ten to twenty aroma bottles from your own kitchen: materials, five steps, labels to print, and a pack to train with.',
   path: '/diy-guide',
   type: 'article',
-  structured: [HOW_TO, breadcrumbs(['DIY guide', '/diy-guide'])],
-  body: <DiyGuide />,
+  structured: ({ facts }) => [HOW_TO, breadcrumbs(facts, ['DIY guide', '/diy-guide'])],
+  body: DiyGuide,
 };
 
 /** The DIY guide (specification, section 2), with labels and a reference sheet to print. */

@@ -2,12 +2,12 @@ import { firstSmell, firstSmellPath } from '@nosewise/catalogue/first-smell';
 import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
 import { KITS } from '@nosewise/catalogue/kits';
 import { aromasOf } from '@nosewise/catalogue/packs';
-import { GIFT_TOKENS } from '@nosewise/contract/page-facts';
-import { publicAddress } from '../../shared/facts';
+import type { PageFacts } from '@nosewise/contract/page-facts';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
-import type { SitePage } from '../page-meta';
+import { QR_FRAME, qrOf } from '../../shared/ui/qr-code';
+import { publicAddress, type SitePage } from '../page-meta';
 
 /** The card for each kit. The one for the first kit is at `/gift` itself. */
 export const GIFT_PAGES: readonly SitePage[] = KITS.map((kit) => ({
@@ -16,15 +16,20 @@ export const GIFT_PAGES: readonly SitePage[] = KITS.map((kit) => ({
   title: kit === KITS[0] ? 'A card for the box' : `A card for the ${kit.name}`,
   description:
     'Giving somebody an aroma kit? Print this card and put it in the box: it opens on their phone at one first smell.',
-  body: <Gift kit={kit} />,
+  body: ({ facts }) => <Gift kit={kit} facts={facts} />,
 }));
 
 export function giftPath(slug: string): string {
   return slug === KITS[0]?.slug ? '/gift' : `/gift/${slug}`;
 }
 
+interface GiftProps {
+  kit: Kit;
+  facts: PageFacts;
+}
+
 /** A card to print and put into the box of a kit that is given away. What is written on it stays on the page. */
-function Gift({ kit }: { kit: Kit }) {
+function Gift({ kit, facts }: GiftProps) {
   return (
     <main data-world={kit.world} className="gift mx-auto w-full max-w-5xl grow px-4 py-8 lg:py-16">
       <div className="print:hidden">
@@ -64,13 +69,16 @@ function Gift({ kit }: { kit: Kit }) {
           One page: on A6 paper as it is, on A4 or Letter to cut out.
         </p>
       </div>
-      <Card kit={kit} />
+      <Card kit={kit} facts={facts} />
     </main>
   );
 }
 
 /** The card itself, of the size of A6. */
-function Card({ kit }: { kit: Kit }) {
+function Card({ kit, facts }: GiftProps) {
+  const address = publicAddress(firstSmellPath(kit.slug), facts);
+  const { size, path } = qrOf(address);
+  const side = size + 2 * QR_FRAME;
   const aromas = aromasOf(kit);
   const { bottleNumber = kit.first } = firstSmell({ id: kit.slug, aromas }) ?? {};
   const from = Math.min(Math.max(bottleNumber - 2, kit.first), kit.last - 4);
@@ -99,13 +107,13 @@ function Card({ kit }: { kit: Kit }) {
       />
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-1">
         <svg
-          viewBox={GIFT_TOKENS.view}
+          viewBox={`${-QR_FRAME} ${-QR_FRAME} ${side} ${side}`}
           role="img"
           aria-label="QR code of the address below it"
           className="size-24 shrink-0 bg-white"
           shapeRendering="crispEdges"
         >
-          <path d={GIFT_TOKENS.code} />
+          <path d={path} />
         </svg>
         <p className="min-w-36 flex-1 text-sm leading-snug">
           <span className="flex items-center gap-2">
@@ -115,7 +123,7 @@ function Card({ kit }: { kit: Kit }) {
           <span className="mt-2 block">{kit.name}</span>
         </p>
         <p translate="no" className="w-full text-[0.6rem] wrap-anywhere text-soft">
-          {publicAddress(firstSmellPath(kit.slug))}
+          {address}
         </p>
       </div>
     </section>

@@ -1,11 +1,10 @@
 import { kitBySlug } from '@nosewise/catalogue/kits';
 import { KIT_OFFERS, lowestPrice } from '@nosewise/catalogue/offers';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
-import { publicAddress } from '../../shared/facts';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { SampleQuestions } from '../catalogue/sample';
-import { organization, type SitePage } from '../page-meta';
+import { organization, publicAddress, type SitePage } from '../page-meta';
 import { Footnotes, LastWord, Note } from '../parts/page-end';
 import { HandWithBottle } from './home-drawings';
 import { Steps } from './home-steps';
@@ -15,11 +14,11 @@ export const HOME: SitePage = {
   description:
     'Train your sense of smell with numbered aroma bottles of wine and coffee: smell, name, and review each aroma when it is due.',
   path: '/',
-  structured: [
-    { '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/'), inLanguage: 'en-GB' },
-    ...organization(),
+  structured: ({ facts }) => [
+    { '@type': 'WebSite', name: 'Nosewise', url: publicAddress('/', facts), inLanguage: 'en-GB' },
+    ...organization(facts),
   ],
-  body: <Home />,
+  body: Home,
 };
 
 /** The first page (specification, section 2, "Home"). */

@@ -4,10 +4,10 @@ import type { SitePage } from '../page-meta';
 
 /** Sent with status 404 for every unknown address. */
 export const NOT_FOUND: SitePage = {
-  path: '/404',
+  path: '/404.html',
   title: 'Page not found',
   unlisted: true,
-  body: <NotFound />,
+  body: NotFound,
 };
 
 /** The address that older back arrows lead to. */
@@ -16,7 +16,7 @@ export const SOLO_TRAINING: SitePage = {
   title: 'Training',
   unlisted: true,
   leadsTo: '/training',
-  body: (
+  body: () => (
     <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-6 px-4 py-16">
       <h1 className="text-3xl">Training has moved</h1>
       <a href="/training" className={buttonStyle('primary')}>

@@ -1,3 +1,4 @@
+import type { Shop } from '@nosewise/contract/site-renderer';
 import type { SitePage } from '../page-meta';
 import { OperatorNamed, Passage, ReadingPage } from '../parts/reading';
 
@@ -5,17 +6,17 @@ export const PRIVACY: SitePage = {
   title: 'Privacy',
   description: 'No cookies, no trackers: what stays in your browser, and what our server sees.',
   path: '/privacy',
-  body: <Privacy />,
+  body: Privacy,
 };
 
-function Privacy() {
+function Privacy({ facts }: Shop) {
   return (
     <ReadingPage
       heading="Privacy"
       lead="No cookies, no trackers, no requests to third parties. If you train as a guest, your training stays in your browser."
     >
       <Passage heading="Who is responsible">
-        <OperatorNamed as="The data controller" />
+        <OperatorNamed as="The data controller" facts={facts} />
       </Passage>
       <Passage heading="What stays in your browser">
         <p>

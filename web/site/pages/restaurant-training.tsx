@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import { Shelf } from '../../shared/ui/bottle';
-import { Island } from '../island';
+import { FormIsland } from '../enquiries/form-island';
 import CallBackForm from '../islands/call-back-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { LastWord } from '../parts/page-end';
@@ -52,12 +52,12 @@ export const RESTAURANT_TRAINING: SitePage = {
   description:
     'Train the people who answer your guests’ questions: numbered aroma bottles, five minutes a shift, for cafes, bars and restaurants.',
   path: '/restaurant-training',
-  structured: [breadcrumbs(['Cafe and restaurant training', '/restaurant-training'])],
-  body: <RestaurantTraining form={<Island name="call-back-form" component={CallBackForm} props={{}} />} />,
+  structured: ({ facts }) => [breadcrumbs(facts, ['Cafe and restaurant training', '/restaurant-training'])],
+  body: RestaurantTraining,
 };
 
 /** Training for cafes and restaurants (specification, section 2, "Restaurant Training"). */
-export function RestaurantTraining({ form }: { form: ReactNode }) {
+function RestaurantTraining({ facts }: Shop) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4">
       <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-[1.1fr_1fr] lg:py-16">
@@ -89,7 +89,7 @@ export function RestaurantTraining({ form }: { form: ReactNode }) {
             and tell you honestly whether training is worth it for you.
           </p>
         </div>
-        {form}
+        <FormIsland name="call-back-form" component={CallBackForm} props={{}} email={facts.email} />
       </section>
       <LastWord
         heading="How big is your team?"

@@ -15,8 +15,10 @@ export const EVIDENCE_PAGE: SitePage = {
   description:
     'What the Nosewise method rests on: studies of smell and memory, what they do not show, how our tests are scored, and our own simulation.',
   path: '/science/evidence',
-  structured: [breadcrumbs(['How it Works', '/science'], ['Evidence', '/science/evidence'])],
-  body: <EvidencePage />,
+  structured: ({ facts }) => [
+    breadcrumbs(facts, ['How it Works', '/science'], ['Evidence', '/science/evidence']),
+  ],
+  body: EvidencePage,
 };
 
 /** The evidence behind *How it Works*, for people who want to check it. */

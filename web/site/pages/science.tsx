@@ -17,8 +17,8 @@ export const SCIENCE: SitePage = {
   description:
     'Olfactory training and spaced repetition: how Nosewise teaches your nose to name what it smells, what studies show and what we have found.',
   path: '/science',
-  structured: [breadcrumbs(['How it Works', '/science'])],
-  body: <Science />,
+  structured: ({ facts }) => [breadcrumbs(facts, ['How it Works', '/science'])],
+  body: Science,
 };
 
 /** The method on one screen (specification, section 2, "How it Works"). What it rests on is behind it. */

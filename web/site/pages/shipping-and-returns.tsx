@@ -33,8 +33,8 @@ export const SHIPPING_AND_RETURNS: SitePage = {
   title: 'Shipping and returns',
   description: 'What it costs to ship an aroma kit within the European Union, and how to return one.',
   path: '/shipping-and-returns',
-  structured: [faqPage(SHIPPING_QUESTIONS)],
-  body: <ShippingAndReturns />,
+  structured: () => [faqPage(SHIPPING_QUESTIONS)],
+  body: ShippingAndReturns,
 };
 
 /** The costs of shipping and the way to return a kit (`content.md`, "Shop facts"). */

@@ -1,10 +1,10 @@
 import { bottleCount } from '@nosewise/catalogue/kit';
 import { MASTER_COFFEE } from '@nosewise/catalogue/offers';
 import { bottlesOf } from '@nosewise/catalogue/packs';
-import type { ReactNode } from 'react';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
-import { Island } from '../island';
+import { FormIsland } from '../enquiries/form-island';
 import TeamForm from '../islands/team-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
 import { InlineLink } from '../parts/reading';
@@ -33,12 +33,12 @@ export const TEAM: SitePage = {
   description:
     'Aroma training for teams with pre-built or custom scent packs, so that everyone uses the same words.',
   path: '/team',
-  structured: [breadcrumbs(['Train your team', '/team'])],
-  body: <Team form={<Island name="team-form" component={TeamForm} props={{}} />} />,
+  structured: ({ facts }) => [breadcrumbs(facts, ['Train your team', '/team'])],
+  body: Team,
 };
 
 /** Training for teams (specification, section 2, "Team enquiry"). */
-export function Team({ form }: { form: ReactNode }) {
+function Team({ facts }: Shop) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
       <BackLink to="/">Back</BackLink>
@@ -53,7 +53,7 @@ export function Team({ form }: { form: ReactNode }) {
             We answer within 24 hours. We store what you send on our own server and use it only to answer you:
             see <InlineLink to="/privacy">privacy</InlineLink>.
           </p>
-          {form}
+          <FormIsland name="team-form" component={TeamForm} props={{}} email={facts.email} />
         </section>
       </div>
     </main>

@@ -1,5 +1,6 @@
 import { NO_MEDICINE } from '@nosewise/catalogue/claims';
 import { DIY_SAFETY } from '@nosewise/catalogue/diy';
+import type { Shop } from '@nosewise/contract/site-renderer';
 import type { SitePage } from '../page-meta';
 import { InlineLink, OperatorNamed, Passage, ReadingPage } from '../parts/reading';
 
@@ -7,10 +8,10 @@ export const TERMS: SitePage = {
   title: 'Terms',
   description: 'Our terms in plain words: training, handling the bottles, prices and your legal rights.',
   path: '/terms',
-  body: <Terms />,
+  body: Terms,
 };
 
-function Terms() {
+function Terms({ facts }: Shop) {
   return (
     <ReadingPage heading="Terms" lead="A few rules in plain words.">
       <Passage heading="The training">
@@ -27,7 +28,7 @@ function Terms() {
         </p>
       </Passage>
       <Passage heading="Kits and prices">
-        <OperatorNamed as="The seller" />
+        <OperatorNamed as="The seller" facts={facts} />
         <p>
           Prices are in euros and include VAT. You always buy the current kit at its current price; prices of
           earlier editions are shown for comparison only. See{' '}

@@ -2,15 +2,19 @@ import { buttonStyle } from '../../shared/ui/button';
 import { ThanksPage } from '../enquiries/thanks';
 import type { SitePage } from '../page-meta';
 
-const PAGE = { path: '/unsubscribe/:token', title: 'Reminders by email', unlisted: true } as const;
+const PAGE = { title: 'Reminders by email', unlisted: true } as const;
 
 /**
- * The page behind the link in a reminder mail. It waits for a press, since mail scanners open links, and
- * posts to its own address.
+ * The page behind the link in a reminder mail waits for a press, since mail scanners open links, and posts to its own
+ * address. The server answers with the other one.
  */
-export const UNSUBSCRIBE: SitePage = {
-  ...PAGE,
-  body: (
+export const UNSUBSCRIBE_PAGES: readonly SitePage[] = [
+  { ...PAGE, path: '/unsubscribe/:token', body: Unsubscribe },
+  { ...PAGE, path: '/unsubscribed', body: Unsubscribed },
+];
+
+function Unsubscribe() {
+  return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-12 lg:py-16">
       <h1 className="text-4xl">Stop reminders by email?</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-soft">
@@ -22,14 +26,11 @@ export const UNSUBSCRIBE: SitePage = {
         </button>
       </form>
     </main>
-  ),
-};
+  );
+}
 
-/** The answer of the server (`server/src/reminders/routes.ts`). */
-export const UNSUBSCRIBED_TEMPLATE: SitePage & { readonly file: string } = {
-  ...PAGE,
-  file: 'forms/unsubscribed.template',
-  body: (
+function Unsubscribed() {
+  return (
     <ThanksPage
       heading="No more reminders by email"
       home="Return Home"
@@ -41,5 +42,5 @@ export const UNSUBSCRIBED_TEMPLATE: SitePage & { readonly file: string } = {
     >
       <p>You can switch them on again there at any time.</p>
     </ThanksPage>
-  ),
-};
+  );
+}

@@ -1,7 +1,5 @@
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
-import { FACTS } from '../../shared/facts';
-import { Told } from '../../shared/ui/told';
 import type { StructuredData } from '../page-meta';
 
 /** A page of text: one column, thin rules. */
@@ -42,29 +40,25 @@ export function InlineLink({ to, children }: { to: string; children: ReactNode }
 }
 
 /** Names the operator in a role, or says that none is configured. */
-export function OperatorNamed({ as, facts = FACTS }: { as: string; facts?: PageFacts }) {
+export function OperatorNamed({ as, facts }: { as: string; facts: PageFacts }) {
   const { name, addressLine, email } = facts;
+  if (!name || !addressLine)
+    return (
+      <p>
+        {as} is the operator of this server. Their name and address are not configured here yet; the{' '}
+        <InlineLink to="/imprint">imprint</InlineLink> will show them.
+      </p>
+    );
   return (
     <>
-      <Told
-        names="name address"
-        facts={facts}
-        otherwise={
-          <p>
-            {as} is the operator of this server. Their name and address are not configured here yet; the{' '}
-            <InlineLink to="/imprint">imprint</InlineLink> will show them.
-          </p>
-        }
-      >
-        <p>
-          {as} is {name}, {addressLine}.
-        </p>
-      </Told>
-      <Told names="name address email" facts={facts}>
+      <p>
+        {as} is {name}, {addressLine}.
+      </p>
+      {email && (
         <p>
           Their email address is <a href={`mailto:${email}`}>{email}</a>.
         </p>
-      </Told>
+      )}
     </>
   );
 }

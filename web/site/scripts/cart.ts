@@ -56,7 +56,11 @@ function startBuying(buy: HTMLElement, show: (cart: Cart) => void): void {
     cart.change((now) => withOneMore(now, kit));
     show(cart.get());
   };
-  for (const part of [buy, bar]) part?.querySelector('button')?.addEventListener('click', add);
+  for (const part of [buy, bar]) {
+    const button = part?.querySelector('button');
+    button?.addEventListener('click', add);
+    button?.removeAttribute('disabled');
+  }
   // The bar shows once the button above has scrolled away.
   new IntersectionObserver(([seen]) =>
     bar?.classList.toggle('invisible', !seen || seen.isIntersecting || seen.boundingClientRect.top > 0),

@@ -2,13 +2,7 @@ import type { KitWorld } from '@nosewise/catalogue/kit';
 import type { KeptName } from '../../shared/kept-keys';
 
 /** Where the browser keeps the last shown category: `wine` or `coffee`. */
-const CATEGORY_KEY = 'lastCategory' satisfies KeptName;
-
-/**
- * Runs inline before the lists are painted, so that the wrong one never flashes: chooses the category from the query,
- * else from the anchor, else the last choice, else wine.
- */
-export const CATEGORY_SCRIPT = `{const ok=c=>c==='wine'||c==='coffee';let kept=null;try{kept=localStorage.getItem('${CATEGORY_KEY}')}catch{}document.documentElement.dataset.category=[new URLSearchParams(location.search).get('category'),location.hash.slice(1).replace('-kits',''),kept].find(ok)??'wine'}`;
+export const CATEGORY_KEY = 'lastCategory' satisfies KeptName;
 
 /**
  * Turns the links to the two lists of the catalogue into tabs (specification, section 2, "Catalogue"), writes the chosen

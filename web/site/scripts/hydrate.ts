@@ -1,26 +1,26 @@
-import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react';
+import { createElement, type FunctionComponent } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
  * Lets React take over an island. A browser's page translation has put its own elements around the texts, which React does
  * not recognise: it draws such an island anew, with what was typed.
- * @returns when it responds
  */
-export async function hydrate(
+export function hydrate(
   island: HTMLElement,
   component: FunctionComponent<object>,
   props: object,
   name: string,
-): Promise<void> {
-  const isTranslated = island.querySelector('font') !== null;
-  const before = isTranslated ? fieldsOf(island) : [];
+): void {
+  const element = createElement(component, props);
+  const options = { identifierPrefix: name };
+  if (!island.querySelector('font')) {
+    hydrateRoot(island, element, options);
+    return;
+  }
+  const before = fieldsOf(island);
   const focused = before.findIndex((field) => field.matches(':focus'));
-  await new Promise<void>((resolve, reject) => {
-    const element = createElement(Awake, { onAwake: resolve }, createElement(component, props));
-    const options = { identifierPrefix: name, onUncaughtError: reject };
-    if (isTranslated) createRoot(island, options).render(element);
-    else hydrateRoot(island, element, options);
-  });
+  flushSync(() => createRoot(island, options).render(element));
   const after = fieldsOf(island);
   for (const [place, { value }] of before.entries()) {
     const field = after[place];
@@ -35,9 +35,4 @@ function fieldsOf(island: HTMLElement) {
       'input:not([type=file]),textarea,select',
     ),
   ];
-}
-
-function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
-  useEffect(onAwake, [onAwake]);
-  return children;
 }

@@ -1,8 +1,6 @@
-import { replayEarlyPresses } from '../../shared/early-presses';
 import { startHeader } from '../../shared/header-script';
 import { startCart } from './cart';
 import { startCatalogue } from './catalogue';
-import { startForms } from './forms';
 import { startIslands } from './islands';
 
 forgetTokens();
@@ -12,8 +10,6 @@ startHeader(() => location.assign('/sign-out'));
 startIslands();
 startCart();
 startCatalogue();
-startForms();
-replayEarlyPresses();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;

@@ -7,37 +7,37 @@ const boxes = new Map([['red-wine-12', box]]);
 
 describe('the drawing of a kit', () => {
   it('has nothing where no size is told', () => {
-    expect(drawKit('white-wine-12', { boxes, bottle: undefined })).toEqual({});
+    expect(drawKit('white-wine-12', { boxes, bottle: undefined })).toBeUndefined();
   });
 
   it('shows the front of the box in millimetres, clear of the coin, and all of both', () => {
     expect(drawKit('red-wine-12', { boxes, bottle: undefined })).toEqual({
-      sizeWords: 'Box 180 × 60 × 120 mm (width, height, depth), beside a one-euro coin',
-      sizeOutline: 'M35.3 0v-60h180v60z',
-      sizeView: '-1 -61 217.3 62',
+      words: 'Box 180 × 60 × 120 mm (width, height, depth), beside a one-euro coin',
+      outline: 'M35.3 0v-60h180v60z',
+      viewBox: '-1 -61 217.3 62',
     });
   });
 
   it('is as high as the coin at least', () => {
     const flat = new Map([['red-wine-12', { width: 100, height: 10, depth: 100 }]]);
-    expect(drawKit('red-wine-12', { boxes: flat, bottle: undefined }).sizeView).toBe('-1 -24.2 137.3 25.3');
+    expect(drawKit('red-wine-12', { boxes: flat, bottle: undefined })?.viewBox).toBe('-1 -24.2 137.3 25.3');
   });
 
   it('shows the bottle alone, or before the box', () => {
     const alone = drawKit('white-wine-12', { boxes, bottle });
-    expect(alone.sizeWords).toBe('Bottle 55 × 22 mm, beside a one-euro coin');
-    expect(alone.sizeView).toBe('-1 -56 59.3 57');
+    expect(alone?.words).toBe('Bottle 55 × 22 mm, beside a one-euro coin');
+    expect(alone?.viewBox).toBe('-1 -56 59.3 57');
     const both = drawKit('red-wine-12', { boxes, bottle });
-    expect(both.sizeWords).toBe(
+    expect(both?.words).toBe(
       'Box 180 × 60 × 120 mm (width, height, depth), bottle 55 × 22 mm, beside a one-euro coin',
     );
-    expect(both.sizeOutline).toBe(`${alone.sizeOutline}M69.3 0v-60h180v60z`);
-    expect(both.sizeView).toBe('-1 -61 251.3 62');
+    expect(both?.outline).toBe(`${alone?.outline}M69.3 0v-60h180v60z`);
+    expect(both?.viewBox).toBe('-1 -61 251.3 62');
   });
 
   it('draws the bottle to scale: its outline is as wide and as high as it was told', () => {
-    const { sizeOutline = '' } = drawKit('white-wine-12', { boxes, bottle });
-    const [body = '', cap = ''] = sizeOutline.split('z');
+    const { outline = '' } = drawKit('white-wine-12', { boxes, bottle }) ?? {};
+    const [body = '', cap = ''] = outline.split('z');
     const across = [...body.matchAll(/[qh]([-\d. ]+)/g)].map(([, numbers = '']) => {
       const [first = 0, , third] = numbers.trim().split(' ').map(Number);
       return third ?? first;

@@ -1,28 +1,35 @@
-import { COIN, type PageFacts } from '@nosewise/contract/page-facts';
-import type { BottleSize, BoxSize, KitSizes } from '../env/kit-sizes';
+import type { BottleSize, BoxSize, KitSizes } from '@nosewise/contract/site-renderer';
+
+/** The diameter of a one-euro coin (European Central Bank), which is at the origin, on the base line of the kit. */
+export const COIN = 23.25;
 
 /** Between two things in the drawing, and around them, in millimetres. */
 const GAP = 12;
 const MARGIN = 1;
 
-export type SizeFacts = Pick<PageFacts, 'sizeWords' | 'sizeView' | 'sizeOutline'>;
+export interface KitDrawing {
+  readonly words: string;
+  readonly viewBox: string;
+  /** A path. */
+  readonly outline: string;
+}
 
 /**
  * Draws a bottle and the front of a kit's box to scale, at the right of a one-euro coin. One unit is one
- * millimetre. `web/site/catalogue/kit-contents.tsx` shows it.
+ * millimetre.
  * @returns nothing where the operator has given neither size
  */
-export function drawKit(slug: string, { boxes, bottle }: KitSizes): SizeFacts {
+export function drawKit(slug: string, { boxes, bottle }: KitSizes): KitDrawing | undefined {
   const box = boxes.get(slug);
-  if (!box && !bottle) return {};
+  if (!box && !bottle) return undefined;
   const left = COIN + GAP;
   const afterBottle = left + (bottle ? bottle.diameter + (box ? GAP : 0) : 0);
   const width = afterBottle + (box?.width ?? 0);
   const height = Math.max(COIN, bottle?.height ?? 0, box?.height ?? 0);
   return {
-    sizeWords: `${wordsOf(box, bottle)}, beside a one-euro coin`,
-    sizeView: [-MARGIN, -height - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].map(inTenths).join(' '),
-    sizeOutline: [bottle && outlineOfBottle(left, bottle), box && outlineOfBox(afterBottle, box)]
+    words: `${wordsOf(box, bottle)}, beside a one-euro coin`,
+    viewBox: [-MARGIN, -height - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].map(inTenths).join(' '),
+    outline: [bottle && outlineOfBottle(left, bottle), box && outlineOfBox(afterBottle, box)]
       .filter((outline) => outline !== undefined)
       .join(''),
   };
