@@ -48,6 +48,11 @@ export async function startAfresh(page: Page): Promise<void> {
   await context.clearCookies();
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ media: null, colorScheme: null });
+  await emptyBrowser(page);
+}
+
+/** Empties all storage of the page's browser, from an address that runs none of the product's code. */
+export async function emptyBrowser(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(async () => {
     localStorage.clear();

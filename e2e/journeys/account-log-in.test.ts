@@ -1,6 +1,6 @@
 import { expect, freshEmail, SESSION_KEY, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
-import { kept, startAfresh } from '../fixtures';
+import { emptyBrowser, kept, startAfresh } from '../fixtures';
 import { mailAbout, mailLink } from '../mailbox';
 
 test('a person logs in by password or by a mailed code, and a refusal says why', async ({
@@ -104,7 +104,7 @@ test('a person logs in by password or by a mailed code, and a refusal says why',
           page.getByRole('banner').getByRole('link', { name: 'My App', exact: true }),
         ).toBeVisible();
         expect(await kept(page, SESSION_KEY)).toContain(account.session.user.id);
-        await page.evaluate(() => localStorage.clear());
+        await emptyBrowser(page);
       });
     }
   });

@@ -1,7 +1,7 @@
 import { expect, freshEmail, logIn, test } from '../account';
 import { AccountPages, expectToast } from '../account-pages';
 import { expectAllSent, savedSessions } from '../device';
-import { kept, startAfresh } from '../fixtures';
+import { emptyBrowser, kept, startAfresh } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { mailLink, mailsTo } from '../mailbox';
 
@@ -208,7 +208,7 @@ test('a person signs up on either screen, and each refusal says why', async ({
       await expect(page.getByRole('heading', { name: 'Which bottles do you have?' })).toBeVisible();
       expect(await kept(page, 'pendingSignUp')).toBeNull();
       await page.goto('/');
-      await page.evaluate(() => localStorage.clear());
+      await emptyBrowser(page);
       await confirm(first);
     });
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, kept, notebookKept, test } from '../fixtures';
+import { emptyBrowser, expect, kept, notebookKept, test } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { readQrCode } from '../qr-code';
 
@@ -67,7 +67,7 @@ test.describe('from the first page to the first verdict', () => {
       await page.goto('/first?pack=none');
       await tile(page, 'Coffee Basics Kit').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 6 and smell it.');
-      await page.evaluate(() => localStorage.clear());
+      await emptyBrowser(page);
       await page.goto('/');
     });
     await test.step('from the page', async () => {
@@ -84,7 +84,7 @@ test.describe('from the first page to the first verdict', () => {
       expect(await kept(page, 'trainingSettings')).toContain('"selectedAromaKits":["red-wine-12"]');
     });
     await test.step('from the header', async () => {
-      await page.evaluate(() => localStorage.clear());
+      await emptyBrowser(page);
       const thumb = new Thumb();
       await page.goto('/');
       await thumb.tap(trainNowOfStrangers(page));
@@ -95,7 +95,7 @@ test.describe('from the first page to the first verdict', () => {
       expect(thumb.taps).toBeLessThanOrEqual(4);
     });
     await test.step('from the alert of a training without packs, by way of the settings', async () => {
-      await page.evaluate(() => localStorage.clear());
+      await emptyBrowser(page);
       const thumb = new Thumb();
       await page.goto('/training');
       await thumb.tap(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }));

@@ -118,6 +118,7 @@ test('every screen and step of training fits the smallest phone, with the longes
     await training.answer('Brettanomyces').click();
     await training.finish.click();
     await expect(page.getByRole('button', { name: /^Practise/ })).toBeVisible();
+    await page.getByText('Mix-ups and when they come back', { exact: true }).click();
     await expectFits(
       page,
       page.getByRole('link', { name: 'Create an account' }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, keepInStorage, test } from '../fixtures';
+import { emptyBrowser, expect, keepInStorage, test } from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
 const TROUBLE = 'This browser cannot keep your changes';
@@ -47,8 +47,7 @@ test('with a full storage training goes on to the end, settings hold, and each t
   });
   await test.step('settings that cannot be read are never overwritten, and that is said', async () => {
     const text = `{"aromasPerSession":"8","selectedAroma${'x'.repeat(1_000)}`;
-    await page.goto('/healthz');
-    await page.evaluate(() => localStorage.clear());
+    await emptyBrowser(page);
     await keepInStorage(page, 'trainingSettings', text);
     await fillStorage(page);
     await page.goto('/manage');
@@ -94,6 +93,10 @@ test.describe('when storage is closed', () => {
   }) => {
     for (const [how, close] of CLOSED) {
       await test.step(how, async () => {
+        await page.goto('/healthz');
+        await page.evaluate(async () => {
+          for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+        });
         await page.addInitScript(close);
         for (const screen of ['/app', '/training', '/head-to-head', '/']) {
           await page.goto(screen);

@@ -172,8 +172,14 @@ export function useRuns(): readonly Run[] {
 export function leftRun<K extends RunKind>(kind: K): RunOf<K> | undefined {
   return runsHere().find(
     (run): run is RunOf<K> =>
-      run.kind === kind && (run.phase.name !== 'over' || KINDS[kind].endStays || isReloaded()),
+      run.kind === kind &&
+      (run.phase.name === 'over' ? KINDS[kind].endStays || isReloaded() : !isFinished(run)),
   );
+}
+
+/** Tells whether a run was finished already: after a crash local storage may be older than the notebook. */
+function isFinished({ id }: Run): boolean {
+  return notebook().sessions.has(id);
 }
 
 /** Tells whether this document was loaded again. */

@@ -80,21 +80,23 @@ export function VerdictView({
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
         )}
-        {remark && <p className="text-soft">{remark}</p>}
-        {/* Only where both bottles are at hand and may be known. */}
-        {mistaken?.which && (
-          <div role="status" className="flex min-h-12 items-center leading-snug text-soft">
-            {isSmelling ? (
-              <p ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
-                One, then the other, a few breaths between. What differs?
-              </p>
-            ) : (
-              <button type="button" className={buttonStyle('flush')} onClick={() => setSmelling(true)}>
-                Smell both again
-              </button>
-            )}
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+          {/* Only where both bottles are at hand and may be known. */}
+          {mistaken?.which && (
+            <div role="status" className="flex min-h-12 items-center leading-snug text-soft">
+              {isSmelling ? (
+                <p ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
+                  One, then the other, a few breaths between. What differs?
+                </p>
+              ) : (
+                <button type="button" className={buttonStyle('flush')} onClick={() => setSmelling(true)}>
+                  Smell both again
+                </button>
+              )}
+            </div>
+          )}
+          {remark && <p className="text-soft">{remark}</p>}
+        </div>
         {children}
       </section>
       {/* Anew once the button that was pressed has gone: the way on takes the focus from it. */}
