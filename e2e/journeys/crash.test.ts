@@ -11,12 +11,9 @@ import { TrainingPage } from '../training-page';
 
 /** Starts a browser of its own on a profile, as a person's: killing it is a crash, not a goodbye. */
 async function start(profile: string): Promise<{ browser: ChildProcess; page: Page }> {
-  const browser = spawn(ensureBrowser(), [
-    ...BROWSER_ARGS,
-    '--headless',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-  ]);
+  const args = [...BROWSER_ARGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  // With its own group, so that its helpers end with it: one that lives on holds the profile's databases.
+  const browser = spawn(ensureBrowser(), args, { detached: true, stdio: 'ignore' });
   const port = () => readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0];
   await expect.poll(() => Number(orNothing(port))).toBeGreaterThan(0);
   const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port()}`);
@@ -35,7 +32,7 @@ function orNothing(read: () => string | undefined): string | undefined {
 
 async function crash(profile: string, browser: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => browser.once('exit', resolve));
-  browser.kill('SIGKILL');
+  process.kill(-(browser.pid ?? 0), 'SIGKILL');
   await ended;
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   rmSync(join(profile, 'SingletonLock'), { force: true });

@@ -23,10 +23,12 @@ import { cart } from '../shared/kept-cart';
 import type { Route } from './+types/root';
 import { QueryScope } from './lib/query';
 import { DialogsProvider } from './ui/dialogs';
-import { keepScannerApart, useLinks, useTrail } from './ui/navigation';
+import { useLinks } from './ui/links';
 import { hasPlaces } from './ui/places';
+import { keepScannerApart } from './ui/scanner-document';
 import { askBeforeSignOut, useSignOut } from './ui/sign-out';
 import { Toasts } from './ui/toasts';
+import { useTrail } from './ui/trail';
 
 authorizeCalls(accessToken);
 askBeforeSignOut(async () => (await import('./run/left')).questionAboutLeft(location.pathname));

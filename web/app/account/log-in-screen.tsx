@@ -9,7 +9,7 @@ import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { returnPath } from '../ui/navigation';
+import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { ActionButton } from './account-action';
 import { PasswordField, useAccountForm } from './account-form';

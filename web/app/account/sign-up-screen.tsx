@@ -12,7 +12,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { notebook } from '../notebook/in-hand';
 import { useSessions } from '../notebook/sessions';
 import { isAny, workIn } from '../notebook/take-along';
-import { returnPath } from '../ui/navigation';
+import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { PasswordField, useAccountForm } from './account-form';

@@ -12,7 +12,7 @@ import { RunFrame } from '../run/run-frame';
 import type { Step } from '../run/running';
 import { useLeaving, useRun } from '../run/useRun';
 import { useQuestion } from '../ui/dialogs';
-import { EXIT_CONFIRMATION } from '../ui/navigation';
+import { EXIT_CONFIRMATION } from '../ui/leaving';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { useOpening } from '../ui/useOpening';

@@ -10,10 +10,11 @@ import { usePool } from '../lib/pool';
 import { onLeftBehind, openNotebook } from '../notebook/in-hand';
 import { startRounds } from '../notebook/rounds';
 import { catchInstallPrompt } from '../ui/install-prompt';
-import { useKeptPlace, useNoTokensInAddress } from '../ui/navigation';
+import { useKeptScroll } from '../ui/kept-scroll';
 import { hasPlaces, Places } from '../ui/places';
 import { Spinner } from '../ui/spinner';
 import { StorageNotice, showTrouble } from '../ui/toasts';
+import { useNoTokensInAddress } from '../ui/token-in-address';
 import { SignedIn } from './signed-in';
 
 /**
@@ -49,7 +50,7 @@ export function HydrateFallback() {
 
 export default function AppLayout() {
   useNoTokensInAddress();
-  useKeptPlace();
+  useKeptScroll();
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   useEffect(catchInstallPrompt, []);

@@ -5,7 +5,7 @@ import { trainee } from '../../shared/auth-state';
 import { notebook } from '../notebook/in-hand';
 import { keepSession } from '../notebook/rounds';
 import type { Confirmation } from '../ui/dialogs';
-import { useLeaveConfirmation } from '../ui/navigation';
+import { useLeaveConfirmation } from '../ui/leaving';
 import { dropRun, keepRun, keptAt, runsHere, type StepOf, useLeftRun } from './running';
 
 /**

@@ -11,7 +11,7 @@ import { sessionList } from '../notebook/sessions';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { isReloaded } from '../run/running';
-import { hasMoved } from '../ui/navigation';
+import { hasMoved } from '../ui/trail';
 import { drawNewSession, type SessionKind } from './draw';
 import { keptEnd } from './kept-end';
 import { SessionReport } from './session-report';

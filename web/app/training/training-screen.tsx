@@ -24,7 +24,7 @@ import type { StepOf } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
 import { AnswerGrid } from '../ui/answer-grid';
-import { EXIT_CONFIRMATION } from '../ui/navigation';
+import { EXIT_CONFIRMATION } from '../ui/leaving';
 import { BottleToSmell, Meeting } from './bottle-in-hand';
 import { BottleInput } from './bottle-input';
 import { DuelStep } from './duel-step';

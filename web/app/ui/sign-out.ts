@@ -6,7 +6,7 @@ import { forgetNotebook, notebook, openNotebook } from '../notebook/in-hand';
 import { sendNow, startRounds, stopRounds } from '../notebook/rounds';
 import { unsentIn } from '../notebook/sessions';
 import { type Confirmation, useDialogs } from './dialogs';
-import { leaveBy } from './navigation';
+import { leaveBy } from './leaving';
 import { showToast } from './toasts';
 
 /** How long signing out waits for the server, in milliseconds. */

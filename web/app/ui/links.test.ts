@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './navigation';
+import { returnPath } from './links';
 
 test.each(['/checkout', '/pack/2345BCDFGHJKM', '/set/2345bcdfghjkm'])('log-in leads back to %s', (path) => {
   expect(returnPath(path)).toBe(path);
