@@ -92,6 +92,13 @@ it.each(['compose.yaml', 'compose.scale.yaml'])('%s declares every volume that i
   expect(used.sort()).toEqual(Object.keys(volumes).sort());
 });
 
+it('.env.example has every variable, with values that the server takes', async () => {
+  const lines = (await read('.env.example')).split('\n').map((line) => /^(?:# )?([A-Z_]+)=(.+)$/.exec(line));
+  const values = Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : [])));
+  expect(Object.keys(values).sort()).toEqual([...VARIABLES].sort());
+  expect(parseEnv(values, '/').publicUrl).toBe('https://nosewise.example');
+});
+
 async function namesIn(name: string, of: string): Promise<string[]> {
   const environment = (await readCompose(name)).services[of]?.environment ?? [];
   return Array.isArray(environment) ? environment : Object.keys(environment);
