@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { notebookKept } from './fixtures';
 
 /** Makes a blind set of a pack in the browser. @returns its id */
 export async function makeBlindSet(page: Page, pack: string): Promise<string> {
@@ -32,6 +33,19 @@ export async function lookAtKey(page: Page, set: string): Promise<KeyLine[]> {
   );
   await page.goto(`/blind/${set}`);
   return lines;
+}
+
+/** A bottle of a set, as the notebook has it. */
+export interface BlindBottle {
+  readonly sticker: string;
+  readonly code: number;
+  readonly bottleNumber: number;
+  readonly name: string;
+}
+
+/** Reads the bottles of a set from the notebook on the device, in the order of their codes. */
+export async function bottlesOf(page: Page, set: string): Promise<BlindBottle[]> {
+  return (await notebookKept(page))[`document set ${set}`]?.document.body.bottles ?? [];
 }
 
 /** Reads the codes of a set from its list for copying by hand. */

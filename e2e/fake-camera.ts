@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 
 const [WIDTH, HEIGHT] = [640, 480];
@@ -45,18 +44,4 @@ function filmOf(text: string): Buffer {
     ...frame,
     ...frame,
   ]);
-}
-
-/** A sticker of a guest's set, as this browser keeps it. */
-interface KeptSticker {
-  readonly id: string;
-  readonly code: number;
-}
-
-/** Reads the stickers of a guest's set from the browser. */
-export async function stickersOf(page: Page, set: string): Promise<KeptSticker[]> {
-  const sets: { id: string; stickers: KeptSticker[] }[] = JSON.parse(
-    (await page.evaluate(() => localStorage.getItem('blindSets'))) ?? '[]',
-  );
-  return sets.find(({ id }) => id === set)?.stickers ?? [];
 }

@@ -14,7 +14,6 @@ export default {
     '/blind/:id/train',
     '/blind/:id/print',
     '/blind/:id/key',
-    '/blind/:id/move',
     '/B/:sticker',
     '/room/:code',
     '/rooms/:id',

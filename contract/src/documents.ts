@@ -2,6 +2,7 @@ import { MAX_GLASSES } from '@nosewise/domain/glass/glass';
 import { MAX_OPENINGS, MAX_REFILLED, MAX_REFILLS } from '@nosewise/domain/training/bottle-care';
 import { MAX_OWN_WORDS } from '@nosewise/domain/training/own-words';
 import * as z from 'zod/mini';
+import { MAX_BLIND_SETS, setBody, setId } from './blind';
 import { calendarDay, packId } from './bottle-care';
 import { glassBody, glassId } from './glasses';
 import { instant } from './instant';
@@ -51,6 +52,7 @@ export const documentSchema = z.discriminatedUnion('kind', [
   documentOf('glass', glassId, glassBody),
   /** Of the honest tests of a pack, which reminder the person has dismissed. */
   documentOf('test', packId, z.object({ dismissed: z.string().check(z.maxLength(40)) })),
+  documentOf('set', setId, setBody),
 ]);
 
 export type NotebookDocument = z.output<typeof documentSchema>;
@@ -67,6 +69,7 @@ export const MOST_DOCUMENTS: Readonly<Record<DocumentKind, number>> = {
   word: MAX_OWN_WORDS,
   glass: MAX_GLASSES,
   test: MAX_OPENINGS,
+  set: MAX_BLIND_SETS,
 };
 
 /** The name of a document that may be malformed otherwise, or of a kind that is not known here. */

@@ -108,14 +108,11 @@ export const REFUSALS = {
     ({ most }) => `You can share ${most} packs at a time: stop sharing one first.`,
     { most },
   ),
-  pack_empty: line(409, 'This pack has no bottles yet.'),
   too_many_blind_sets: line(
     409,
     ({ most }) => `You can have ${most} blind sets at a time: delete one first.`,
     { most },
   ),
-  set_changed: line(409, 'This set was mixed on another device meanwhile.'),
-  pairs_incomplete: line(409, 'Every sticker and every bottle of the set must be recorded once.'),
 
   // Of rooms (rooms.md).
   unknown_room: line(404, 'There is no such room, or it has ended.'),

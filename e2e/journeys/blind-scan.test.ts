@@ -1,6 +1,6 @@
-import { answerBlind, makeBlindSet } from '../blind-pages';
+import { answerBlind, bottlesOf, makeBlindSet } from '../blind-pages';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
-import { fakeCamera, stickersOf } from '../fake-camera';
+import { fakeCamera } from '../fake-camera';
 import { expect, test } from '../fixtures';
 
 const camera = fakeCamera();
@@ -21,9 +21,9 @@ test('a scanned sticker is asked once in a session, and the camera is on only wh
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
-  const [scanned, other] = await stickersOf(page, set);
+  const [scanned, other] = await bottlesOf(page, set);
   if (!scanned || !other) throw new Error('The set has no stickers.');
-  camera.film(`${new URL(page.url()).origin.toUpperCase()}/B/${scanned.id}`);
+  camera.film(`${new URL(page.url()).origin.toUpperCase()}/B/${scanned.sticker}`);
 
   await page.getByRole('link', { name: 'Train blind' }).click();
   await page.getByRole('link', { name: 'Scan the sticker' }).click();
@@ -64,7 +64,7 @@ test.describe('when the camera is not allowed', () => {
     expectAccessible,
   }) => {
     const set = await makeBlindSet(page, 'Red Wine Kit · 12 bottles');
-    const [sticker] = await stickersOf(page, set);
+    const [sticker] = await bottlesOf(page, set);
     camera.film('https://elsewhere.example/B/22222222');
     const start = page.getByRole('button', { name: 'Start the camera' });
     await page.goto('/blind');

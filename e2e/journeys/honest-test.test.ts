@@ -76,7 +76,7 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   expectAccessible,
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
-  const search = listenForSecrets(page);
+  const search = listenForSecrets(page, 'owner');
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
   await page.goto('/progress');
   await page.getByRole('link', { name: 'Take the honest test' }).click();

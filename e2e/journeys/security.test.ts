@@ -4,15 +4,7 @@ import { expect, test } from '../fixtures';
 const SCANNER = '/scan';
 const SCREENS = [
   ...['/', '/app', '/training', '/manage', '/nope', '/__spa-fallback.html', '/cart', '/progress'],
-  ...[
-    '/blind',
-    '/blind/1',
-    '/blind/1/train',
-    '/blind/1/print',
-    '/blind/1/key',
-    '/blind/1/move',
-    '/B/2345BCDF',
-  ],
+  ...['/blind', '/blind/1', '/blind/1/train', '/blind/1/print', '/blind/1/key', '/B/2345BCDF'],
   ...[SCANNER, '/scan?set=1'],
 ];
 

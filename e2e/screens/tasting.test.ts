@@ -13,7 +13,7 @@ function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('main').getByRole('button', { name }).first().click();
 }
 
-test('blind bottles: the set, its papers, its training, and the stickers that stay', async ({
+test('blind bottles: the set, its papers, its training, and what others see', async ({
   page,
   picture,
   signedIn,
@@ -44,12 +44,7 @@ test('blind bottles: the set, its papers, its training, and the stickers that st
   await page.goto(`/blind/${set}`);
   await press(page, 'Mix again');
   await picture('blind-mix-again', 'window');
-  await page.getByRole('link', { name: 'Keep the stickers' }).click();
-  await picture('stickers-cover');
-  await press(page, /I am the helper/);
-  await page.getByRole('textbox', { name: 'Sticker' }).fill(first?.code ?? '');
-  await picture('stickers-pairs');
-  await page.goto(`/blind/${set}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the codes' }).click();
   await press(page, 'Share without the key');
   await page.getByRole('dialog').getByRole('button', { name: 'Create the link' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();

@@ -98,40 +98,12 @@ CREATE TABLE "users" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "blind_reveals" (
-	"user_id" uuid NOT NULL,
-	"set_id" uuid NOT NULL,
-	"session_id" uuid NOT NULL,
-	"code" smallint NOT NULL,
-	"selected_answer" text NOT NULL,
-	"name_id" text,
-	"revealed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "blind_reveals_user_id_set_id_session_id_code_pk" PRIMARY KEY("user_id","set_id","session_id","code")
-);
---> statement-breakpoint
-CREATE TABLE "blind_sets" (
-	"user_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"pack_id" text NOT NULL,
-	"pack_name" text NOT NULL,
-	"bottles" jsonb NOT NULL,
-	"secret" text NOT NULL,
-	"made_at" timestamp (3) with time zone NOT NULL,
-	"mixed_at" timestamp (3) with time zone NOT NULL,
-	"retired_at" timestamp (3) with time zone,
-	CONSTRAINT "blind_sets_user_id_id_pk" PRIMARY KEY("user_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "blind_stickers" (
 	"user_id" uuid NOT NULL,
 	"set_id" uuid NOT NULL,
-	"code" smallint NOT NULL,
-	"since" timestamp (3) with time zone NOT NULL,
-	"until" timestamp (3) with time zone,
 	"id" text NOT NULL,
-	"bottle_number" integer NOT NULL,
-	CONSTRAINT "blind_stickers_user_id_set_id_code_since_pk" PRIMARY KEY("user_id","set_id","code","since")
+	"taken_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "blind_stickers_user_id_set_id_id_pk" PRIMARY KEY("user_id","set_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
@@ -532,9 +504,7 @@ ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_f
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_auth_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_codes" ADD CONSTRAINT "sign_in_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blind_reveals" ADD CONSTRAINT "blind_reveals_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blind_sets" ADD CONSTRAINT "blind_sets_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blind_stickers" ADD CONSTRAINT "blind_stickers_user_id_set_id_blind_sets_user_id_id_fk" FOREIGN KEY ("user_id","set_id") REFERENCES "public"."blind_sets"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blind_stickers" ADD CONSTRAINT "blind_stickers_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_user_id_profiles_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_team_enquiry_id_team_enquiries_id_fk" FOREIGN KEY ("team_enquiry_id") REFERENCES "public"."team_enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -576,8 +546,7 @@ CREATE INDEX "sign_in_codes_user" ON "sign_in_codes" USING btree ("user_id");-->
 CREATE INDEX "sign_in_codes_expiry" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_email_start" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "blind_stickers_id" ON "blind_stickers" USING btree ("id") WHERE "blind_stickers"."until" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "blind_stickers_code" ON "blind_stickers" USING btree ("user_id","set_id","code") WHERE "blind_stickers"."until" is null;--> statement-breakpoint
+CREATE INDEX "blind_stickers_id" ON "blind_stickers" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "documents_arrived" ON "documents" USING btree ("user_id","arrived");--> statement-breakpoint
 CREATE INDEX "documents_deleted" ON "documents" USING btree ("user_id","arrived") WHERE "documents"."body" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "attachments_team_enquiry" ON "attachments" USING btree ("team_enquiry_id");--> statement-breakpoint

@@ -12,7 +12,7 @@ import { accountCallRoutes, authRoutes } from './auth/routes';
 import { sealedSecrets } from './auth/sealed-secrets';
 import { signInCodeBook } from './auth/sign-in-codes';
 import { tokenFamily } from './auth/token-family';
-import { blindRoutes } from './blind/routes';
+import { stickerRoutes } from './blind/sticker-routes';
 import type { Database } from './db/database';
 import { forgetJob } from './db/forget';
 import { refuseUnstorable } from './db/unstorable';
@@ -197,7 +197,7 @@ export async function buildApp({
     documentRoutes(calls, context);
     linkRoutes(calls, context);
     trainingRoutes(calls, context);
-    blindRoutes(calls, context);
+    stickerRoutes(calls, context);
     roomRoutes(calls, { ...context, log: rooms, tokens: tokensOfRooms });
     reminderRoutes(calls, context, forPush);
     const top = createTop(calls, context);

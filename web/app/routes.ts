@@ -30,7 +30,6 @@ export default [
     route('blind/:id/train', 'blind/train-screen.tsx'),
     route('blind/:id/print', 'blind/print-screen.tsx'),
     route('blind/:id/key', 'blind/key-screen.tsx'),
-    route('blind/:id/move', 'blind/move-screen.tsx'),
     route('scan', 'blind/scan-screen.tsx'),
     route('set/:id', 'blind/shared-set-screen.tsx'),
     // In upper case, as in its QR code.

@@ -19,8 +19,8 @@ test('docs/browser-storage.md lists every key with its owner, and no other', () 
   expect(documented().sort()).toEqual(declared.sort());
 });
 
-test('are fifteen at most, besides those of blind sets', () => {
-  expect(Object.keys(KEPT_KEYS).filter((key) => !/blind|printed/i.test(key)).length).toBeLessThanOrEqual(15);
+test('are fifteen at most', () => {
+  expect(Object.keys(KEPT_KEYS).length).toBeLessThanOrEqual(15);
 });
 
 test('values of a tab are in session storage, and so is what a person has typed into a form', () => {

@@ -34,9 +34,6 @@ export const KEPT_KEYS = {
   lastCategory: DEVICE,
   mailLink: TAB,
   codeSignIn: TAB,
-  blindSets: DEVICE,
-  accountBlindSets: PERSON,
-  printedMixes: DEVICE,
 } as const satisfies Record<string, KeptKey>;
 
 export type KeptName = keyof typeof KEPT_KEYS;

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outcomes } from '../../testing/values';
+import { NOON, outcomes, pack, present, scent } from '../../testing/values';
 import { seededRandom } from '../random';
 import {
   CODES,
+  codesOf,
   drawPlain,
   drawStickers,
   isCode,
+  makeSet,
+  mixSet,
+  namesOf,
+  openBottle,
   PLAIN_ALPHABET,
-  printOrder,
   STICKER_ID,
   stickerAddress,
   stickerIn,
@@ -45,17 +49,19 @@ describe('a code', () => {
   });
 });
 
+const numbered = (numbers: readonly number[]) => numbers.map((bottleNumber) => ({ bottleNumber }));
+
 describe('the stickers of a set', () => {
   test('are one for each bottle, with codes and ids that are unique, and no code is a bottle number', () => {
     fc.assert(
       fc.property(bottles, seed, (numbers, seed) => {
-        const stickers = drawStickers(numbers, [], seededRandom(seed));
+        const stickers = drawStickers(numbered(numbers), [], seededRandom(seed));
         expect(stickers.map(({ bottleNumber }) => bottleNumber).sort()).toEqual(numbers.toSorted());
         expect(new Set(stickers.map(({ code }) => code)).size).toBe(numbers.length);
-        expect(new Set(stickers.map(({ id }) => id)).size).toBe(numbers.length);
-        for (const { id, code } of stickers) {
+        expect(new Set(stickers.map(({ sticker }) => sticker)).size).toBe(numbers.length);
+        for (const { sticker, code } of stickers) {
           expect(isCode(code) && !numbers.includes(code), String(code)).toBe(true);
-          expect(id).toMatch(STICKER_ID);
+          expect(sticker).toMatch(STICKER_ID);
         }
       }),
       { numRuns: 50 },
@@ -63,7 +69,7 @@ describe('the stickers of a set', () => {
   });
 
   test('come in the order of their codes, whatever the order of the bottles', () => {
-    const codes = drawStickers([5, 3, 9, 1], [], seededRandom('order')).map(({ code }) => code);
+    const codes = drawStickers(numbered([5, 3, 9, 1]), [], seededRandom('order')).map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
   });
 
@@ -71,8 +77,8 @@ describe('the stickers of a set', () => {
     fc.assert(
       fc.property(bottles, seed, (numbers, seed) => {
         const random = seededRandom(seed);
-        const worn = drawStickers(numbers, [], random).map(({ code }) => code);
-        const codes = drawStickers(numbers, worn, random).map(({ code }) => code);
+        const worn = drawStickers(numbered(numbers), [], random).map(({ code }) => code);
+        const codes = drawStickers(numbered(numbers), worn, random).map(({ code }) => code);
         expect(codes.filter((code) => worn.includes(code))).toEqual([]);
       }),
       { numRuns: 50 },
@@ -80,14 +86,18 @@ describe('the stickers of a set', () => {
   });
 
   test('use codes of earlier mixes again once every other one is used', () => {
-    const codes = drawStickers([1, 2, 3], CODES.slice(2), seededRandom('worn')).map(({ code }) => code);
+    const codes = drawStickers(numbered([1, 2, 3]), CODES.slice(2), seededRandom('worn')).map(
+      ({ code }) => code,
+    );
     expect(codes).toEqual(expect.arrayContaining(CODES.slice(0, 2)));
     expect(codes).toHaveLength(3);
   });
 
   test('are refused for more bottles than there are codes', () => {
     const numbers = Array.from({ length: 877 }, (_, index) => -index);
-    expect(() => drawStickers(numbers, [], () => 0)).toThrow('There are 876 codes for 877 bottles.');
+    expect(() => drawStickers(numbered(numbers), [], () => 0)).toThrow(
+      'There are 876 codes for 877 bottles.',
+    );
   });
 
   test('give every bottle every code with equal chance', () => {
@@ -97,7 +107,7 @@ describe('the stickers of a set', () => {
     // left.
     const counts = new Map<string, number>();
     for (let run = 0; run < 3_000; run += 1) {
-      const stickers = drawStickers([1, 2, 3], CODES.slice(3), seededRandom(`run ${run}`));
+      const stickers = drawStickers(numbered([1, 2, 3]), CODES.slice(3), seededRandom(`run ${run}`));
       const key = [1, 2, 3]
         .map((number) => stickers.find(({ bottleNumber }) => bottleNumber === number)?.code)
         .join(' ');
@@ -118,18 +128,55 @@ describe('the stickers of a set', () => {
   });
 });
 
+describe('a set', () => {
+  const PACK = pack('Shelf', [
+    { ...scent('own-1', 4, 'Lemon'), notes: 'Bright.' },
+    scent('own-2', 5, 'Lime'),
+    scent('own-3', 12, 'Clove', 'Spice'),
+  ]);
+  const SET = makeSet({ id: 'set', name: 'Cellar' }, PACK, NOON, seededRandom('set'));
+
+  test('has each bottle of the pack under a sticker, not printed yet, and is opened by its codes', () => {
+    expect(SET).toMatchObject({
+      packId: PACK.id,
+      packName: 'Shelf',
+      mixedAt: NOON,
+      printedAt: null,
+      worn: [],
+    });
+    const opened = codesOf(SET).map((code) => present(openBottle(SET, code)));
+    expect(opened.toSorted((a, b) => a.bottleNumber - b.bottleNumber)).toEqual([
+      { id: 'own-1', bottleNumber: 4, name: 'Lemon', category: 'Citrus' },
+      { id: 'own-2', bottleNumber: 5, name: 'Lime', category: 'Citrus' },
+      { id: 'own-3', bottleNumber: 12, name: 'Clove', category: 'Spice' },
+    ]);
+    expect(openBottle(SET, 111)).toBeUndefined();
+    expect(namesOf(SET).map(({ name }) => name)).toEqual(['Clove', 'Lemon', 'Lime']);
+  });
+
+  test('that is mixed again has the same bottles under stickers that it never had, to be printed', () => {
+    const random = seededRandom('mix');
+    let set = SET;
+    const seen = new Set(SET.bottles.flatMap(({ sticker, code }) => [sticker, code]));
+    for (let mix = 1; mix <= 100; mix += 1) {
+      set = mixSet({ ...set, printedAt: NOON }, NOON + mix, random);
+      expect(set).toMatchObject({ madeAt: NOON, mixedAt: NOON + mix, printedAt: null });
+      for (const { sticker, code } of set.bottles) {
+        expect(seen.has(sticker) || seen.has(code)).toBe(false);
+        seen.add(sticker).add(code);
+      }
+      expect(set.bottles.map(({ scentId }) => scentId).sort()).toEqual(['own-1', 'own-2', 'own-3']);
+      expect(codesOf(set)).toEqual(codesOf(set).toSorted());
+    }
+    expect(set.worn).toHaveLength(300);
+  });
+});
+
 test('a plain text has each character equally often', () => {
   const characters = outcomes(1, (random) => [drawPlain(1, random)]);
   expect([...characters.keys()].every((each) => PLAIN_ALPHABET.includes(each))).toBe(true);
   expect(drawPlain(6, () => 0)).toBe('222222');
   expect(drawPlain(6, () => 0.9999)).toBe('ZZZZZZ');
-});
-
-test('stickers are printed in a random order that loses none', () => {
-  const stickers = drawStickers([1, 2, 3, 4, 5, 6, 7, 8], [], seededRandom('print'));
-  const printed = printOrder(stickers, seededRandom('order'));
-  expect(printed).not.toEqual(stickers);
-  expect(printed.toSorted((a, b) => a.code - b.code)).toEqual(stickers);
 });
 
 test('the address of a sticker begins in lower case, since some cameras take a capital scheme for plain text', () => {

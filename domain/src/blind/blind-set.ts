@@ -1,10 +1,10 @@
-import type { Random } from '../models';
+import type { Instant, Pack, Random, Scent, ScentId } from '../models';
 import { randomIndex, shuffle } from '../random';
+import { answerOptions } from '../training/names';
 
 /**
  * Blind bottles carry stickers whose three digits say nothing about the contents, as sensory science codes
- * its samples. Which sticker is on which bottle is a secret until the answer. This file makes stickers and
- * links, and keeps nothing.
+ * its samples. Which sticker is on which bottle is told after the answer alone.
  */
 
 /** The three digits of a sticker, 100 to 999. */
@@ -12,12 +12,86 @@ export type Code = number;
 
 /** A sticker: its digits for people, and an id for the link in its QR code, which nobody can guess. */
 export interface Sticker {
-  readonly id: string;
+  readonly sticker: string;
   readonly code: Code;
 }
 
-export interface StuckBottle extends Sticker {
-  readonly bottleNumber: number;
+/** A bottle and the sticker on it. */
+export interface BlindBottle extends Sticker, Pick<Scent, 'name' | 'category' | 'bottleNumber'> {
+  readonly scentId: ScentId;
+}
+
+/** A pack whose bottles carry stickers. */
+export interface BlindSet {
+  readonly id: string;
+  readonly name: string;
+  readonly packId: string;
+  readonly packName: string;
+  readonly madeAt: Instant;
+  /** When its stickers were drawn. */
+  readonly mixedAt: Instant;
+  /** When they were printed; null before that. */
+  readonly printedAt: Instant | null;
+  /** The codes of earlier mixes. */
+  readonly worn: readonly Code[];
+  /**
+   * In the order of their codes. They are those of the pack when the set was made: a pack may change, the bottles on the
+   * shelf do not.
+   */
+  readonly bottles: readonly BlindBottle[];
+}
+
+/** Makes a set of a pack. @param random from a cryptographic source */
+export function makeSet(
+  { id, name }: Pick<BlindSet, 'id' | 'name'>,
+  pack: Pick<Pack, 'id' | 'name' | 'aromas'>,
+  now: Instant,
+  random: Random,
+): BlindSet {
+  const bottles = pack.aromas.map(({ id: scentId, name, category, bottleNumber }) => ({
+    scentId,
+    name,
+    category,
+    bottleNumber,
+  }));
+  return {
+    id,
+    name,
+    packId: pack.id,
+    packName: pack.name,
+    madeAt: now,
+    mixedAt: now,
+    printedAt: null,
+    worn: [],
+    bottles: drawStickers(bottles, [], random),
+  };
+}
+
+/** Gives every bottle of a set a new sticker. @param random from a cryptographic source */
+export function mixSet(set: BlindSet, now: Instant, random: Random): BlindSet {
+  const worn = [...new Set([...set.worn, ...codesOf(set)])];
+  return { ...set, mixedAt: now, printedAt: null, worn, bottles: drawStickers(set.bottles, worn, random) };
+}
+
+/** The part of a set that its stickers need. */
+type Labelled = Pick<BlindSet, 'bottles'>;
+
+/** Lists the codes of a set in ascending order. */
+export function codesOf({ bottles }: Labelled): Code[] {
+  return bottles.map(({ code }) => code);
+}
+
+/** Lists the names to choose from. */
+export function namesOf({ bottles }: Labelled) {
+  return answerOptions(bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId })));
+}
+
+/** Opens the bottle with a code; `undefined` when it is not in the set. */
+export function openBottle({ bottles }: Labelled, code: Code) {
+  const found = bottles.find((bottle) => bottle.code === code);
+  if (!found) return undefined;
+  const { scentId: id, name, category, bottleNumber } = found;
+  return { id, name, category, bottleNumber };
 }
 
 /** Digits and capitals that nobody confuses when reading or typing them: no vowels, so no words; no 0, 1 or L. */
@@ -40,25 +114,24 @@ export function isCode(number: number): boolean {
 export const CODES: readonly Code[] = Array.from({ length: 900 }, (_, index) => index + 100).filter(isCode);
 
 /**
- * Draws the stickers of a set, one for each bottle. No code equals a bottle number of the set, and the `worn`
+ * Puts stickers on bottles, one on each. No code equals a bottle number of the set, and the `worn`
  * codes are avoided while others are left, so that a sticker left on a bottle by mistake is recognised as an
  * old one.
- * @param bottleNumbers each bottle once, in any order
  * @param worn codes of earlier mixes of the set
  * @param random from a cryptographic source
- * @returns the stickers in the order of their codes, which says nothing about the bottles
+ * @returns the bottles in the order of their codes, which says nothing about their contents
  * @throws RangeError when there are more bottles than codes. 200 bottles, the most that a pack holds, leave
  * 676 codes.
  */
-export function drawStickers(
-  bottleNumbers: readonly number[],
+export function drawStickers<Bottle extends Pick<Scent, 'bottleNumber'>>(
+  bottles: readonly Bottle[],
   worn: readonly Code[],
   random: Random,
-): StuckBottle[] {
-  const taken = new Set(bottleNumbers);
-  const free = CODES.filter((code) => !taken.has(code));
-  if (free.length < bottleNumbers.length) {
-    throw new RangeError(`There are ${free.length} codes for ${bottleNumbers.length} bottles.`);
+): (Bottle & Sticker)[] {
+  const numbers = new Set(bottles.map(({ bottleNumber }) => bottleNumber));
+  const free = CODES.filter((code) => !numbers.has(code));
+  if (free.length < bottles.length) {
+    throw new RangeError(`There are ${free.length} codes for ${bottles.length} bottles.`);
   }
   const old = new Set(worn);
   const fresh = shuffle(
@@ -70,11 +143,11 @@ export function drawStickers(
     random,
   );
   // Mixed once more: which codes are worn must not tell which bottles come last.
-  const codes = shuffle([...fresh, ...used].slice(0, bottleNumbers.length), random);
-  const ids = drawIds(bottleNumbers.length, random);
-  return bottleNumbers
-    .flatMap((bottleNumber, index) =>
-      codes.slice(index, index + 1).map((code) => ({ id: ids[index] ?? '', code, bottleNumber })),
+  const codes = shuffle([...fresh, ...used].slice(0, bottles.length), random);
+  const ids = drawIds(bottles.length, random);
+  return bottles
+    .flatMap((bottle, index) =>
+      codes.slice(index, index + 1).map((code) => ({ ...bottle, sticker: ids[index] ?? '', code })),
     )
     .sort((a, b) => a.code - b.code);
 }
@@ -91,11 +164,6 @@ export function drawPlain(length: number, random: Random): string {
   return Array.from({ length }, () => PLAIN_ALPHABET[randomIndex(PLAIN_ALPHABET.length, random)] ?? '').join(
     '',
   );
-}
-
-/** Brings stickers into the random order in which they are printed. */
-export function printOrder<T extends Sticker>(stickers: readonly T[], random: Random): T[] {
-  return shuffle(stickers, random);
 }
 
 /**

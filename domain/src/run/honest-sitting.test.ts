@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent } from '../../testing/values';
+import { makeSet, openBottle } from '../blind/blind-set';
 import type { Pack, SessionRecord } from '../models';
 import { testSeries } from '../progress/test-series';
+import { seededRandom } from '../random';
 import { DAY, MINUTE } from '../time';
 import { DONT_KNOW, nameIdOf } from '../training/names';
 import { questionCount } from './places';
@@ -17,6 +19,7 @@ import {
   type TestPlan,
   type TestWay,
   testable,
+  wayWith,
 } from './test';
 
 const packOf = (count: number): Pack =>
@@ -36,7 +39,7 @@ const plan = (log: readonly SessionRecord[] = [], from = KIT): TestPlan | undefi
 /** The codes of all bottles that are left, in the order of the plan: a sitting takes the first. */
 const wayOf = (kind: TestWay['kind'], planned: TestPlan): TestWay => {
   const codes = planned.left.map((_, place) => 200 + 7 * place);
-  return kind === 'set' ? { kind, set: { id: 'a set', mixedAt: NOON, codes }, codes } : { kind };
+  return kind === 'set' ? { kind, set: { id: 'a set', codes } } : { kind };
 };
 const begin = (kind: TestWay['kind'], planned = present(plan())): TestRun =>
   present(startSitting(planned, wayOf(kind, planned), NOON));
@@ -63,6 +66,17 @@ function taken(kinds: readonly TestWay['kind'][], from = KIT): SessionRecord[] {
   }
   return log;
 }
+
+test('a sitting asks for the stickers of its bottles in their order, without those that the set lacks', () => {
+  const planned = present(plan());
+  const set = makeSet({ id: 'set', name: 'Cellar' }, KIT, NOON, seededRandom('set'));
+  const [gone, ...here] = bottlesOfSitting(planned).map(({ id }) => id);
+  const fewer = { ...set, bottles: set.bottles.filter(({ scentId }) => scentId !== gone) };
+  const way = present(wayWith(fewer, planned));
+  const codes = way.kind === 'set' ? way.set.codes : [];
+  expect(codes.map((code) => openBottle(set, code)?.id)).toEqual(here);
+  expect(wayWith({ ...set, bottles: [] }, planned)).toBeUndefined();
+});
 
 describe('the sittings of a test', () => {
   test.each([

@@ -57,10 +57,20 @@ const behind = (code: number): TastedBottle => ({
 });
 
 const SET = {
-  set: { id: 'set', mixedAt: NOON, codes: CODES },
+  id: 'set',
+  name: 'Cellar',
+  packId: WINE.id,
   packName: 'Wine',
-  choices: answerOptions(WINE.aromas),
+  madeAt: NOON,
+  mixedAt: NOON,
+  printedAt: null,
+  worn: [],
+  bottles: WINE.aromas.map(({ id: scentId, name, category }, index) => {
+    const code = CODES[index] ?? 0;
+    return { scentId, name, category, bottleNumber: 7000 + code, sticker: `sticker-${code}`, code };
+  }),
 };
+const SHARED = { set: { id: 'link', codes: CODES }, packName: 'Wine', choices: answerOptions(WINE.aromas) };
 const PLAN = present(planSitting({ id: 'run', pack: WINE, series: undefined, week: 0, person: 'ann' }));
 const asked = (name: string) => ({ mode: 'name' as const, bottle: wine(name) });
 const MEETING = { mode: 'meet' as const, bottle: wine('flint') };
@@ -82,9 +92,9 @@ const STARTS = {
   withMeeting: () => withServings(MEETING, asked('lemon'), asked('flint'), asked('cherry')),
   withDuel: () => withServings({ mode: 'duel', ...PAIR }, MEETING, asked('flint')),
   set: () => startSet('run', SET, 4, NOON),
-  sharedSet: () => startSharedSet('run', SET, NOON),
+  sharedSet: () => startSharedSet('run', SHARED, NOON),
   testByNumber: () => startSitting(PLAN, { kind: 'number' }, NOON),
-  testBySticker: () => startSitting(PLAN, { kind: 'set', set: SET.set, codes: CODES }, NOON),
+  testBySticker: () => startSitting(PLAN, { kind: 'set', set: { id: 'set', codes: CODES } }, NOON),
   duel: () => startDuel('run', { a: wine('plum'), b: wine('cherry') }, NOON),
   quiz: (seed) => {
     const players = NEW_QUIZ.players.map(({ id }) => ({ id, name: id }));

@@ -130,8 +130,8 @@ export interface SetRun extends RunBase {
 
 export interface SharedSetRun extends RunBase {
   readonly kind: 'shared set';
-  /** The id of the link: its taster may not know that of the set. */
-  readonly set: Pick<SetInRun, 'id' | 'codes'>;
+  /** With the id of the link: its taster may not know that of the set. */
+  readonly set: SetInRun;
 }
 
 /** A sitting of an honest test. */
@@ -163,8 +163,6 @@ export type RunOf<K extends RunKind> = Extract<Run, { readonly kind: K }>;
 
 export interface SetInRun {
   readonly id: string;
-  /** The mix: the same stickers may be on other bottles since. */
-  readonly mixedAt: Instant;
   readonly codes: readonly Code[];
 }
 
@@ -318,14 +316,13 @@ function isOneOfTwo({ bottle, rival }: DuelSlot, id: ScentId): boolean {
 
 /**
  * Tells which bottle it was.
- * @param first the answer that counts if it is not the given one: an earlier one that the server has of this run
  * @throws RangeError when `now` is not an instant
  */
-export function open<R extends Run>(run: R, bottle: TastedBottle, now: Instant, first?: NameId | null): R {
+export function open<R extends Run>(run: R, bottle: TastedBottle, now: Instant): R {
   assertInstant(now);
   const { phase, current } = run;
   if (phase.name !== 'opening' || (current.mode === 'duel' && !isOneOfTwo(current, bottle.id))) return run;
-  return judged(run, bottle, first === undefined ? phase.chosen : first, phase.answeredAt, now);
+  return judged(run, bottle, phase.chosen, phase.answeredAt, now);
 }
 
 /** Counts the answers that a serving gets: one of each player. */

@@ -1,16 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { NOON, present, session } from '../../testing/values';
+import { type BlindSet, mixSet } from '../blind/blind-set';
 import type { AnsweredQuestion } from '../models';
+import { seededRandom } from '../random';
 import { marksOf, questionCount, questionNumber } from './places';
 import { answer, enterCode, isLast, judgeCode, next, open, recordOf, type SetRun, shownAnswer } from './run';
-import { isTrainedSince, startSet } from './set';
+import { isTrainedWith, isWith, openFrom, startSet } from './set';
 
-const SET = {
-  set: { id: 'set', mixedAt: NOON, codes: [250, 402, 747] },
+const bottle = (code: number, name: string, bottleNumber: number) => ({
+  scentId: `wine-${name.toLowerCase()}`,
+  name,
+  category: 'Fruit',
+  bottleNumber,
+  sticker: `2222222${bottleNumber}`,
+  code,
+});
+const SET: BlindSet = {
+  id: 'set',
+  name: 'Cellar',
+  packId: 'red-wine-12',
   packName: 'Red Wine Kit',
-  choices: ['Cherry', 'Plum', 'Violet'].map((name) => ({ id: name.toLowerCase(), name, category: 'Fruit' })),
+  madeAt: NOON,
+  mixedAt: NOON,
+  printedAt: null,
+  worn: [],
+  bottles: [bottle(250, 'Violet', 3), bottle(402, 'Cherry', 4), bottle(747, 'Plum', 5)],
 };
-const PLUM = { id: 'wine-plum', name: 'Plum', bottleNumber: 19, category: 'Dark Fruit' };
+const PLUM = { id: 'wine-plum', name: 'Plum', bottleNumber: 5, category: 'Fruit' };
 
 const start = (length = 5): SetRun => present(startSet('session', SET, length, NOON));
 const asked = (run: SetRun, code = 250) => enterCode(run, code, NOON);
@@ -28,9 +44,7 @@ describe('a run with the stickers of a set', () => {
   });
 
   test('needs a sticker', () => {
-    expect(
-      startSet('session', { ...SET, set: { id: 'set', mixedAt: NOON, codes: [] } }, 5, NOON),
-    ).toBeUndefined();
+    expect(startSet('session', { ...SET, bottles: [] }, 5, NOON)).toBeUndefined();
   });
 
   test('asks for the code that the person types, if it is in the set and was not used', () => {
@@ -42,26 +56,36 @@ describe('a run with the stickers of a set', () => {
   });
 
   test.each([
-    ['plum', undefined, 'plum', true],
-    ['violet', undefined, 'violet', false],
-    ['plum', 'violet', 'violet', false],
-    [null, 'plum', 'plum', true],
-  ])('judges %s by the name, and by an earlier answer %s if there is one', (name, first, counts, correct) => {
-    const run = open(answer(asked(start(), 747), name, NOON), PLUM, NOON + 5, first);
+    ['plum', 'Plum', true],
+    ['violet', 'Violet', false],
+  ])('is opened by the set, which judges %s by the name', (name, words, correct) => {
+    const run = openFrom(answer(asked(start(), 747), name, NOON), SET, NOON + 5);
     expect(run.phase).toEqual({ name: 'verdict', bottle: PLUM });
     expect(shownAnswer(run)).toEqual({
       scentId: 'wine-plum',
       scentName: 'Plum',
-      bottleNumber: 19,
+      bottleNumber: 5,
       correct,
       answeredAt: NOON,
       shownAt: NOON,
-      selectedAnswer: counts === 'plum' ? 'Plum' : 'Violet',
-      chosenId: `wine-${counts}`,
+      selectedAnswer: words,
+      chosenId: `wine-${name}`,
       blind: true,
       setId: 'set',
       code: 747,
     });
+  });
+
+  test('stays closed before an answer, and when its sticker is not in the set', () => {
+    expect(openFrom(asked(start(), 747), SET, NOON).phase).toEqual({ name: 'ask' });
+    const other = { ...SET, bottles: [bottle(301, 'Plum', 5)] };
+    expect(openFrom(answer(asked(start(), 747), 'plum', NOON), other, NOON).phase.name).toBe('opening');
+  });
+
+  test('goes on with the same stickers alone', () => {
+    expect(isWith(start(), { ...SET, name: 'Attic', printedAt: NOON })).toBe(true);
+    expect(isWith(start(), { ...SET, id: 'another' })).toBe(false);
+    expect(isWith(start(), mixSet(SET, NOON, seededRandom('mix')))).toBe(false);
   });
 
   test('takes "I don\'t know" for wrong, also where an aroma has that name', () => {
@@ -91,16 +115,16 @@ describe('a run with the stickers of a set', () => {
 });
 
 describe('the stickers of a set', () => {
-  const question = { ...present(session(NOON, 1, 1).questions[0]), setId: 'set', answeredAt: NOON };
+  const question = { ...present(session(NOON, 1, 1).questions[0]), setId: 'set', code: 250 };
 
   test.each<[string, Partial<AnsweredQuestion>, boolean]>([
     ['were told', {}, true],
     ['belong to another set', { setId: 'another' }, false],
     ['have no set', { setId: undefined }, false],
-    ['were mixed since', { answeredAt: NOON - 1 }, false],
+    ['were mixed since', { code: 301 }, false],
     ['were in a test, which tells nothing', { mode: 'test' }, false],
   ])('that %s may be remembered: %s %s', (_, about, known) => {
     const log = [{ ...session(NOON, 1, 0), questions: [{ ...question, ...about }] }];
-    expect(isTrainedSince({ id: 'set', mixedAt: NOON }, log)).toBe(known);
+    expect(isTrainedWith(SET, log)).toBe(known);
   });
 });

@@ -1,13 +1,17 @@
+import { type BlindSet, type Code, codesOf, namesOf, openBottle } from '../blind/blind-set';
 import type { Instant, SessionRecord } from '../models';
 import { nameParts } from '../training/modes';
 import type { AnswerOption } from '../training/names';
-import { begin, type RunBase, type Serving, type SetRun, type SharedSetRun } from './run';
-
-interface SetStart<S> {
-  readonly set: S;
-  readonly packName: string;
-  readonly choices: readonly AnswerOption[];
-}
+import {
+  begin,
+  open,
+  type RunBase,
+  type Serving,
+  type SetInRun,
+  type SetRun,
+  type SharedSetRun,
+  type TestRun,
+} from './run';
 
 /**
  * Starts a run with the stickers of a set. The taster chooses which sticker to smell, and the run knows only codes and
@@ -16,29 +20,28 @@ interface SetStart<S> {
  * @param length bottles wanted; fewer when the set has fewer, never fewer than one
  * @returns `undefined` for a set without stickers
  */
-export function startSet(
-  id: string,
-  start: SetStart<SetRun['set']>,
-  length: number,
-  now: Instant,
-): SetRun | undefined {
-  const begun = beginWith(id, start, length, now);
-  return begun && { ...begun, kind: 'set', set: start.set };
+export function startSet(id: string, set: BlindSet, length: number, now: Instant): SetRun | undefined {
+  const stickers = { id: set.id, codes: codesOf(set) };
+  const { packName } = set;
+  const begun = beginWith(id, { set: stickers, packName, choices: namesOf(set) }, length, now);
+  return begun && { ...begun, kind: 'set', set: stickers };
+}
+
+interface SharedStart {
+  readonly set: SetInRun;
+  readonly packName: string;
+  readonly choices: readonly AnswerOption[];
 }
 
 /** Starts a run with all stickers of a set that somebody else has shared. Otherwise as `startSet`. */
-export function startSharedSet(
-  id: string,
-  start: SetStart<SharedSetRun['set']>,
-  now: Instant,
-): SharedSetRun | undefined {
+export function startSharedSet(id: string, start: SharedStart, now: Instant): SharedSetRun | undefined {
   const begun = beginWith(id, start, start.set.codes.length, now);
   return begun && { ...begun, kind: 'shared set', set: start.set };
 }
 
 function beginWith(
   id: string,
-  { set, packName, choices }: SetStart<SharedSetRun['set']>,
+  { set, packName, choices }: SharedStart,
   length: number,
   now: Instant,
 ): RunBase | undefined {
@@ -47,12 +50,23 @@ function beginWith(
   return begin({ id, kitNames: [packName], choices, servings }, now);
 }
 
+/** Opens the bottle of an answer that was just given. Unchanged when the set has no sticker with its code. */
+export function openFrom<R extends SetRun | TestRun>(run: R, set: BlindSet, now: Instant): R {
+  const { current } = run;
+  const code = current.mode === 'code' ? current.code : null;
+  const bottle = code === null ? undefined : openBottle(set, code);
+  return bottle ? open(run, bottle, now) : run;
+}
+
+/** Tells whether a run can go on with a set: it has the same stickers as then. Every mix has other codes. */
+export function isWith({ set: started }: SetRun, set: BlindSet): boolean {
+  return started.id === set.id && started.codes.join() === codesOf(set).join();
+}
+
 /** Tells whether a set was trained with its present stickers: then codes may be remembered in place of smells. */
-export function isTrainedSince(
-  { id, mixedAt }: { readonly id: string; readonly mixedAt: Instant },
-  sessions: readonly SessionRecord[],
-): boolean {
+export function isTrainedWith(set: BlindSet, sessions: readonly SessionRecord[]): boolean {
+  const codes = new Set<Code | undefined>(codesOf(set));
   return nameParts(sessions).some(({ questions }) =>
-    questions.some(({ setId, answeredAt }) => setId === id && answeredAt >= mixedAt),
+    questions.some(({ setId, code }) => setId === set.id && codes.has(code)),
   );
 }

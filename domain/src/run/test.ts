@@ -1,4 +1,4 @@
-import type { Code } from '../blind/blind-set';
+import type { BlindSet } from '../blind/blind-set';
 import type { Instant, Pack, PooledScent, ScentId, SessionRecord } from '../models';
 import { drawTest, orderOf, SITTING_SIZE } from '../progress/honest-test';
 import { leftIn, type TestSeries } from '../progress/test-series';
@@ -11,8 +11,7 @@ export const FEWEST_NAMES = 2;
 /** How the bottles come to the taster. */
 export type TestWay =
   /** With the stickers of a blind set, in the order of the codes: nothing here links a code to a bottle. */
-  | { readonly kind: 'set'; readonly set: SetInRun; readonly codes: readonly Code[] }
-  | { readonly kind: 'number' };
+  { readonly kind: 'set'; readonly set: SetInRun } | { readonly kind: 'number' };
 
 /** The questions of a sitting, before the person has chosen how the bottles come. */
 export interface TestPlan {
@@ -82,12 +81,20 @@ export function bottlesOfSitting({ left }: Pick<TestPlan, 'left'>): readonly Poo
   return left.slice(0, SITTING_SIZE);
 }
 
+/** Takes a planned sitting with the stickers of a set; `undefined` when it has none of the bottles. */
+export function wayWith({ id, bottles }: BlindSet, plan: TestPlan): TestWay | undefined {
+  const codes = bottlesOfSitting(plan).flatMap(
+    (asked) => bottles.find(({ scentId }) => scentId === asked.id)?.code ?? [],
+  );
+  return codes.length > 0 ? { kind: 'set', set: { id, codes } } : undefined;
+}
+
 /** Starts a planned sitting in the way that the person has chosen; `undefined` when there is nothing to ask. */
 export function startSitting(plan: TestPlan, way: TestWay, now: Instant): TestRun | undefined {
   const { id, packId, packName, week, options, names } = plan;
   const servings =
     way.kind === 'set'
-      ? way.codes.slice(0, SITTING_SIZE).map((code): Serving => ({ mode: 'code', code }))
+      ? way.set.codes.slice(0, SITTING_SIZE).map((code): Serving => ({ mode: 'code', code }))
       : bottlesOfSitting(plan).map((bottle): Serving => ({ mode: 'name', bottle }));
   const set = way.kind === 'set' ? way.set : null;
   const test = { packId, week, options };

@@ -1,13 +1,11 @@
 import { LINK_LIFE_DAYS } from '@nosewise/contract/links';
 import type { Duration, Instant } from '@nosewise/domain/models';
 import { DAY, HOUR } from '@nosewise/domain/time';
-import { OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
 import { and, eq, getTableColumns, isNull, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Job } from '../jobs/jobs';
 import type { Database } from './database';
 import * as auth from './tables/auth';
-import { blindReveals, blindSets, blindStickers } from './tables/blind';
 import { contactMessages, teamEnquiries } from './tables/enquiries';
 import { links } from './tables/links';
 import { mailOutbox } from './tables/mail';
@@ -25,8 +23,6 @@ interface Rule {
   readonly only?: Readonly<Record<string, boolean | null>>;
 }
 
-/** Sessions of older dates are refused, so no answer can refer to an older bottle. */
-const REFERRED = OLDEST_SESSION;
 /** How long an operator can see to whom a message was sent, or could not be. */
 const MAIL = 30 * DAY;
 const SPAM = 30 * DAY;
@@ -55,9 +51,6 @@ export const RULES: readonly Rule[] = [
   { what: teamEnquiries, column: teamEnquiries.doneAt, after: DONE_ENQUIRY },
   { what: stockAlerts, column: stockAlerts.createdAt, after: 2 * DAY, only: { confirmedAt: null } },
   { what: stockAlerts, column: stockAlerts.confirmedAt, after: 365 * DAY },
-  { what: blindReveals, column: blindReveals.revealedAt, after: REFERRED },
-  { what: blindStickers, column: blindStickers.until, after: REFERRED },
-  { what: blindSets, column: blindSets.retiredAt, after: REFERRED },
   { what: links, column: links.openedAt, after: LINK_LIFE_DAYS * DAY },
   // With their nicknames.
   { what: rooms, column: rooms.movedAt, after: 30 * DAY },

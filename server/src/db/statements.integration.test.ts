@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { API } from '@nosewise/contract/route';
 import { DAY, HOUR } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS } from '@nosewise/domain/training/settings';
 import { beforeAll, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { deleteSet, keepSet, printedSet } from '../../testing/blind';
 import { statementsOf } from '../../testing/db/database';
 import { runReminders } from '../../testing/reminders';
 import { put, sessionBody } from '../../testing/training';
@@ -52,7 +52,7 @@ const pack = {
 };
 
 test('training, synchronising and the profile name their person in every statement', async () => {
-  const set = randomUUID();
+  const set = printedSet();
   const statements = await statementsOf(async () => {
     for (const ago of [0, HOUR, 2 * DAY]) await put(at, ada, sessionBody(NOON - ago, 20, 2));
     for (const path of ['sessions', 'scents', 'progress', 'profile', 'documents', 'reminders']) {
@@ -65,11 +65,9 @@ test('training, synchronising and the profile name their person in every stateme
         { kind: 'pack', id: 'own-b', changedAt, body: null },
       ],
     });
-    await call('PUT', `/blind-sets/${set}`, { name: 'Cellar', packId: 'own-a' });
-    await call('GET', '/blind-sets');
-    await call('GET', `/blind-sets/${set}`);
-    await call('POST', `/blind-sets/${set}/mix`);
-    await call('DELETE', `/blind-sets/${set}`);
+    await keepSet(at, ada, set);
+    await call('PUT', `/own-links/set/${set.id}`, { pack: null });
+    await deleteSet(at, ada, set.id);
     await call('PATCH', '/reminders', { channels: { email: true } });
     await call('PATCH', '/profile', { exclude_from_global_lb: true });
     await call('PATCH', '/profile', { exclude_from_global_lb: false });

@@ -14,6 +14,7 @@ import { lastWrite } from '@nosewise/domain/last-write';
 import type { Instant } from '@nosewise/domain/models';
 import { byServersClock } from '@nosewise/domain/training/session-dates';
 import { z } from 'zod';
+import { noteStickers } from '../blind/sets';
 import type { Database, Queryable } from '../db/database';
 import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
@@ -42,8 +43,8 @@ interface Offered {
 type Outcome = StoredDocument | RefusedDocument;
 
 /**
- * Keeps of each document the copy that was changed last. One that is refused refuses no other. The deletion of a pack ends
- * its link, which could not be ended later.
+ * Keeps of each document the copy that was changed last. One that is refused refuses no other. The deletion of a pack or
+ * a blind set ends its link, which could not be ended later.
  * @returns for each, in the same order, the copy that counts now, or why it was refused
  * @throws Refusal 401 when the account is gone
  */
@@ -66,8 +67,11 @@ export async function offerDocuments(
     });
     const changed = outcomes.filter(isTaken).filter((each) => each !== kept.get(documentKey(each)));
     await writeDocuments(tx, userId, changed, arrived);
+    for (const set of changed.filter(({ kind }) => kind === 'set')) await noteStickers(tx, userId, set, now);
     const gone = changed.filter(({ body }) => body === null);
-    for (const { kind, id } of gone) if (kind === 'pack') await endLink(tx, { userId, kind, subject: id });
+    for (const { kind, id } of gone) {
+      if (kind === 'pack' || kind === 'set') await endLink(tx, { userId, kind, subject: id });
+    }
     if (gone.length > 0) await pruneDeletions(tx, userId, REMEMBERED_DELETIONS);
     return outcomes;
   });
@@ -91,6 +95,7 @@ function choose(
 function tooMany(kind: DocumentKind): Refusal {
   const params = { most: MOST_DOCUMENTS[kind] };
   if (kind === 'pack') return new Refusal({ code: 'too_many_own_packs', params });
+  if (kind === 'set') return new Refusal({ code: 'too_many_blind_sets', params });
   if (kind === 'glass') return new Refusal({ code: 'too_many_glasses', params });
   return new Refusal({ code: 'too_many_documents', params });
 }
@@ -137,6 +142,15 @@ function datedBy(
 function withMoments(document: NotebookDocument, dated: (at: Instant) => Instant): NotebookDocument {
   if (document.kind === 'glass' && document.body)
     return { ...document, body: { ...document.body, at: dated(document.body.at) } };
+  if (document.kind === 'set' && document.body) {
+    const { madeAt, mixedAt, printedAt } = document.body;
+    const moments = {
+      madeAt: dated(madeAt),
+      mixedAt: dated(mixedAt),
+      printedAt: printedAt === null ? null : dated(printedAt),
+    };
+    return { ...document, body: { ...document.body, ...moments } };
+  }
   if (document.kind === 'bottle' && document.body)
     return { ...document, body: { refills: document.body.refills.map(dated) } };
   return document;

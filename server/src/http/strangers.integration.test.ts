@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PACKS } from '@nosewise/catalogue/packs';
 import { isoOf } from '@nosewise/contract/instant';
 import { present } from '@nosewise/domain/testing';
 import { utcDay } from '@nosewise/domain/time';
@@ -8,13 +7,13 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { NOON, startTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { printedSet, setDocument } from '../../testing/blind';
 import { fingerprint } from '../../testing/db/database';
 import { KNOWN_VALUES, validCalls } from '../../testing/http/calls';
 import type { KnownValues } from '../../testing/http/json-schema';
 import { operationsOf } from '../../testing/http/openapi';
 import { ONE_RED, orderOf, place } from '../../testing/shop/orders';
 import {
-  blindSets,
   blindStickers,
   dailyResults,
   documents,
@@ -29,19 +28,14 @@ import {
 const CALLS = 15;
 /**
  * Calls that need more than a token: the password, a second factor, the link of an order or its buyer's
- * address, the exact prices of the catalogue, the caller's own blind set, the code or token of a room, the
+ * address, the exact prices of the catalogue, the code or token of a room, the
  * address of a push service, or Stripe's signature.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/v1/me',
-  'GET /api/v1/blind-sets/{id}',
-  'GET /api/v1/blind-sets/{id}/key',
   'GET /api/v1/orders/{id}',
   'GET /api/v1/rooms/{id}',
   'GET /api/v1/rooms/{id}/results',
-  'POST /api/v1/blind-sets/{id}/answers',
-  'POST /api/v1/blind-sets/{id}/mix',
-  'POST /api/v1/blind-sets/{id}/pairs',
   'POST /api/v1/links/{id}/answers',
   'POST /api/v1/mail-link',
   'POST /api/v1/me/recovery-codes',
@@ -64,7 +58,7 @@ const PUBLIC = { bottleNumber: 1, name: 'Lemon', category: '', notes: '' };
 const PACK = 'own-of-ada';
 const BLIND_SET = randomUUID();
 const SET_LINK = '2345BCDFGHJKN';
-const STICKER = '2345BCDF';
+let sticker: string;
 /** Words that only Ada's rows contain, and that nobody else may read. */
 const PRIVATE = [
   'private kit',
@@ -146,33 +140,15 @@ async function fillTables({ userId }: TestPerson): Promise<void> {
   });
   await orm.insert(dailyResults).values({ userId, day: utcDay(NOON), answered: 1, correct: 0, sessions: 1 });
   await orm.update(profiles).set({ answered30d: 1, sessionsTotal: 1 }).where(eq(profiles.userId, userId));
-  const { aromas } = present(PACKS[0]);
-  await orm.insert(blindSets).values({
-    userId,
-    id: BLIND_SET,
-    name: 'private set',
-    packId: 'philips-test',
-    packName: 'private pack',
-    bottles: aromas.slice(0, 1),
-    secret: 'private secret',
-    madeAt: NOON,
-    mixedAt: NOON,
-  });
-  await orm
-    .insert(blindStickers)
-    .values({ userId, setId: BLIND_SET, code: 747, since: NOON, id: STICKER, bottleNumber: 1 });
-  const setId = randomUUID();
-  await orm.insert(blindSets).values({
-    userId,
-    id: setId,
-    name: 'private set',
-    packId: 'philips-test',
-    packName: 'Public',
-    bottles: aromas.slice(0, 1),
-    secret: 'private secret',
-    madeAt: NOON,
-    mixedAt: NOON,
-  });
+  const set = printedSet('private set');
+  const [{ body }, setId] = [setDocument(BLIND_SET, { ...set, packName: 'Public' }), randomUUID()];
+  const takenAt = NOON;
+  await orm.insert(documents).values([
+    { ...kept, kind: 'set', id: BLIND_SET, body, arrived: 4 },
+    { ...kept, kind: 'set', id: setId, body, arrived: 5 },
+  ]);
+  sticker = present(set.bottles[0]).sticker;
+  await orm.insert(blindStickers).values({ userId, setId: BLIND_SET, id: sticker, takenAt });
   const dates = { sharedAt: NOON, updatedAt: NOON, openedAt: NOON };
   await orm.insert(links).values({ id: SET_LINK, userId, kind: 'set', subject: setId, ...dates });
   await orm.insert(mfaFactors).values({ userId, friendlyName: 'private factor', secret: 'JBSWY3DP' });
@@ -222,17 +198,13 @@ function idsOf(path: string): KnownValues {
     Object.entries({
       '/links/{id}/answers': SET_LINK,
       '/links': LINK,
-      'blind-sets': BLIND_SET,
       orders: order,
     }).find(([part]) => path.includes(part)) ?? [];
-  const subjects = [
-    { kind: 'blind set', id: BLIND_SET },
-    { kind: 'pack', packId: 'white-wine-12' },
-  ];
+  const subjects = [{ kind: 'pack', packId: 'white-wine-12' }];
   return {
     ...KNOWN_VALUES,
     id: path.endsWith('/rooms') ? [randomUUID()] : [id],
-    sticker: [STICKER],
+    sticker: [sticker],
     ...(path.endsWith('/rooms') && { subject: subjects }),
     ...(path.includes('/own-links') && { kind: ['pack', 'set'], subject: [PACK, BLIND_SET] }),
   };

@@ -47,7 +47,7 @@ export const MAIL_BY_ACCOUNT: Budget = { name: 'mail-account', points: 10, durat
 
 /** What a network asks us to make: accounts, mails about accounts, orders, rooms. */
 export const CREATE: Budget = { name: 'create', points: 300, duration: 10 * MINUTE };
-/** Blind sets, their mixes, and links to packs of one account: each may bring hundreds of rows. */
+/** Links of one account: each may bring a copy of a pack. */
 export const CREATE_IN_A_DAY: Budget = { name: 'create-day', points: 200, duration: 24 * HOUR };
 /** Forms of strangers from one network that somebody has to read. */
 export const FORM: Budget = { name: 'form', points: 10, duration: 10 * MINUTE };
@@ -67,9 +67,8 @@ export const OFFICE_LINES: Budget = { name: 'office', points: 1_200, duration: 1
 export const OFFICE_REFUSAL = 12;
 
 /**
- * Bytes that the database writes of one account's documents and blind sets with their mixes, with their indexes; its
- * sessions have a budget of their own. Everything else that it can store in a day (links to packs, answers to codes) is
- * bounded by number, and below 30 MB.
+ * Bytes that the database writes of one account's documents; its sessions have a budget of their own. Everything else that
+ * it can store in a day, such as links to packs, is bounded by number, and below 30 MB.
  */
 export const KEPT_IN_A_DAY: Budget = { name: 'kept-day', points: 30_000_000, duration: 24 * HOUR };
 

@@ -8,14 +8,11 @@ import {
   type SharedPack,
   type SharedSet,
 } from '@nosewise/contract/links';
-import { secureRandom } from '@nosewise/contract/sealed-set';
-import { type Code, drawPlain } from '@nosewise/domain/blind/blind-set';
+import { secureRandom } from '@nosewise/contract/secure-random';
+import { type BlindSet, type Code, codesOf, drawPlain, namesOf } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import { DAY } from '@nosewise/domain/time';
-import { answerOptions } from '@nosewise/domain/training/names';
-import { type Given, type Revealed, reveal } from '../blind/judging';
-import { type SetRow, stickersOn } from '../blind/queries';
-import { findInUse } from '../blind/sets';
+import { findSet, type Given, tell } from '../blind/sets';
 import type { Context } from '../context';
 import type { Database, Queryable } from '../db/database';
 import { lockPerson } from '../db/lock-person';
@@ -48,9 +45,8 @@ const NOTED_EVERY = DAY;
 /** The reports that are kept and mailed about one link: the operator knows of it by then. */
 const REPORTS_MAX = 20;
 
-/** Reads the link to something own. @returns null while it is not shared @throws Refusal 404 for an unknown set */
+/** Reads the link to something own. @returns null while it is not shared */
 export async function readLink({ orm }: Database, subject: Subject, now: Instant): Promise<OwnLink | null> {
-  await requireSet(orm, subject);
   const found = await findOwn(orm, subject, aliveSince(now));
   return found ? presentLink(found) : null;
 }
@@ -95,7 +91,7 @@ export async function shareByLink(
   });
 }
 
-/** Ends the link to something own, if there is one. Also called when an own pack is deleted. */
+/** Ends the link to something own, if there is one. Also called when that is deleted. */
 export function endLink(tx: Queryable, subject: Subject): Promise<void> {
   return deleteOwn(tx, subject);
 }
@@ -113,9 +109,7 @@ export async function openLink(
 ): Promise<SharedPack | SharedSet> {
   const found = await findById(orm, id, aliveSince(now));
   if (!found) throw unknownLink();
-  const shown = found.pack
-    ? presentPack(found, found.pack, userId)
-    : await presentSet(orm, await setBehind(orm, found));
+  const shown = found.pack ? presentPack(found, found.pack, userId) : presentSet(await setBehind(orm, found));
   if (found.openedAt < now - NOTED_EVERY) await noteOpening(orm, id, now, now - NOTED_EVERY);
   return shown;
 }
@@ -128,10 +122,8 @@ function presentPack(
   return { kind: 'pack', ...pack, updatedAt, sharedBy, ownPackId: userId === reader ? subject : null };
 }
 
-async function presentSet(orm: Queryable, set: SetRow): Promise<SharedSet> {
-  const stickers = await stickersOn(orm, set.userId, set.id);
-  const codes = stickers.map(({ code }) => code);
-  return { kind: 'set', packName: set.packName, names: answerOptions(set.bottles), codes };
+function presentSet(set: BlindSet): SharedSet {
+  return { kind: 'set', packName: set.packName, names: namesOf(set), codes: codesOf(set) };
 }
 
 /** Tells the right name behind a code of a shared set. @throws Refusal 404 for an unknown link, 409 for an unknown code */
@@ -140,18 +132,18 @@ export async function answerShared(
   id: string,
   { code, ...given }: Given & { readonly code: Code },
   now: Instant,
-): Promise<Revealed> {
+): Promise<ReturnType<typeof tell>> {
   const found = await findById(orm, id, aliveSince(now));
   if (found?.kind !== 'set') throw unknownLink();
   const set = await setBehind(orm, found);
-  const sticker = (await stickersOn(orm, set.userId, set.id)).find((each) => each.code === code);
-  if (!sticker) {
+  const bottle = set.bottles.find((each) => each.code === code);
+  if (!bottle) {
     throw new Refusal(
       { code: 'conflict' },
       { detail: 'This code is not in the set any more. It may have been mixed again.' },
     );
   }
-  return reveal(set, sticker.bottleNumber, given);
+  return tell(set, bottle, given);
 }
 
 /**
@@ -196,16 +188,17 @@ function tellOperator(
   return enqueueMail(tx, { to, ...layOut(letter) });
 }
 
-/** @throws Refusal 404 for a set that is not the person's, or retired */
+/** @throws Refusal 404 for a set that the account does not have */
 async function requireSet(db: Queryable, { kind, userId, subject }: Subject): Promise<void> {
-  if (kind === 'set') await findInUse(db, userId, subject);
+  if (kind === 'pack' || (await findSet(db, userId, subject))) return;
+  throw new Refusal({ code: 'not_found' }, { detail: 'There is no such blind set.' });
 }
 
-/** Finds the set behind a link. A retired set is refused like a link that never existed. */
-async function setBehind(db: Queryable, { userId, subject }: FoundLink): Promise<SetRow> {
-  return findInUse(db, userId, subject).catch((error: unknown) => {
-    throw error instanceof Refusal ? unknownLink() : error;
-  });
+/** Finds the set behind a link. */
+async function setBehind(db: Queryable, { userId, subject }: FoundLink): Promise<BlindSet> {
+  const set = await findSet(db, userId, subject);
+  if (!set) throw unknownLink();
+  return set;
 }
 
 function unknownLink(): Refusal {

@@ -1,6 +1,7 @@
 import { isoOf } from '@nosewise/contract/instant';
+import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import { count, desc, eq } from 'drizzle-orm';
-import { findSet, type SetRow } from '../blind/queries';
+import { findSet } from '../blind/sets';
 import type { Queryable } from '../db/database';
 import { linkReports, links, users } from '../db/schema';
 import { Refusal } from '../errors/refusal';
@@ -19,7 +20,7 @@ function shared(db: Queryable) {
     .groupBy(links.id, users.id);
 }
 
-type Shared = Awaited<ReturnType<typeof shared>>[number] & { readonly set: SetRow | undefined };
+type Shared = Awaited<ReturnType<typeof shared>>[number] & { readonly set: BlindSet | undefined };
 
 /** Adds the sets behind links, which are read of each owner: their rows may live on another node. */
 async function withSet(db: Queryable, row: Omit<Shared, 'set'>): Promise<Shared> {
@@ -40,7 +41,10 @@ function present({ link, owner, set }: Shared) {
     owner,
     sharedAt: isoOf(sharedAt),
     lastOpenedAt: isoOf(openedAt),
-    bottles: pack?.aromas ?? set?.bottles.map(({ id: _, ...fields }) => fields) ?? [],
+    bottles:
+      pack?.aromas ??
+      set?.bottles.map(({ bottleNumber, name, category }) => ({ bottleNumber, name, category, notes: '' })) ??
+      [],
   };
 }
 

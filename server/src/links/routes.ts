@@ -1,4 +1,3 @@
-import { noteOf } from '@nosewise/catalogue/notes';
 import * as contract from '@nosewise/contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
@@ -42,13 +41,9 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     contract.answerSharedCode,
     async ({ request }) => {
       await limits.spend(ANSWER, networkOf(request.ip));
-      const { bottle, ...verdict } = await limits.guess(
-        [{ budget: GUESS, whom: networkOf(request.ip) }],
-        refusedAs('not_found'),
-        () => answerShared(database, request.params.id, request.body, now()),
+      return limits.guess([{ budget: GUESS, whom: networkOf(request.ip) }], refusedAs('not_found'), () =>
+        answerShared(database, request.params.id, request.body, now()),
       );
-      const { name, bottleNumber, category } = bottle;
-      return { ...verdict, name, bottleNumber, category, notes: noteOf(bottle) };
     },
     { bodyLimit: 8 * 1024 },
   );

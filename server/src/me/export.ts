@@ -4,7 +4,6 @@ import { savedSessionSchema } from '@nosewise/contract/training';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { listFactors } from '../auth/auth';
-import { exportBlindSets } from '../blind/sets';
 import type { Context } from '../context';
 import type { Queryable } from '../db/database';
 import { profiles } from '../db/schema';
@@ -78,7 +77,6 @@ export async function exportJson(
       deliveredAt: isoOrNull(deliveredAt),
     })),
     profile: z.encode(profileSchema, profile),
-    blindSets: await exportBlindSets(orm, userId),
     links: await exportLinks(orm, userId),
     rooms: await exportRooms(orm, userId),
     reminders: await exportReminders(orm, userId),

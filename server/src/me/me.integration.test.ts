@@ -17,8 +17,6 @@ import { until } from '../../testing/until';
 import { hashPassword } from '../auth/passwords';
 import {
   authSessions,
-  blindReveals,
-  blindSets,
   blindStickers,
   bouncedAddresses,
   dailyResults,
@@ -92,24 +90,9 @@ async function makeTrainedPerson(sessions = 1): Promise<TestPerson> {
     { ...kept, kind: 'word', id: 'wine-plum', body: null, arrived: 4 },
     { ...kept, kind: 'glass', id: randomUUID(), body: glass, arrived: 5 },
   ]);
-  const blind = { userId, setId: BLIND_SET, code: 747 };
-  await orm.insert(blindSets).values({
-    userId,
-    id: blind.setId,
-    name: 'Cellar',
-    packId: 'own-a',
-    packName: 'Kitchen',
-    bottles: [],
-    secret: 'secret',
-    madeAt: NOON,
-    mixedAt: NOON,
-  });
   await orm
     .insert(blindStickers)
-    .values({ ...blind, since: NOON, id: userId.slice(0, 8).toUpperCase(), bottleNumber: 1 });
-  await orm
-    .insert(blindReveals)
-    .values({ ...blind, sessionId: randomUUID(), selectedAnswer: 'Lemon', revealedAt: NOON });
+    .values({ userId, setId: BLIND_SET, id: userId.slice(0, 8).toUpperCase(), takenAt: NOON });
   await orm.insert(reminders).values({
     userId,
     hour: 19,

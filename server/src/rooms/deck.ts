@@ -3,9 +3,7 @@ import { noteOf } from '@nosewise/catalogue/notes';
 import { PACKS, TEST_PACK } from '@nosewise/catalogue/packs';
 import { TYPICAL } from '@nosewise/catalogue/typical';
 import { WINE_FAULT_AROMAS } from '@nosewise/catalogue/wine';
-import type { SealedSet } from '@nosewise/contract/blind';
-import { openedBottle, type RoomSubject } from '@nosewise/contract/open-room';
-import { openBottle } from '@nosewise/contract/sealed-set';
+import type { RoomSubject } from '@nosewise/contract/open-room';
 import type { Code } from '@nosewise/domain/blind/blind-set';
 import type { Scent } from '@nosewise/domain/models';
 import type { RoomSetup } from '@nosewise/domain/rooms/room';
@@ -17,10 +15,7 @@ import {
   type NameId,
   nameIdOf,
 } from '@nosewise/domain/training/names';
-import { labelledBottles } from '../blind/stickers';
-import type { Database } from '../db/database';
 import type { DeckBottle } from '../db/tables/rooms';
-import { findUnstorable } from '../db/unstorable';
 import { Refusal } from '../errors/refusal';
 
 export interface Deck extends Pick<RoomSetup, 'title'> {
@@ -32,35 +27,19 @@ interface Labelled extends Scent {
   readonly code?: Code | undefined;
 }
 
-/**
- * Reads the bottles of a room.
- * @param userId of the host, if they are signed in: blind sets are kept with an account
- * @throws Refusal 404 for an unknown pack or blind set, 400 for a sealed set that does not open
- */
-export async function deckOf(
-  database: Database,
-  userId: string | undefined,
-  subject: RoomSubject,
-): Promise<Deck> {
+/** Reads the bottles of a room. @throws Refusal 404 for an unknown pack */
+export function deckOf(subject: RoomSubject): Deck {
   switch (subject.kind) {
     case 'pack': {
       const pack = PACKS.find(({ id }) => id === subject.packId);
       if (!pack) throw new Refusal({ code: 'not_found' }, { detail: 'There is no such pack.' });
       return deck(pack.name, pack.aromas);
     }
-    case 'own pack':
+    case 'bottles':
       return deck(
         subject.packName,
         subject.bottles.map(({ scentId, ...bottle }) => ({ ...bottle, id: scentId, notes: '' })),
       );
-    case 'sealed set':
-      return deck(subject.set.packName, await openSealedSet(subject.set));
-    case 'blind set': {
-      if (userId === undefined)
-        throw new Refusal({ code: 'not_found' }, { detail: 'There is no such blind set.' });
-      const { packName, bottles } = await labelledBottles(database, userId, subject.id);
-      return deck(packName, bottles);
-    }
     case 'drinks':
       return { title: 'Tasting', bottles: [] };
   }
@@ -94,27 +73,6 @@ export function pouredOf(drink: string | null, words: string): Poured {
     sometimes: named(typical?.sometimes),
     further: typical?.further ?? [],
   };
-}
-
-/**
- * Opens a set that a device has sealed for itself. The contract could not check the sealed content, so it is
- * checked here.
- */
-async function openSealedSet({ id: setId, secret, stickers }: SealedSet): Promise<Labelled[]> {
-  const bottles = await Promise.all(
-    stickers.map(async ({ code, sealed }) => {
-      const { data } = openedBottle.safeParse(await openBottle({ setId, secret }, code, sealed));
-      if (!data) throw unreadable();
-      const { scentId, ...bottle } = data;
-      return { ...bottle, id: scentId, notes: '', code };
-    }),
-  );
-  if (bottles.length === 0 || findUnstorable(bottles, 'set') !== undefined) throw unreadable();
-  return bottles;
-}
-
-function unreadable(): Refusal {
-  return new Refusal({ code: 'bad_request' }, { detail: 'The stickers of this set cannot be read.' });
 }
 
 function deck(title: string, bottles: readonly Labelled[]): Deck {

@@ -1,5 +1,5 @@
 import { ROOM_CODE_LENGTH } from '@nosewise/contract/rooms';
-import { secureRandom } from '@nosewise/contract/sealed-set';
+import { secureRandom } from '@nosewise/contract/secure-random';
 import { drawPlain } from '@nosewise/domain/blind/blind-set';
 import type { Instant } from '@nosewise/domain/models';
 import type { RoomSetup } from '@nosewise/domain/rooms/room';
@@ -27,8 +27,7 @@ interface NewRoom {
   readonly setup: Omit<RoomSetup, 'title' | 'choices'>;
   readonly wanted: WantedRound;
   readonly userId: string | undefined;
-  /** Reads the bottles; not called for a room that exists. */
-  readonly deckOf: () => Promise<Deck>;
+  readonly deck: Deck;
   readonly now: Instant;
 }
 
@@ -38,19 +37,18 @@ interface NewRoom {
  * @throws Refusal 409 when the id belongs to another room
  */
 export async function openRoomFor(database: Database, room: NewRoom): Promise<string> {
-  const { id, key, setup, wanted, userId, deckOf, now } = room;
+  const { id, key, setup, wanted, userId, deck, now } = room;
   const known = await findRoom(database.orm, id);
   if (known) {
     if (known.keyHash === hashToken(key)) return known.code ?? '';
     throw new Refusal({ code: 'conflict' }, { detail: 'This room belongs to another device.' });
   }
-  const { title, bottles } = await deckOf();
   await insertRoom(database.orm, {
     id,
     keyHash: hashToken(key),
     code: drawPlain(ROOM_CODE_LENGTH, secureRandom),
-    setup: { ...setup, title },
-    deck: bottles,
+    setup: { ...setup, title: deck.title },
+    deck: deck.bottles,
     wanted,
     userId: userId ?? null,
     openedAt: now,

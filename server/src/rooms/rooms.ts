@@ -7,7 +7,7 @@ import {
   type RoomResultRow,
   type TastingSays,
 } from '@nosewise/contract/rooms';
-import { secureRandom } from '@nosewise/contract/sealed-set';
+import { secureRandom } from '@nosewise/contract/secure-random';
 import { dealCards, effectOf, type RoomEvent, type RoomSetup } from '@nosewise/domain/rooms/room';
 import { findingsOf, ownView, resultsOf } from '@nosewise/domain/rooms/room-views';
 import { readFound } from '@nosewise/domain/rooms/tasting';

@@ -22,7 +22,7 @@ import { answerCard, moveRoom, type Rooms, readResults, sideText, tasteGlass } f
 import type { Holder, RoomTokens } from './tokens';
 import { hostScreen, seatScreen, withView } from './views';
 
-/** In bytes: 200 bottles, sealed or with the longest names. */
+/** In bytes: 200 bottles with the longest names. */
 const openLimit = 256 * 1024;
 /** Own bottles are kept with the room: each that many characters cost as much as a room of a pack. */
 const POINT_OF_OPENING = 2_000;
@@ -89,7 +89,7 @@ function serveEntrance(app: FastifyInstance, context: RoomContext): void {
         setup: { mode, verdicts, ranking: mode === 'tasting' ? 'off' : ranking },
         wanted: { length, order, practice },
         userId,
-        deckOf: () => deckOf(database, userId, subject),
+        deck: deckOf(subject),
         now: now(),
       });
       return { id, code, token: tokens.hostToken(id) };

@@ -5,7 +5,6 @@ import { counts, keepsStreak } from '@nosewise/domain/progress/progress';
 import { namePart } from '@nosewise/domain/training/modes';
 import { isLate, logOf, replay, type ScentState } from '@nosewise/domain/training/replay';
 import { datedByServer, OLDEST_SESSION } from '@nosewise/domain/training/session-dates';
-import { withBlindBottles } from '../blind/judging';
 import type { Database, Queryable } from '../db/database';
 import { lockPerson } from '../db/lock-person';
 import { Refusal } from '../errors/refusal';
@@ -95,12 +94,7 @@ export async function saveSession({ orm }: Pick<Database, 'orm'>, offered: Offer
 /** Dates a session by our clock and judges it. */
 async function judged(tx: Queryable, { userId, id, body, now }: Offered): Promise<SessionRecord> {
   const { date, questions } = datedByServer(body, body.sentAt, now);
-  const session = {
-    id,
-    date,
-    kitNames: body.kitNames,
-    questions: await withBlindBottles(tx, userId, id, questions),
-  };
+  const session = { id, date, kitNames: body.kitNames, questions };
   return withoutInvented(tx, userId, judgeSession(session));
 }
 

@@ -1,24 +1,22 @@
 import { MAX_BLIND_SETS, SET_NAME_MAX } from '@nosewise/contract/blind';
-import { canSeal } from '@nosewise/contract/sealed-set';
+import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import type { Pack } from '@nosewise/domain/models';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/hooks';
 import { packsToOffer, trainingSettings } from '../../shared/packs';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { ownPacks } from '../notebook/documents';
+import { useNotebookIsWhole } from '../notebook/account';
+import { blindSets, ownPacks } from '../notebook/documents';
 import { pageTitle } from '../ui/page-title';
 import { Fold } from '../ui/section';
 import { Select } from '../ui/select';
-import { showTrouble } from '../ui/toasts';
 import { BlindFrame } from './blind-frame';
 import { SetFacts } from './set-facts';
 import { ActionRow, BlindShelf } from './set-parts';
-import { makeSet } from './shelf';
-import { troubleOf } from './trouble';
+import { makeSetOf } from './sets';
 import { TypedCode } from './typed-code';
-import { type ListedSet, useBlindSets } from './useBlindSets';
 import { bottlesOf } from './words';
 
 export const meta = () => pageTitle('Prove it blind');
@@ -46,23 +44,21 @@ export default function BlindScreen() {
 
 /** Shows the sets, and makes one. */
 function Sets({ choice }: { choice: PackChoice }) {
-  const { sets, state } = useBlindSets();
-  const isSignedIn = useAuthState().kind === 'signed-in';
-  const make = <MakeSet choice={choice} names={sets.map(({ set }) => set.name)} />;
+  const sets = useStored(blindSets);
+  const isWhole = useNotebookIsWhole();
+  const make = <MakeSet choice={choice} names={sets.map(({ name }) => name)} />;
   return (
     <>
-      {state !== 'loaded' && (
+      {!isWhole && (
         <p role="status" className="mt-4 text-soft">
-          {state === 'loading'
-            ? 'Loading…'
-            : 'There is no connection, so only the sets that you have opened on this device are shown.'}
+          The sets in your account come as soon as you are online.
         </p>
       )}
       {sets.length > 0 ? (
         <>
           <ul aria-label="Your blind sets" className="mt-4 divide-y divide-rule border-y border-rule">
-            {sets.map((listed) => (
-              <SetRow key={listed.set.id} listed={listed} tellPlace={isSignedIn} />
+            {sets.map((set) => (
+              <SetRow key={set.id} set={set} />
             ))}
           </ul>
           <Link
@@ -80,15 +76,13 @@ function Sets({ choice }: { choice: PackChoice }) {
           {sets.length < MAX_BLIND_SETS && <Fold words="Make another set">{make}</Fold>}
         </>
       ) : (
-        state !== 'loading' && (
-          <>
-            <p className="mt-2 max-w-text text-soft">
-              Put stickers with random codes over the numbers, mix the bottles, and only your nose can tell
-              them apart.
-            </p>
-            {make}
-          </>
-        )
+        <>
+          <p className="mt-2 max-w-text text-soft">
+            Put stickers with random codes over the numbers, mix the bottles, and only your nose can tell them
+            apart.
+          </p>
+          {make}
+        </>
       )}
     </>
   );
@@ -98,7 +92,7 @@ function openSticker(sticker: string): undefined {
   location.assign(`/B/${sticker}`);
 }
 
-function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tellPlace: boolean }) {
+function SetRow({ set }: { set: BlindSet }) {
   return (
     <li className="relative flex items-center gap-4 px-2 py-3 hover:bg-shade">
       <Bottle label="?" className="h-16 shrink-0" />
@@ -111,7 +105,6 @@ function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tell
         </Link>
         <p className="text-sm text-soft">
           <SetFacts {...set} />
-          {tellPlace && place === 'device' && <span>{' · on this device only'}</span>}
         </p>
       </div>
     </li>
@@ -121,21 +114,12 @@ function SetRow({ listed: { set, place }, tellPlace }: { listed: ListedSet; tell
 /** Makes a set of any pack. */
 function MakeSet({ choice, names }: { choice: PackChoice; names: readonly string[] }) {
   const { packs, pack, choose } = choice;
-  const { kind } = useAuthState();
-  const [isMaking, setIsMaking] = useState(false);
   const navigate = useNavigate();
   if (!pack) return null;
-  if (kind !== 'signed-in' && !canSeal()) return <NeedsSecureAddress />;
 
-  async function make(ofPack: Pack) {
-    setIsMaking(true);
-    try {
-      const name = freeName(ofPack.name.slice(0, SET_NAME_MAX - 4), names);
-      await navigate(`/blind/${await makeSet(name, ofPack)}`);
-    } catch (error) {
-      setIsMaking(false);
-      showTrouble('The set was not made', troubleOf(error));
-    }
+  function make(ofPack: Pack) {
+    const name = freeName(ofPack.name.slice(0, SET_NAME_MAX - 4), names);
+    void navigate(`/blind/${makeSetOf(ofPack, name)}`);
   }
 
   return (
@@ -154,18 +138,15 @@ function MakeSet({ choice, names }: { choice: PackChoice; names: readonly string
         <button
           type="button"
           className={buttonStyle(names.length > 0 ? 'secondary' : 'primary', 'w-full')}
-          aria-disabled={isMaking}
-          onClick={() => isMaking || void make(pack)}
+          onClick={() => make(pack)}
         >
-          {isMaking ? 'Making the set…' : 'Make a blind set'}
+          Make a blind set
         </button>
       </div>
-      {kind !== 'signed-in' && (
-        <p className="mt-3 max-w-text text-sm text-soft">
-          The set is saved on this device only. It’s sealed so that you don’t see the answers by accident, but
-          it isn’t a safe.
-        </p>
-      )}
+      <p className="mt-3 max-w-text text-sm text-soft">
+        Nosewise shows no name before you have answered. The set isn’t a safe against your own curiosity,
+        though: this device knows the answers.
+      </p>
     </>
   );
 }
@@ -175,15 +156,6 @@ function freeName(wanted: string, names: readonly string[]): string {
   let name = wanted;
   for (let next = 2; names.includes(name); next += 1) name = `${wanted} ${next}`;
   return name;
-}
-
-function NeedsSecureAddress() {
-  return (
-    <p className="mt-4 warning max-w-text">
-      Browsers seal a set only at an address that begins with https. Open Nosewise there, or log in to keep
-      your sets in your account.
-    </p>
-  );
 }
 
 interface PackChoice {

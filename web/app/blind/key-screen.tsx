@@ -1,26 +1,22 @@
-import type { KeyLine } from '@nosewise/contract/blind';
+import { type BlindSet, codesOf } from '@nosewise/domain/blind/blind-set';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { useDialogs } from '../ui/dialogs';
 import { pageTitle } from '../ui/page-title';
-import { showTrouble } from '../ui/toasts';
 import type { Route } from './+types/key-screen';
 import { BlindFrame } from './blind-frame';
-import { keyOf, type PlacedSet } from './sealed-sets';
-import { troubleOf } from './trouble';
 import { WithSet } from './with-set';
 
 export const meta = () => pageTitle('Key sheet');
 
 /** The only screen that ties codes to names. It asks first. */
 export default function KeyScreen({ params: { id } }: Route.ComponentProps) {
-  return <WithSet id={id}>{(placed) => <Key key={placed.set.mixedAt} placed={placed} />}</WithSet>;
+  return <WithSet id={id}>{(set) => <Key key={codesOf(set).join()} set={set} />}</WithSet>;
 }
 
-function Key({ placed }: { placed: PlacedSet }) {
-  const [lines, setLines] = useState<readonly KeyLine[]>();
+function Key({ set }: { set: BlindSet }) {
+  const [isShown, setShown] = useState(false);
   const { confirm } = useDialogs();
-  const { set } = placed;
 
   async function show() {
     const agreed = await confirm({
@@ -29,12 +25,7 @@ function Key({ placed }: { placed: PlacedSet }) {
       confirm: 'Show the key sheet',
       cancel: 'Keep it hidden',
     });
-    if (!agreed) return;
-    try {
-      setLines(await keyOf(placed));
-    } catch (error) {
-      showTrouble('The key sheet could not be opened', troubleOf(error));
-    }
+    if (agreed) setShown(true);
   }
 
   return (
@@ -43,12 +34,12 @@ function Key({ placed }: { placed: PlacedSet }) {
       <p className="mt-2 max-w-text text-soft">
         For <bdi>{set.name}</bdi>
         <span>{`. ${
-          lines
+          isShown
             ? 'Put each sticker on its bottle, over the number. Then fold the right side of the paper behind along the dashed line.'
             : 'It says which sticker belongs on which bottle. On your own, look today and taste tomorrow.'
         }`}</span>
       </p>
-      {lines ? (
+      {isShown ? (
         <>
           <button
             type="button"
@@ -57,7 +48,7 @@ function Key({ placed }: { placed: PlacedSet }) {
           >
             Print the key sheet
           </button>
-          <KeyTable lines={lines} />
+          <KeyTable bottles={set.bottles} />
         </>
       ) : (
         <button type="button" className={buttonStyle('primary', 'mt-6 w-full')} onClick={show}>
@@ -68,7 +59,7 @@ function Key({ placed }: { placed: PlacedSet }) {
   );
 }
 
-function KeyTable({ lines }: { lines: readonly KeyLine[] }) {
+function KeyTable({ bottles }: Pick<BlindSet, 'bottles'>) {
   return (
     <table className="key-sheet mt-6">
       <thead>
@@ -78,7 +69,7 @@ function KeyTable({ lines }: { lines: readonly KeyLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ code, bottleNumber, name }) => (
+        {bottles.map(({ code, bottleNumber, name }) => (
           <tr key={code}>
             <td translate="no" className="numeral text-xl">
               {code}

@@ -1,7 +1,7 @@
-import { MAX_BLIND_SETS } from '@nosewise/contract/blind';
-import { secureRandom } from '@nosewise/contract/sealed-set';
-import { printOrder } from '@nosewise/domain/blind/blind-set';
+import { secureRandom } from '@nosewise/contract/secure-random';
+import { type BlindSet, codesOf } from '@nosewise/domain/blind/blind-set';
 import { LABEL_SHEETS, labelsOf, MAX_OFFSET } from '@nosewise/domain/blind/label-sheet';
+import { shuffle } from '@nosewise/domain/random';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
@@ -13,7 +13,7 @@ import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Route } from './+types/print-screen';
 import { BlindFrame } from './blind-frame';
-import { mixOf, type PlacedSet, printedMixes } from './sealed-sets';
+import { keepSet } from './sets';
 import { StickerSheets } from './sticker-sheet';
 import { WithSet } from './with-set';
 
@@ -47,13 +47,13 @@ function mm(length: number): string {
 
 /** Prints the stickers of a set, in random order. */
 export default function PrintScreen({ params: { id } }: Route.ComponentProps) {
-  return <WithSet id={id}>{(placed) => <Printing key={placed.set.mixedAt} placed={placed} />}</WithSet>;
+  return <WithSet id={id}>{(set) => <Printing key={codesOf(set).join()} set={set} />}</WithSet>;
 }
 
-function Printing({ placed: { set } }: { placed: PlacedSet }) {
+function Printing({ set }: { set: BlindSet }) {
   const { sheet: chosen, withDigits, offsetX, offsetY } = useStored(printing);
   const [start, setStart] = useState(1);
-  const [stickers] = useState(() => printOrder(set.stickers, secureRandom));
+  const [stickers] = useState(() => shuffle(set.bottles, secureRandom));
   const sheet = LABEL_SHEETS.find(({ id }) => id === chosen);
   const keep = (change: Partial<ReturnType<typeof printing.get>>) =>
     printing.change((kept) => ({ ...kept, ...change }));
@@ -118,7 +118,7 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
             type="button"
             className={buttonStyle('primary', 'w-full')}
             onClick={() => {
-              printedMixes.change((mixes) => [...new Set([...mixes, mixOf(set)])].slice(-MAX_BLIND_SETS));
+              if (set.printedAt === null) keepSet({ ...set, printedAt: Date.now() });
               window.print();
             }}
           >
@@ -138,9 +138,9 @@ function Printing({ placed: { set } }: { placed: PlacedSet }) {
         </div>
       ) : (
         <ul aria-label="Codes" className="grid grid-cols-3 gap-4 narrow:grid-cols-2 sm:grid-cols-5">
-          {stickers.map(({ id, code }) => (
+          {stickers.map(({ sticker, code }) => (
             <li
-              key={id}
+              key={sticker}
               translate="no"
               className="numeral rounded-lg border border-rule py-3 text-center text-2xl"
             >

@@ -1,4 +1,4 @@
-import { stickerIn } from '@nosewise/domain/blind/blind-set';
+import { type BlindSet, stickerIn } from '@nosewise/domain/blind/blind-set';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuthState } from '../../shared/hooks';
@@ -10,8 +10,7 @@ import { Spinner } from '../ui/spinner';
 import { Switch } from '../ui/switch';
 import { BlindFrame } from './blind-frame';
 import type { ScanTrouble } from './scanner';
-import { findKept, type KeptSet } from './sealed-sets';
-import { takeScanned } from './set-run';
+import { findSet, takeScanned } from './sets';
 import { TypedCode } from './typed-code';
 import { useScanner } from './useScanner';
 
@@ -22,11 +21,11 @@ export default function ScanScreen() {
   const [search] = useSearchParams();
   const { kind } = useAuthState();
   if (kind === 'unknown') return <Spinner />;
-  return <Scanning set={findKept(search.get('set') ?? '')?.set} />;
+  return <Scanning set={findSet(search.get('set'))} />;
 }
 
 /** @param set the set of the session under way; without one, any sticker is taken */
-function Scanning({ set }: { set: KeptSet | undefined }) {
+function Scanning({ set }: { set: BlindSet | undefined }) {
   const [hint, setHint] = useState<string>();
   const [isFound, setIsFound] = useState(false);
   const scanner = useScanner(read);

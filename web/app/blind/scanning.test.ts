@@ -1,42 +1,36 @@
-import { answer, next, open, type SetRun } from '@nosewise/domain/run/run';
+import type { BlindSet } from '@nosewise/domain/blind/blind-set';
+import { answer, next, type SetRun } from '@nosewise/domain/run/run';
+import { openFrom } from '@nosewise/domain/run/set';
 import { NOON, present } from '@nosewise/domain/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { forget } from '../../shared/stored';
 import { emptyStorage } from '../../testing/storage';
 import { keepRun, leftRun } from '../run/running';
 import { troubleWith } from './scanner';
-import { deviceSets, findByCode, type KeptSet } from './sealed-sets';
-import { resumeOrStart, takeScanned } from './set-run';
+import { findByCode, findSet, keepSet, mixAgain, resumeOrStart, takeScanned, wouldLose } from './sets';
 
 /** A set of three bottles, Lemon, Lime and Clove, with stickers whose ids begin with a letter. */
-function set(id: string, letter: string, codes: readonly number[]): KeptSet {
-  const names = ['Clove', 'Lemon', 'Lime'].map((name) => ({
-    id: name.toLowerCase(),
+function set(id: string, letter: string, codes: readonly number[]): BlindSet {
+  const bottles = ['Lemon', 'Lime', 'Clove'].map((name, index) => ({
+    scentId: `wine-${name.toLowerCase()}`,
     name,
     category: 'Citrus',
+    bottleNumber: index + 1,
+    sticker: `${letter}222222${index + 2}`,
+    code: codes[index] ?? 0,
   }));
-  return {
-    id,
-    name: id,
-    packId: 'wine',
-    packName: 'Wine',
-    bottles: 3,
-    madeAt: NOON,
-    mixedAt: NOON,
-    names,
-    secret: 'secret',
-    worn: [],
-    stickers: codes.map((code, index) => ({ id: `${letter}222222${index + 2}`, code, sealed: 'sealed' })),
-  };
+  const pack = { packId: 'wine', packName: 'Wine' };
+  return { id, name: id, ...pack, madeAt: NOON, mixedAt: NOON, printedAt: null, worn: [], bottles };
 }
 
 const WINE = set('9b2f5a0e-0000-4000-8000-000000000001', 'W', [205, 417, 860]);
 const COFFEE = set('9b2f5a0e-0000-4000-8000-000000000002', 'C', [205, 530, 741]);
 
-beforeEach(() => {
+beforeEach(async () => {
   emptyStorage();
-  forget(['running', 'blindSets', 'accountBlindSets']);
-  deviceSets.set([WINE, COFFEE]);
+  forget(['running']);
+  keepSet(WINE);
+  keepSet(COFFEE);
 });
 
 function running(): SetRun {
@@ -45,8 +39,7 @@ function running(): SetRun {
 
 /** Smells the requested bottle, and moves on to the next one. */
 function smell(): void {
-  const bottle = { id: 'wine-lemon', name: 'Lemon', bottleNumber: 1, category: 'Citrus' };
-  keepRun(next(open(answer(running(), 'lime', NOON), bottle, NOON), NOON));
+  keepRun(next(openFrom(answer(running(), 'lime', NOON), WINE, NOON), NOON));
 }
 
 test('a sticker of the set that is trained is asked for in its session, by an address without its code', () => {
@@ -82,10 +75,22 @@ test('a sticker of a set does not take the place of a session with another one, 
   expect(running().set.id).toBe(WINE.id);
 });
 
-test('a typed code is looked for in all sets of this browser', () => {
-  expect(findByCode(530)).toEqual([{ set: COFFEE, sticker: 'C2222223' }]);
+test('a typed code is looked for in all sets of the notebook', () => {
+  expect(findByCode(530)).toEqual([{ set: COFFEE, sticker: 'C2222223', code: 530 }]);
   expect(findByCode(205).map(({ sticker }) => sticker)).toEqual(['W2222222', 'C2222222']);
   expect(findByCode(999)).toEqual([]);
+});
+
+test('a set that is mixed again ends the session that was under way: its codes are gone', () => {
+  resumeOrStart(WINE);
+  takeScanned('W2222223', WINE.id);
+  smell();
+  expect(wouldLose(WINE)).toBe(false);
+  expect(resumeOrStart(WINE)?.answers).toHaveLength(1);
+  mixAgain(WINE);
+  const mixed = present(findSet(WINE.id));
+  expect(wouldLose(mixed)).toBe(true);
+  expect(resumeOrStart(mixed)?.answers).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { BlindSet } from '@nosewise/contract/blind';
+import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import { dayOf } from '../../shared/days';
 import { bottlesOf } from './words';
 
@@ -14,7 +14,7 @@ export function SetFacts({
 }: Pick<BlindSet, 'bottles' | 'name' | 'packName' | 'mixedAt'>) {
   return (
     <>
-      <span>{bottlesOf(bottles)}</span>
+      <span>{bottlesOf(bottles.length)}</span>
       {name !== packName && (
         <span>
           {' '}

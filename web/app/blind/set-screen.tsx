@@ -1,16 +1,16 @@
+import { type BlindSet, codesOf } from '@nosewise/domain/blind/blind-set';
+import { isTrainedWith, isWith } from '@nosewise/domain/run/set';
 import { Link } from 'react-router';
-import { useStored } from '../../shared/hooks';
+import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useSessions } from '../notebook/sessions';
 import { useLeftRun } from '../run/running';
 import { pageTitle } from '../ui/page-title';
 import type { Route } from './+types/set-screen';
 import { BlindFrame } from './blind-frame';
-import { type KeptSet, mixOf, type PlacedSet, printedMixes } from './sealed-sets';
 import { SetChanges } from './set-changes';
 import { SetFacts } from './set-facts';
 import { ActionRow, BlindShelf } from './set-parts';
-import { isWith } from './set-run';
 import { ShareSet } from './share-set';
 import { WithSet } from './with-set';
 
@@ -18,11 +18,11 @@ export const meta = () => pageTitle('Blind set');
 
 /** Shows one blind set and everything that can be done with it. */
 export default function SetScreen({ params: { id } }: Route.ComponentProps) {
-  return <WithSet id={id}>{(placed) => <ShownSet placed={placed} />}</WithSet>;
+  return <WithSet id={id}>{(set) => <ShownSet set={set} />}</WithSet>;
 }
 
-function ShownSet({ placed }: { placed: PlacedSet }) {
-  const { set, place } = placed;
+function ShownSet({ set }: { set: BlindSet }) {
+  const isMember = useAuthState().kind === 'signed-in';
   const isReady = useIsReady(set);
   return (
     <BlindFrame back="/blind">
@@ -31,29 +31,24 @@ function ShownSet({ placed }: { placed: PlacedSet }) {
       </h1>
       <p className="mt-2 text-soft">
         <SetFacts {...set} />
-        {place === 'device' && <span>{' · on this device only'}</span>}
       </p>
-      <BlindShelf labels={set.stickers.map(({ code }) => code).sort((a, b) => a - b)} />
-      {set.moving && <MovingNotice set={set} />}
+      <BlindShelf labels={codesOf(set)} />
       {isReady ? <TrainLink set={set} /> : <PrintFirst id={set.id} />}
       <ul className="mt-6 divide-y divide-rule border-y border-rule">
         {isReady && <ActionRow to={`/blind/${set.id}/print`} text="Print stickers" />}
         <ActionRow to={`/blind/${set.id}/key`} text="Key sheet" note="Which code is on which bottle" />
-        {place === 'account' && <ShareSet setId={set.id} />}
-        <SetChanges placed={placed} />
+        {isMember && <ShareSet setId={set.id} />}
+        <SetChanges set={set} />
       </ul>
     </BlindFrame>
   );
 }
 
-/** Tells whether stickers are likely on the bottles: they were printed here, or the set was trained with since it was mixed. */
-function useIsReady(set: KeptSet): boolean {
-  const isPrinted = useStored(printedMixes).includes(mixOf(set));
+/** Tells whether stickers are likely on the bottles: they were printed, or the set was trained with since it was mixed. */
+function useIsReady(set: BlindSet): boolean {
   const left = useLeftRun('set');
-  const isTrained = useSessions().some(
-    ({ date, questions }) => date > set.mixedAt && questions.some(({ setId }) => setId === set.id),
-  );
-  return isPrinted || isTrained || (left !== undefined && isWith(left, set));
+  const isTrained = isTrainedWith(set, useSessions());
+  return set.printedAt !== null || isTrained || (left !== undefined && isWith(left, set));
 }
 
 /** Leads to the stickers, without which there is nothing to type or scan. */
@@ -75,24 +70,12 @@ function PrintFirst({ id }: { id: string }) {
 }
 
 /** Starts training, or resumes the session under way. */
-function TrainLink({ set }: { set: KeptSet }) {
+function TrainLink({ set }: { set: BlindSet }) {
   const left = useLeftRun('set');
   const goesOn = left !== undefined && isWith(left, set) && left.answers.length > 0;
   return (
     <Link to={`/blind/${set.id}/train`} className={buttonStyle('primary', 'mt-6 min-h-16 w-full text-lg')}>
       {goesOn ? 'Go on training blind' : 'Train blind'}
     </Link>
-  );
-}
-
-/** Leads back to the helper's records while stickers are moved. */
-function MovingNotice({ set: { id, bottles, moving } }: { set: KeptSet }) {
-  return (
-    <div className="mt-6 warning">
-      <p>{`The stickers are being moved: ${moving?.recorded ?? ''} of ${bottles} are recorded. Until your helper has finished, the previous key applies, and verdicts may name the wrong bottle.`}</p>
-      <Link to={`/blind/${id}/move`} className={buttonStyle('secondary', 'mt-3')}>
-        Go on recording
-      </Link>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { LINK_LIFE_DAYS } from '@nosewise/contract/links';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice } from '../../shared/ui/fields';
+import { sendNow } from '../notebook/rounds';
 import { SheetDialog } from '../ui/dialogs';
 import { LinkToCopy } from '../ui/link-to-copy';
 import { useOwnLink } from '../ui/useOwnLink';
@@ -30,7 +31,7 @@ function SetLinkCard({ setId, onClose }: { setId: string; onClose: () => void })
   const {
     reading: { data, error },
     change,
-  } = useOwnLink('set', setId);
+  } = useOwnLink('set', setId, sendNow);
   const link = data?.link;
   const trouble = change.error ?? (data ? null : error);
 

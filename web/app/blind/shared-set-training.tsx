@@ -2,15 +2,16 @@ import { answerSharedCode, type SharedSet } from '@nosewise/contract/links';
 import { open, type SharedSetRun } from '@nosewise/domain/run/run';
 import { startSharedSet } from '@nosewise/domain/run/set';
 import { answerToSend } from '@nosewise/domain/training/names';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
+import { KEYS } from '../lib/query';
 import { CodeSteps } from '../run/code-steps';
 import { RunFrame } from '../run/run-frame';
 import { dropRun, keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
-import { useOpening } from '../ui/useOpening';
 import { BlindEnd } from './blind-end';
 import { troubleOf } from './trouble';
 
@@ -33,17 +34,23 @@ export function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
   });
   const { run, change, moveOn } = useRun('shared set', (kept) => isWithLink(kept, id));
   const opening = run?.phase.name === 'opening' ? run.phase : undefined;
-  const { failure, again } = useOpening(
-    opening,
-    async () => {
-      if (!run || !opening || run.current.mode !== 'code') throw new Error('No bottle waits.');
-      const body = { code: run.current.code ?? 0, ...answerToSend(run.choices, opening.chosen) };
-      return callApi(answerSharedCode, { params: { id }, body });
+  const code = run?.current.mode === 'code' ? run.current.code : null;
+  const { data, error, refetch } = useQuery({
+    queryKey: KEYS.toldBottle(id, code, opening?.answeredAt),
+    queryFn: ({ signal }) => {
+      const body = { code: code ?? 0, ...answerToSend(run?.choices ?? [], opening?.chosen ?? null) };
+      return callApi(answerSharedCode, { params: { id }, body, signal });
     },
+    enabled: opening !== undefined,
+    staleTime: Infinity,
+  });
+  const take = useEffectEvent(({ name, bottleNumber, category, notes }: NonNullable<typeof data>) =>
     // Others' bottles have no id here: nothing is learned of them.
-    ({ name, bottleNumber, category, notes }) =>
-      change((now) => open(now, { id: `${bottleNumber}`, name, bottleNumber, category, notes }, Date.now())),
+    change((now) => open(now, { id: `${bottleNumber}`, name, bottleNumber, category, notes }, Date.now())),
   );
+  useEffect(() => {
+    if (data) take(data);
+  }, [data]);
   if (!run) return null;
   if (run.phase.name === 'over') {
     return (
@@ -66,10 +73,10 @@ export function SharedSetTraining({ id, set }: { id: string; set: SharedSet }) {
         onChange={change}
         onNext={() => moveOn()}
         trouble={{
-          text: failure && troubleOf(failure.error),
+          text: error ? troubleOf(error) : undefined,
           ways: (
             <>
-              <button type="button" className={buttonStyle('primary')} onClick={again}>
+              <button type="button" className={buttonStyle('primary')} onClick={() => refetch()}>
                 Try again
               </button>
               <button type="button" className={buttonStyle()} onClick={startOver}>

@@ -1,5 +1,4 @@
-import { readBlindSet, readSticker } from '@nosewise/contract/blind';
-import type { Code } from '@nosewise/domain/blind/blind-set';
+import { readSticker } from '@nosewise/contract/blind';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { callApi } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
+import { exchangeNow } from '../notebook/rounds';
 import { leftRun } from '../run/running';
 import { useQuestion } from '../ui/dialogs';
 import { NothingHere, NotOpened } from '../ui/nothing-here';
@@ -14,8 +14,7 @@ import { unlisted } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/sticker-screen';
 import OneQuestion from './one-question';
-import { findBySticker, type KeptSet, keepCopy } from './sealed-sets';
-import { askScanned, wouldLose } from './set-run';
+import { askScanned, type FoundSticker, findBySticker, wouldLose } from './sets';
 
 export const meta = () => unlisted('Blind bottle');
 
@@ -31,28 +30,25 @@ export default function StickerScreen({ params: { sticker } }: Route.ComponentPr
 }
 
 function Scanned({ id }: { id: string }) {
-  const [kept] = useState(() => findBySticker(id));
-  return kept ? <GoOn set={kept.set} code={kept.code} /> : <Asked id={id} />;
+  const [found] = useState(() => findBySticker(id));
+  return found ? <GoOn found={found} /> : <Asked id={id} />;
 }
 
-/** Asks the account or the server about a sticker that this browser does not know. */
+/** Asks the server about a sticker that the notebook does not have yet. */
 function Asked({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: KEYS.sticker(id),
     queryFn: async ({ signal }) => {
       const { own, names } = await callApi(readSticker, { params: { sticker: id }, signal });
-      if (!own) return { kind: 'asked' as const, names };
-      const set = keepCopy(await callApi(readBlindSet, { params: { id: own.setId }, signal }));
-      return { kind: 'own' as const, set, code: own.code };
+      if (own) await exchangeNow();
+      return { found: findBySticker(id), names };
     },
     staleTime: Infinity,
   });
   if (error) return <Unknown error={error} />;
   if (!data) return <Spinner />;
-  if (data.kind === 'asked') {
-    return <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />;
-  }
-  return <GoOn set={data.set} code={data.code} />;
+  if (data.found) return <GoOn found={data.found} />;
+  return <OneQuestion id={id} names={data.names} failed={(reason) => <Unknown error={reason} />} />;
 }
 
 const OTHER_SESSION = {
@@ -63,19 +59,20 @@ const OTHER_SESSION = {
 };
 
 /** Adds the person's own sticker to the session with its set. */
-function GoOn({ set, code }: { set: KeptSet; code: Code }) {
+function GoOn({ found }: { found: FoundSticker }) {
+  const { set } = found;
   const navigate = useNavigate();
   const [asks] = useState(() => wouldLose(set));
   const [isUsed, setIsUsed] = useState(false);
   const train = (setId: string) => navigate(`/blind/${setId}/train`, { replace: true });
 
   function goOn() {
-    if (askScanned(set, code) === 'used') setIsUsed(true);
+    if (askScanned(found) === 'used') setIsUsed(true);
     else void train(set.id);
   }
 
   useQuestion(asks ? OTHER_SESSION : undefined, (starts) =>
-    starts ? goOn() : train(leftRun('set')?.set?.id ?? set.id),
+    starts ? goOn() : train(leftRun('set')?.set.id ?? set.id),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes on once, with the sticker that the page was opened for
   useEffect(() => {

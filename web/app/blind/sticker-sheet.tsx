@@ -27,7 +27,7 @@ const TRIM = 0.1;
 export function StickerSheets({ stickers, sheet, start, offset, withDigits }: StickerSheetsProps) {
   const paper = PAPERS[sheet.paper];
   const codes = useMemo(
-    () => stickers.map(({ id }) => qrOf(stickerAddress(location.origin, id))),
+    () => stickers.map(({ sticker }) => qrOf(stickerAddress(location.origin, sticker))),
     [stickers],
   );
   const places = placeLabels(sheet, stickers.length, start, offset);
@@ -43,13 +43,13 @@ export function StickerSheets({ stickers, sheet, start, offset, withDigits }: St
       aria-label={`Sheet ${number + 1} of ${sheets}`}
     >
       <Ruler left={sheet.left} />
-      {stickers.map((sticker, index) => {
+      {stickers.map(({ sticker, code }, index) => {
         const place = places[index];
         const qr = codes[index];
         if (!place || !qr || place.sheet !== number) return null;
         const { module, qr: box, digits } = stickerLayout(sheet, qr.size, withDigits);
         return (
-          <g key={sticker.id} data-sticker={sticker.id} transform={`translate(${place.x} ${place.y})`}>
+          <g key={sticker} data-sticker={sticker} transform={`translate(${place.x} ${place.y})`}>
             <path d={qr.path} transform={`translate(${box.x} ${box.y}) scale(${module})`} />
             {digits && (
               <text
@@ -61,7 +61,7 @@ export function StickerSheets({ stickers, sheet, start, offset, withDigits }: St
                 fontWeight="600"
                 className="font-sans tabular-nums"
               >
-                {sticker.code}
+                {code}
               </text>
             )}
           </g>

@@ -1,5 +1,7 @@
+import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import { hasProgress } from '@nosewise/domain/run/places';
-import { open, type SetRun } from '@nosewise/domain/run/run';
+import type { SetRun } from '@nosewise/domain/run/run';
+import { isWith, openFrom } from '@nosewise/domain/run/set';
 import { type MouseEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { trainee } from '../../shared/auth-state';
@@ -9,18 +11,15 @@ import { CodeSteps } from '../run/code-steps';
 import { comesBackWords } from '../run/comes-back-words';
 import { KeptRun } from '../run/kept-run';
 import { RunFrame } from '../run/run-frame';
-import type { Step } from '../run/running';
+import type { StepOf } from '../run/running';
 import { useLeaving, useRun } from '../run/useRun';
 import { useQuestion } from '../ui/dialogs';
 import { EXIT_CONFIRMATION } from '../ui/leaving';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
-import { useOpening } from '../ui/useOpening';
 import type { Route } from './+types/train-screen';
 import { BlindEnd } from './blind-end';
-import { openCode, type PlacedSet } from './sealed-sets';
-import { isWith, resumeOrStart, startWithSet, wouldLose } from './set-run';
-import { troubleOf } from './trouble';
+import { resumeOrStart, startWithSet, wouldLose } from './sets';
 import { WithSet } from './with-set';
 
 export const meta = () => pageTitle('Blind training');
@@ -32,7 +31,7 @@ export async function clientLoader() {
 
 /** Trains with bottles that the taster cannot know. */
 export default function TrainScreen({ params: { id } }: Route.ComponentProps) {
-  return <WithSet id={id}>{(placed) => <BlindTraining placed={placed} />}</WithSet>;
+  return <WithSet id={id}>{(set) => <BlindTraining set={set} />}</WithSet>;
 }
 
 const OTHER_SESSION = {
@@ -42,8 +41,7 @@ const OTHER_SESSION = {
   cancel: 'Keep the other',
 };
 
-function BlindTraining({ placed }: { placed: PlacedSet }) {
-  const { set } = placed;
+function BlindTraining({ set }: { set: BlindSet }) {
   const [isAsking, setAsking] = useState(() => {
     if (wouldLose(set)) return true;
     resumeOrStart(set);
@@ -58,7 +56,7 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
   // Its owner has signed out, another session is running, or another tab has finished or left it.
   if (!run) return <Navigate to="/blind" replace />;
   if (run.phase.name !== 'over') {
-    return <Running run={run} placed={placed} onChange={change} onNext={() => moveOn()} />;
+    return <Running run={run} set={set} onChange={change} onNext={() => moveOn()} />;
   }
   if (trainee() !== undefined) return <KeptRun run={run} />;
   const again = () => {
@@ -76,41 +74,22 @@ function BlindTraining({ placed }: { placed: PlacedSet }) {
 
 interface RunningProps {
   run: SetRun;
-  placed: PlacedSet;
-  onChange: (step: Step) => void;
+  set: BlindSet;
+  onChange: (step: StepOf<SetRun>) => void;
   onNext: () => void;
 }
 
-function Running({ run, placed, onChange, onNext }: RunningProps) {
-  const { phase, current } = run;
-  const address = `/blind/${placed.set.id}`;
+function Running({ run, set, onChange, onNext }: RunningProps) {
+  const address = `/blind/${set.id}`;
   useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), address);
-  const opening = phase.name === 'opening' ? phase : undefined;
-  const { failure, again } = useOpening(
-    opening,
-    async () => {
-      if (!opening || current.mode !== 'code' || current.code === null) throw new Error('No bottle waits.');
-      return openCode(placed, { sessionId: run.id, code: current.code, chosen: opening.chosen });
-    },
-    ({ bottle: { scentId: id, ...bottle }, chosen }) =>
-      onChange((now) => open(now, { ...bottle, id }, Date.now(), chosen)),
-  );
   const remark = comesBackWords(run);
   return (
     <RunFrame run={run} back={address} remark={remark} onRead={onNext} tellsGuest>
       <CodeSteps
         run={run}
-        onChange={onChange}
+        onChange={(step) => onChange((now) => openFrom(step(now), set, Date.now()))}
         onNext={onNext}
-        scan={<ScanLink setId={placed.set.id} />}
-        trouble={{
-          text: failure && troubleOf(failure.error),
-          ways: (
-            <button type="button" className={buttonStyle('primary')} onClick={again}>
-              Try again
-            </button>
-          ),
-        }}
+        scan={<ScanLink setId={set.id} />}
         remark={remark}
       />
     </RunFrame>

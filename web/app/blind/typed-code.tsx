@@ -1,21 +1,21 @@
-import type { Code } from '@nosewise/domain/blind/blind-set';
+import type { BlindSet, Code } from '@nosewise/domain/blind/blind-set';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { CodeForm } from '../run/code-form';
 import { CODE_TROUBLE } from '../run/words';
-import { findByCode, type KeptSet } from './sealed-sets';
+import { type FoundSticker, findByCode } from './sets';
 
 interface TypedCodeProps {
   label: string;
   /** The set of the session under way. */
-  set?: KeptSet | undefined;
+  set?: BlindSet | undefined;
   /** @returns why it cannot be taken */
   onSticker: (sticker: string) => string | undefined;
 }
 
 /** Uses the digits instead. Outside a session two sets may have the same code, and the person says which is meant. */
 export function TypedCode({ label, set, onSticker }: TypedCodeProps) {
-  const [candidates, setCandidates] = useState<ReturnType<typeof findByCode>>([]);
+  const [candidates, setCandidates] = useState<FoundSticker[]>([]);
 
   function take(code: Code): string | undefined {
     const found = findByCode(code).filter((each) => set === undefined || each.set.id === set.id);
@@ -23,9 +23,7 @@ export function TypedCode({ label, set, onSticker }: TypedCodeProps) {
     setCandidates(others.length > 0 ? found : []);
     if (first && others.length === 0) return onSticker(first.sticker);
     if (first) return undefined;
-    return set
-      ? CODE_TROUBLE.unknown
-      : 'No set on this device has this code. Check the digits, or open your set here first.';
+    return set ? CODE_TROUBLE.unknown : 'None of your sets has this code. Please check the digits.';
   }
 
   return (

@@ -1,4 +1,3 @@
-import { canSeal } from '@nosewise/contract/sealed-set';
 import { bottlesOfSitting, type TestPlan, type TestWay } from '@nosewise/domain/run/test';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
@@ -22,13 +21,9 @@ export function ChooseWay({ tests, plan, onChoose }: ChooseWayProps) {
       <p className="mt-2 max-w-text text-soft">
         After some weeks, people know their numbers by heart. A blind test measures your nose alone.
       </p>
-      {canSeal() ? (
-        <ul className="mt-5 grid gap-3">
-          <TestStickers plan={plan} onChoose={onChoose} />
-        </ul>
-      ) : (
-        <p className="mt-3 max-w-text text-sm text-soft">Stickers need an address that begins with https.</p>
-      )}
+      <ul className="mt-5 grid gap-3">
+        <TestStickers plan={plan} onChoose={onChoose} />
+      </ul>
       <h2 className="mt-8 text-xl">Not blind</h2>
       <ul className="mt-3 grid gap-3">
         <WayCard

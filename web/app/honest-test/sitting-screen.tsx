@@ -1,38 +1,40 @@
 import { questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { answer, isLast, open, skip, type TestRun } from '@nosewise/domain/run/run';
+import { answer, isLast, skip, type TestRun } from '@nosewise/domain/run/run';
+import { openFrom } from '@nosewise/domain/run/set';
 import { DONT_KNOW, type NameId } from '@nosewise/domain/training/names';
 import { useId, useState } from 'react';
+import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
-import { openTestSticker } from '../blind/test-stickers';
+import { blindSets } from '../notebook/documents';
 import { RunFrame, stepOf } from '../run/run-frame';
-import type { Step } from '../run/running';
+import type { StepOf } from '../run/running';
 import { AnswerGrid } from '../ui/answer-grid';
 import { BottleAsked } from '../ui/bottle-asked';
-import { useOpening } from '../ui/useOpening';
 import { WayOn, WayOnBar } from '../ui/way-on';
 
 interface SittingScreenProps {
   run: TestRun;
-  onChange: (step: Step) => void;
+  onChange: (step: StepOf<TestRun>) => void;
   /** Takes the rest in another way, when this one cannot continue. */
   onOtherWay: () => void;
 }
 
 /** Asks for one bottle after the other, without a hint and without a verdict. Every answer is kept at once. */
 export function SittingScreen({ run, onChange, onOtherWay }: SittingScreenProps) {
-  const { phase, current } = run;
-  const { failure, again } = useOpening(
-    phase.name === 'opening' ? phase : undefined,
-    () => openTestSticker(run),
-    (bottle) => onChange((now) => open(now, bottle, Date.now())),
-  );
+  const { current } = run;
+  const set = useStored(blindSets).find(({ id }) => id === run.set?.id);
   if (current.mode === 'duel') return null;
-  const onAnswer = (chosen: NameId | null) => onChange((now) => answer(now, chosen, Date.now()));
+  const isGone = current.mode === 'code' && !set?.bottles.some(({ code }) => code === current.code);
+  const onAnswer = (chosen: NameId | null) =>
+    onChange((now) => {
+      const answered = answer(now, chosen, Date.now());
+      return set ? openFrom(answered, set, Date.now()) : answered;
+    });
   const label = current.mode === 'code' ? (current.code ?? '?') : current.bottle.bottleNumber;
   return (
     <RunFrame run={run}>
-      {phase.name === 'opening' ? (
-        failure && <NotOpened again={again} onOtherWay={onOtherWay} />
+      {isGone ? (
+        <NotHere onOtherWay={onOtherWay} />
       ) : (
         <div
           key={stepOf(run)}
@@ -88,19 +90,16 @@ function Answering({ run, onAnswer }: { run: TestRun; onAnswer: (chosen: NameId 
   );
 }
 
-/** Says that a bottle cannot be opened, and leads to another way of taking the rest. */
-function NotOpened({ again, onOtherWay }: { again: () => void; onOtherWay: () => void }) {
+/** Says that a sticker is no longer in its set, and leads to another way of taking the rest. */
+function NotHere({ onOtherWay }: { onOtherWay: () => void }) {
   return (
     <div role="alert" className="py-10">
-      <h1 className="text-2xl">This bottle can’t be opened</h1>
+      <h1 className="text-2xl">This sticker is no longer in your set</h1>
       <p className="mt-3 max-w-text text-soft">
-        The stickers may have been mixed since, or this browser has lost a part of the test. Your earlier
-        answers are safe. You can take the rest in another way.
+        The set was mixed again or deleted. Your earlier answers are safe. You can take the rest in another
+        way.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className={buttonStyle('secondary')} onClick={again}>
-          Try again
-        </button>
         <button type="button" className={buttonStyle('primary')} onClick={onOtherWay}>
           Take the rest another way
         </button>

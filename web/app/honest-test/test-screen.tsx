@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BackLink } from '../../shared/ui/back-link';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { keepRun, type Step } from '../run/running';
+import { keepRun, type StepOf } from '../run/running';
 import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
@@ -52,7 +52,7 @@ export function TestScreen() {
   }
 
   /** Takes a step from where the sitting is now, perhaps by another tab. */
-  async function change(of: PackTests, sitting: TestRun, step: Step) {
+  async function change(of: PackTests, sitting: TestRun, step: StepOf<TestRun>) {
     const here = sittingAt(of, sitting);
     const after = here && step(here);
     if (!after || after === here) return;

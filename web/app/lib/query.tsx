@@ -42,8 +42,6 @@ export const KEYS = {
   shop: ['shop'],
   user: ['user'],
   leaderboard: (userId = 'guest') => ['leaderboard', userId],
-  blindSets: (userId: string | undefined) => ['blind-sets', userId],
-  blindSet: (id: string, userId: string | undefined) => ['blind-set', id, userId],
   mailLink: (token: string | undefined) => ['mail-link', token],
   order: (id: string, token: string | undefined) => ['order', id, token],
   orders: (userId: string) => ['orders', userId],
@@ -55,6 +53,7 @@ export const KEYS = {
   roomTitle: (id: string, token: string) => ['room-title', id, token],
   sharedPack: (id: string, reader: string) => ['shared-pack', id, reader],
   sharedSet: (id: string) => ['shared-set', id],
+  toldBottle: (id: string, code: number | null, answeredAt = 0) => ['told-bottle', id, code, answeredAt],
   sticker: (id: string) => ['sticker', id],
 } as const;
 

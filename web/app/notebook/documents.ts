@@ -1,5 +1,6 @@
 import { type DocumentKind, documentKey, type NotebookDocument } from '@nosewise/contract/documents';
 import type { OwnPack } from '@nosewise/contract/own-pack';
+import type { BlindSet } from '@nosewise/domain/blind/blind-set';
 import { compareText } from '@nosewise/domain/compare-text';
 import { type Glass, newestFirst } from '@nosewise/domain/glass/glass';
 import type { Instant, ScentId } from '@nosewise/domain/models';
@@ -75,6 +76,13 @@ export function useBottleCare(): BottleCare {
 /** The glasses that the person smelled, newest first. */
 export const glasses: Readable<readonly Glass[]> = reading('document glass', [], (book) =>
   newestFirst(documentsOf(book, 'glass').flatMap(({ id, body }) => (body ? [{ id, ...body }] : []))),
+);
+
+/** The person's blind sets, in the order in which they were made. */
+export const blindSets: Readable<readonly BlindSet[]> = reading('document set', [], (book) =>
+  documentsOf(book, 'set')
+    .flatMap(({ id, body }) => (body ? [{ id, ...body }] : []))
+    .sort((a, b) => a.madeAt - b.madeAt || compareText(a.id, b.id)),
 );
 
 /** Keeps a glass as it was changed here, or its deletion. */

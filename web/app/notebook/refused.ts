@@ -17,6 +17,7 @@ const KINDS = [
   'bottle',
   'word',
   'glass',
+  'set',
   'test',
 ] as const satisfies readonly DocumentKind[];
 

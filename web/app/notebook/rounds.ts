@@ -67,6 +67,12 @@ export async function sendNow(): Promise<void> {
   if (person) await inTurn(() => sendWaiting(person));
 }
 
+/** Sends everything that waits, and reads all news of other devices. @throws when that fails */
+export async function exchangeNow(): Promise<void> {
+  const person = running?.person;
+  if (person) await inTurn(() => wholeRound(person));
+}
+
 /** Sends what waits, and asks for news of other devices unless that was a moment ago. */
 export function refreshTraining(): void {
   if (!running) return;

@@ -4,7 +4,6 @@ import { cart } from '../../shared/kept-cart';
 import { trainingSettings } from '../../shared/packs';
 import { forget, onStorageTrouble, type Stored } from '../../shared/stored';
 import { emptyStorage, limitStorage } from '../../testing/storage';
-import { accountSets, deviceSets } from '../blind/sealed-sets';
 import { handsFull } from '../lib/hands-full';
 import { running, runsHere } from '../run/running';
 import { drawNewSession } from '../training/draw';
@@ -13,8 +12,6 @@ const STORES = {
   trainingSettings,
   running,
   cart,
-  blindSets: deviceSets,
-  accountBlindSets: accountSets,
   handsFull,
 };
 

@@ -2,9 +2,7 @@ import type { RoomSubject } from '@nosewise/contract/open-room';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { useStored } from '../../shared/hooks';
 import { packsToOffer, trainingSettings } from '../../shared/packs';
-import { deviceSets } from '../blind/sealed-sets';
-import { useBlindSets } from '../blind/useBlindSets';
-import { ownPacks } from '../notebook/documents';
+import { blindSets, ownPacks } from '../notebook/documents';
 import { RoomsScreen } from '../rooms/rooms-screen';
 import type { Bottles } from '../rooms/start-room';
 import { pageTitle } from '../ui/page-title';
@@ -19,7 +17,6 @@ export default function Rooms() {
   const packs = packsToOffer(settings, useStored(ownPacks)).sort(
     (a, b) => Number(isOwned(b)) - Number(isOwned(a)),
   );
-  const { sets } = useBlindSets();
   const ofPacks: Bottles[] = packs.map((pack) => ({
     key: pack.id,
     name: pack.id.startsWith(OWN_PREFIX) ? `${pack.name} (your own)` : pack.name,
@@ -27,12 +24,16 @@ export default function Rooms() {
     isBlindSet: false,
     subject: () => ofPack(pack),
   }));
-  const ofSets: Bottles[] = sets.map(({ set: { id, name, bottles }, place }) => ({
+  const ofSets: Bottles[] = useStored(blindSets).map(({ id, name, packName, bottles }) => ({
     key: id,
     name: `${name} (blind set)`,
-    count: bottles,
+    count: bottles.length,
     isBlindSet: true,
-    subject: () => (place === 'device' ? onDevice(id) : undefined) ?? { kind: 'blind set', id },
+    subject: () => ({
+      kind: 'bottles',
+      packName,
+      bottles: bottles.map(({ sticker: _, ...bottle }) => bottle),
+    }),
   }));
   return <RoomsScreen bottles={[...ofPacks, ...ofSets]} />;
 }
@@ -45,13 +46,5 @@ function ofPack({ id, name, aromas }: Pack): RoomSubject {
     name,
     category,
   }));
-  return { kind: 'own pack', packName: name, bottles };
-}
-
-/** Describes a blind set that only this device holds. The server opens it. */
-function onDevice(id: string): RoomSubject | undefined {
-  const kept = deviceSets.get().find((each) => each.id === id);
-  if (!kept) return undefined;
-  const { worn: _mine, moving: _helpers, ...set } = kept;
-  return { kind: 'sealed set', set };
+  return { kind: 'bottles', packName: name, bottles };
 }

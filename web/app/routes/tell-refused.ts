@@ -19,6 +19,7 @@ const PARTS: Readonly<Record<Exclude<DocumentKind, 'glass'>, string>> = {
   kit: 'What you noted about your bottles',
   bottle: 'What you noted about your bottles',
   word: 'A word of your own',
+  set: 'A blind set',
   test: 'A reminder',
 };
 

@@ -31,8 +31,8 @@ interface CodeStepsProps {
   onNext: () => void;
   /** Another way to a bottle than typing its code. */
   scan?: ReactNode;
-  /** Why the bottle could not be opened, and the ways out of it. */
-  trouble: { readonly text: string | undefined; readonly ways: ReactNode };
+  /** Why a bottle that the server opens could not be opened, and the ways out of it. */
+  trouble?: OpeningProps;
   /** Said after the verdict. */
   remark?: string | undefined;
 }
@@ -133,8 +133,13 @@ export function SealedQuestion({ choices, onAnswer, onOther, ...bottle }: Sealed
   );
 }
 
+interface OpeningProps {
+  text?: string | undefined;
+  ways?: ReactNode;
+}
+
 /** Waits for the bottle behind the given answer. */
-function Opening({ text, ways }: CodeStepsProps['trouble']) {
+function Opening({ text, ways }: OpeningProps) {
   if (text === undefined) {
     return (
       <p className="py-16 text-center text-soft" role="status">

@@ -48,8 +48,7 @@ const answers = z.array(
   }),
 );
 const scents = z.array(z.string());
-const shared = z.object({ id: z.string(), codes: z.array(codeSchema) });
-const set = z.extend(shared, { mixedAt: milliseconds });
+const set = z.object({ id: z.string(), codes: z.array(codeSchema) });
 
 const base = z.object({
   id: z.uuid(),
@@ -77,7 +76,7 @@ const runSchema: z.core.$ZodType<Run> = z
       drawnBy: z.nullable(z.string()),
     }),
     z.extend(base, { kind: z.literal('set'), set }),
-    z.extend(base, { kind: z.literal('shared set'), set: shared }),
+    z.extend(base, { kind: z.literal('shared set'), set }),
     z.extend(base, {
       kind: z.literal('test'),
       set: z.nullable(set),

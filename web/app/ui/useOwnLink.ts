@@ -3,8 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, tellApi } from '../../shared/api';
 import { KEYS } from '../lib/query';
 
-/** Queries the link to something of the person's, shares it or ends its link, and keeps what the server says of it. */
-export function useOwnLink(kind: 'pack' | 'set', subject: string) {
+/**
+ * Queries the link to something of the person's, shares it or ends its link, and keeps what the server says of it.
+ * @param send brings to the account what is to be shared
+ */
+export function useOwnLink(kind: 'pack' | 'set', subject: string, send?: () => Promise<void>) {
   const queries = useQueryClient();
   const queryKey = KEYS.ownLink(kind, subject);
   const params = { kind, subject };
@@ -15,9 +18,12 @@ export function useOwnLink(kind: 'pack' | 'set', subject: string) {
   const change = useMutation({
     /** @param wanted what the link shows; `null` for a set, which it shows as it is */
     mutationFn: async (wanted: 'stop' | { readonly pack: PackToShare | null }) => {
-      if (wanted !== 'stop') return callApi(share, { params, body: wanted });
-      await tellApi(stopSharing, { params });
-      return null;
+      if (wanted === 'stop') {
+        await tellApi(stopSharing, { params });
+        return null;
+      }
+      await send?.();
+      return callApi(share, { params, body: wanted });
     },
     onSuccess: (link) => queries.setQueryData(queryKey, { link }),
   });

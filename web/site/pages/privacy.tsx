@@ -43,9 +43,7 @@ function Privacy({ facts }: Shop) {
             sent to us yet. Logging out deletes them. If your session ends by itself, what was not sent stays
             until you log in again, and nobody else sees it here
           </li>
-          <li>
-            your blind sets, in a sealed form, and what a helper records while stickers are moved, also sealed
-          </li>
+          <li>your blind sets, with the aroma under each sticker</li>
           <li>the session, test, duel or quiz in progress, with the players’ names</li>
           <li>
             the rooms you host or sit in: your nickname, the key to your side, an answer that is on its way,
@@ -86,9 +84,7 @@ function Privacy({ facts }: Shop) {
             training settings with your weekly goal and days away, your own packs, your own words for aromas,
             your glasses, and when you opened and refilled bottles
           </li>
-          <li>
-            your blind sets, and for 400 days those that you deleted, since answers may still refer to them
-          </li>
+          <li>your blind sets, with the aroma under each sticker</li>
           <li>
             when and how you logged in, and with which browser and system, until you log out or have not used
             it for 90 days; and, for 90 days, from which networks, in a form that cannot be read back
