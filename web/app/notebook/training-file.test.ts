@@ -2,6 +2,7 @@ import type { NotebookDocument } from '@nosewise/contract/documents';
 import { NOON, session } from '@nosewise/domain/testing';
 import { DAY } from '@nosewise/domain/time';
 import fc from 'fast-check';
+import { v4 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { Notebook } from './notebook';
 import { openTraining, readFile, takeIn, writeFile } from './training-file';
@@ -10,6 +11,11 @@ const SESSION = { ...session(NOON, 3, 2), id: '00000000-0000-4000-8000-000000000
 
 function word(id: string, word: string, changedAt = NOON): NotebookDocument {
   return { kind: 'word', id, changedAt, body: { word } };
+}
+
+/** An empty one, whatever other tests have left. */
+function newBook(): Notebook {
+  return new Notebook(uuid());
 }
 
 describe('a training file', () => {
@@ -49,7 +55,7 @@ describe('opening a training file', () => {
   const shown = ({ sessions, documents }: Notebook) => [[...sessions.keys()], [...documents.values()]];
 
   test('brings what is missing, and of two copies the one that was changed later', async () => {
-    const book = new Notebook('ada');
+    const book = newBook();
     const mine = [word('wine-oak', 'pencils', NOON - DAY), word('wine-lemon', 'sweets', NOON)];
     await takeIn(book, { sessions: [], documents: mine }, NOON);
     const theirs = [word('wine-oak', 'cigars', NOON), word('wine-lemon', 'soap', NOON - DAY)];
@@ -65,7 +71,7 @@ describe('opening a training file', () => {
   });
 
   test('dates what a wrong clock has dated ahead no later than now', async () => {
-    const book = new Notebook('ada');
+    const book = newBook();
     await takeIn(book, { sessions: [], documents: [word('wine-oak', 'x', NOON + 9 * DAY)] }, NOON);
     expect([...book.documents.values()].map(({ document }) => document.changedAt)).toEqual([NOON]);
   });
@@ -81,7 +87,7 @@ describe('opening a training file', () => {
     const file = fc.uniqueArray(document, { selector: ({ id }) => id });
     await fc.assert(
       fc.asyncProperty(file, file, async (one, other) => {
-        const [a, b] = [new Notebook('ada'), new Notebook('ada')];
+        const [a, b] = [newBook(), newBook()];
         for (const documents of [one, other]) await takeIn(a, { sessions: [SESSION], documents }, NOON);
         for (const documents of [other, one]) await takeIn(b, { sessions: [SESSION], documents }, NOON);
         expect(new Map(a.documents)).toEqual(new Map(b.documents));
