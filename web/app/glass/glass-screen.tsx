@@ -2,10 +2,10 @@ import { byBottle, changeDrink, chooseDrink, lookAgain } from '@nosewise/domain/
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
 import { useTopOfScreen } from '../lib/on-each';
 import { usePool } from '../lib/pool';
 import { useTypical } from '../lib/typical';
+import { useHolder } from '../notebook/sessions';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 import { oftenIn } from './aromas';
@@ -18,9 +18,8 @@ export const meta = () => pageTitle('Smell a glass');
 
 /** Smells a glass: its drink, what is there without being told, then once more what is often there (`glass.md`). */
 export default function GlassScreen() {
-  const auth = useAuthState();
   // Another person begins again.
-  return <Smelling key={auth.kind === 'signed-in' ? auth.userId : 'guest'} />;
+  return <Smelling key={useHolder()} />;
 }
 
 function Smelling() {

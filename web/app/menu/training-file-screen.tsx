@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuthState } from '../../shared/hooks';
 import { saveFile } from '../../shared/save-file';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
@@ -31,7 +30,6 @@ const UNREADABLE = 'The file could not be read or written. Nothing has changed h
 
 /** Saves a person's training as a file and opens one: on another device, or in the app on the home screen, which begins empty. */
 export default function TrainingFileScreen() {
-  const { kind } = useAuthState();
   const { hash } = useLocation();
   const [fault, setFault] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
@@ -78,11 +76,9 @@ export default function TrainingFileScreen() {
             Save a file here and open it on another device or in the installed app: history, packs, settings,
             words, glasses, blind sets and tests. Anybody who has the file can read it.
           </p>
-          {kind === 'signed-in' && (
-            <p className="mt-3 max-w-text text-soft">
-              Your account already brings your sessions, settings and packs to every device where you log in.
-            </p>
-          )}
+          <p className="mt-3 max-w-text text-soft">
+            With an account you need no file: it brings all this to every device where you log in.
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" className={buttonStyle('primary')} onClick={() => void save()}>
               Save my training as a file

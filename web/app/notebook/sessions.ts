@@ -1,8 +1,9 @@
 import { compareText } from '@nosewise/domain/compare-text';
 import type { SessionRecord } from '@nosewise/domain/models';
+import { useSyncExternalStore } from 'react';
 import { useStored } from '../../shared/hooks';
 import type { Readable } from '../../shared/stored';
-import { reading } from './in-hand';
+import { GUEST, notebook, reading, subscribe } from './in-hand';
 import type { KeptSession, Notebook } from './notebook';
 
 /** Every finished session of whoever is here, of all their devices, newest last. */
@@ -26,4 +27,13 @@ export function useSessions(): readonly SessionRecord[] {
 
 function byDate(a: SessionRecord, b: SessionRecord): number {
   return a.date - b.date || compareText(a.id, b.id);
+}
+
+/** Names whose notebook is in hand, and renders when that changes. */
+export function useHolder(): string {
+  return useSyncExternalStore(subscribe, holderHere, () => GUEST);
+}
+
+function holderHere(): string {
+  return notebook().holder;
 }

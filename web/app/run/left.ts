@@ -1,7 +1,6 @@
 import { KINDS, type RunKind } from '@nosewise/domain/run/kinds';
 import { hasProgress } from '@nosewise/domain/run/places';
 import { matchPath } from 'react-router';
-import { trainee } from '../../shared/auth-state';
 import type { Confirmation } from '../ui/dialogs';
 import { runsHere } from './running';
 
@@ -25,7 +24,6 @@ const LEFT: readonly Left[] = [
 
 /** Words the question before a run that was left half-way is lost by signing out; `undefined` when there is none. */
 export function questionAboutLeft(path: string): Confirmation | undefined {
-  if (trainee() === undefined) return undefined;
   const lost = LEFT.find(
     ({ kind, asks }) =>
       !(asks && matchPath(KINDS[kind].route, path)) &&

@@ -6,11 +6,12 @@ import { answersOf, type Run, type RunOf, type Serving } from '@nosewise/domain/
 import { choiceOf } from '@nosewise/domain/training/names';
 import { ORDERS } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
-import { useAuthState, useStored } from '../../shared/hooks';
+import { useStored } from '../../shared/hooks';
 import { stored } from '../../shared/stored';
 import { pooledScentSchema } from '../lib/pool';
 import { notebook } from '../notebook/in-hand';
 import { keptQuestion } from '../notebook/notebook';
+import { useHolder } from '../notebook/sessions';
 
 const slot = z.object({ mode: z.enum(['meet', 'name']), bottle: pooledScentSchema });
 
@@ -163,8 +164,7 @@ export function runsHere(): readonly Run[] {
 }
 
 export function useRuns(): readonly Run[] {
-  useAuthState();
-  return useStored(running)[notebook().holder] ?? NONE;
+  return useStored(running)[useHolder()] ?? NONE;
 }
 
 /** Returns the run of a kind that whoever is here has left under way, or the end that they load again. */

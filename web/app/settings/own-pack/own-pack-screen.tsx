@@ -2,7 +2,7 @@ import { MAX_OWN_PACKS, type OwnPack } from '@nosewise/contract/own-pack';
 import { removeKit } from '@nosewise/domain/training/settings';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAuthState, useStored } from '../../../shared/hooks';
+import { useStored } from '../../../shared/hooks';
 import { newOwnId, trainingSettings } from '../../../shared/packs';
 import { BackLink } from '../../../shared/ui/back-link';
 import { Bottle } from '../../../shared/ui/bottle';
@@ -118,16 +118,15 @@ function deletePack(packId: string) {
 
 /** Explains that the address names a pack that this browser does not have. */
 function UnknownPack() {
-  const isSignedIn = useAuthState().kind === 'signed-in';
   return (
     <Refusal heading="This pack is not here">
       <p className="mt-3 text-soft">
-        {isSignedIn
-          ? 'Your account has no pack with this address. It may have been deleted, or the device where you made it has not been online since.'
-          : 'This browser has no pack with this address. It may have been deleted, or made on another device: without an account, a pack stays on the device where you made it.'}
+        You have no pack with this address here. It may have been deleted, or made on another device: without
+        an account a pack stays there, and with one it follows once that device has been online.
       </p>
       <p className="mt-3 text-soft">
-        {`Your other packs are safe.${isSignedIn ? '' : ' To bring a pack from another device, export it there as CSV and import the file into a new pack here.'}`}
+        Your other packs are safe. To bring a pack from another device, export it there as CSV and import the
+        file into a new pack here.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/manage" className={buttonStyle('primary')}>
