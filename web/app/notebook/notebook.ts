@@ -252,12 +252,16 @@ function topicOf(key: string): string {
   return table === 'session' ? table : `${table} ${kind}`;
 }
 
-/** Makes the check whether storage still has a copy of a document. */
+/** Makes the check whether storage still has a copy of a document: two tabs may change one in the same millisecond. */
 function isCopy(copy: KeptDocument | undefined): (before: string | undefined) => boolean {
   return (before) => {
     const there = z.safeParse(keptDocument, before === undefined ? undefined : parseJson(before)).data;
-    return there?.document.changedAt === copy?.document.changedAt;
+    return documentText(there) === documentText(copy);
   };
+}
+
+function documentText(kept: KeptDocument | undefined): string | undefined {
+  return kept && JSON.stringify(z.encode(documentSchema, kept.document));
 }
 
 function patience(): Promise<void> {
