@@ -231,7 +231,7 @@ export async function buildApp({
   });
   await siteRoutes(app, { site, otherAssets, pages, texts, https });
   await stockAlertPages(app, context);
-  const unsubscribed = await pages.find(({ path }) => path === '/unsubscribed')?.current();
+  const unsubscribed = pages.find(({ path }) => path === '/unsubscribed');
   await reminderPages(app, context, { https, unsubscribed });
   // Jobs run only where the application listens; a test that calls it in process runs them itself.
   app.addHook('onListen', async () => jobs.start());

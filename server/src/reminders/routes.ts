@@ -94,7 +94,9 @@ const linkParams = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 interface ReminderPages {
   readonly https: boolean;
   /** The page that says so. In development there is none, and words take its place. */
-  readonly unsubscribed: { send(request: FastifyRequest, reply: FastifyReply): FastifyReply } | undefined;
+  readonly unsubscribed:
+    | { current(): Promise<{ send(request: FastifyRequest, reply: FastifyReply): FastifyReply }> }
+    | undefined;
 }
 
 /** Serves the calendar, and the address that ends reminder mails, whose page belongs to the site. */
@@ -129,10 +131,8 @@ export async function reminderPages(
     scope.post('/unsubscribe/:token', async (request, reply) => {
       const { data } = linkParams.safeParse(request.params);
       if (!data || !(await unsubscribe(context.database, data.token))) throw unknownAddress();
-      return (
-        unsubscribed?.send(request, reply) ??
-        reply.headers(headers).send('You won’t get reminders by email any more.')
-      );
+      if (unsubscribed) return (await unsubscribed.current()).send(request, reply);
+      return reply.headers(headers).send('You won’t get reminders by email any more.');
     });
   });
 }

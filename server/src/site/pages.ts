@@ -61,7 +61,7 @@ export function pageFacts({ publicUrl, operatorEmail, operator }: Env): PageFact
   };
 }
 
-/** Reads the screens of the app and renders the pages of the site. A folder that does not exist has neither. */
+/** Reads the screens of the app and the renderer of the site. A folder that does not exist has neither. */
 export async function openPages(options: SiteOptions): Promise<Pages> {
   const { site, facts, https } = options;
   const holdText = (text: string, type: string) => hold(text, type, securityHeaders(https));
@@ -80,7 +80,7 @@ export async function openPages(options: SiteOptions): Promise<Pages> {
   if (!renderer) return { pages, texts };
   texts.set('/robots.txt', holdText(renderer.renderRobots(facts), 'text/plain; charset=utf-8'));
   texts.set('/sitemap.xml', holdText(renderer.renderSitemap(facts), 'application/xml; charset=utf-8'));
-  return { pages: [...pages, ...(await renderPages(renderer, options))], texts };
+  return { pages: [...pages, ...sitePages(renderer, options)], texts };
 }
 
 /** Reads every HTML file under `site`: the screens of the app, by their addresses. */
@@ -98,30 +98,23 @@ async function readScreens({ site, facts, https }: SiteOptions): Promise<Map<str
   );
 }
 
-/** Renders each page of the site once, and again when the stock of a kit that it shows has sold out or come back. */
-async function renderPages(
+/** Renders each page of the site once, and again when a kit that it shows has sold out or come back. */
+function sitePages(
   { pages, renderPage }: SiteRenderer,
   { facts, kitSizes, https, soldOut }: SiteOptions,
-): Promise<Page[]> {
+): Page[] {
   const render = async (path: string, shop: Shop) =>
     holdPage((await renderPage(path, shop)) ?? '', path, facts, https);
-  return Promise.all(
-    pages.map(async ({ path, kits }) => {
-      let shown: { readonly gone: string; readonly held: Promise<Held> } = {
-        gone: '',
-        held: render(path, { facts, kitSizes, soldOut: [] }),
-      };
-      await shown.held;
-      const current = async () => {
-        if (kits.length === 0) return shown.held;
-        const gone = (await soldOut()).filter((kit) => kits.includes(kit));
-        if (gone.join() !== shown.gone)
-          shown = { gone: gone.join(), held: render(path, { facts, kitSizes, soldOut: gone }) };
-        return shown.held;
-      };
-      return { path, current };
-    }),
-  );
+  return pages.map(({ path, kits }) => {
+    let shown: { readonly gone: string; readonly held: Promise<Held> } | undefined;
+    const current = async () => {
+      const gone = kits.length > 0 ? (await soldOut()).filter((kit) => kits.includes(kit)) : [];
+      if (shown?.gone !== gone.join())
+        shown = { gone: gone.join(), held: render(path, { facts, kitSizes, soldOut: gone }) };
+      return shown.held;
+    };
+    return { path, current };
+  });
 }
 
 async function loadRenderer(site: string): Promise<SiteRenderer | undefined> {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/log';
 import { sendProblem } from '../http/problem';
 import { fileHeaders, securityHeaders } from '../http/security';
-import type { Held } from './held';
 import { NOT_FOUND, type Page, type Pages } from './pages';
 
 interface Site extends Pages {
@@ -35,7 +35,22 @@ export async function siteRoutes(app: FastifyInstance, options: Site): Promise<v
     reply.headers(revalidatedHeaders(https)).redirect(`/B/${encodeURIComponent(params.sticker)}`, 308),
   );
   await answerSharedFile(app, https);
-  answerNotFound(app, await pages.find(({ path }) => path === NOT_FOUND)?.current(), https);
+  answerNotFound(
+    app,
+    pages.find(({ path }) => path === NOT_FOUND),
+    https,
+  );
+  // The first visitor need not wait for every page, nor later ones for theirs.
+  app.addHook('onListen', async () => {
+    void renderAll(pages).catch((error) => app.log.error({ err: error }, 'a page cannot be rendered'));
+  });
+}
+
+async function renderAll(pages: readonly Page[]): Promise<void> {
+  for (const { current } of pages) {
+    await current();
+    await setImmediate();
+  }
 }
 
 function addPage(app: FastifyInstance, { path, current }: Page, https: boolean): void {
@@ -111,18 +126,15 @@ async function answerSharedFile(app: FastifyInstance, https: boolean): Promise<v
 }
 
 /** Answers an address that does not exist: with the site's 404 page to a person, with problem details to a program. */
-function answerNotFound(app: FastifyInstance, notFound: Held | undefined, https: boolean): void {
+function answerNotFound(app: FastifyInstance, notFound: Page | undefined, https: boolean): void {
   const headers = securityHeaders(https);
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (notFound && asksForPage(request)) return notFound.sendAsNotFound(request, reply);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (notFound && asksForPage(request)) return (await notFound.current()).sendAsNotFound(request, reply);
     return sendProblem(reply.headers(headers), 404);
   };
   app.setNotFoundHandler(answer);
   // Before the body arrives: a fault of it would tell these addresses from those of the office, which exist.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answer(request, reply);
-    else done();
-  });
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
 }
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
