@@ -1,10 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../account';
 import { expectChangesSent, otherDevice } from '../device';
-import { keepInStorage, keepOwnPacks, kept, notebookKept, ownPacksKept } from '../fixtures';
+import {
+  documentEntry,
+  keepInNotebook,
+  keepInStorage,
+  keepOwnPacks,
+  kept,
+  notebookKept,
+  ownPacksKept,
+} from '../fixtures';
 import { SettingsPage } from '../settings-page';
 
 const lemon = { id: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', notes: '' };
 const cellar = { id: 'own-cellar', name: 'Cellar', aromas: [lemon] };
+/** A guest's blind set of one bottle, whose sticker is printed. */
+const blindSet = {
+  name: 'Blind cellar',
+  packId: 'own-cellar',
+  packName: 'Cellar',
+  madeAt: '2026-01-01T12:00:00.000Z',
+  mixedAt: '2026-01-01T12:00:00.000Z',
+  printedAt: '2026-01-01T12:00:00.000Z',
+  worn: [],
+  bottles: [
+    { scentId: 'own-1', bottleNumber: 1, name: 'Lemon', category: 'Citrus', sticker: 'WXYZ2345', code: 747 },
+  ],
+};
 
 test('settings and own packs follow the person, also what was changed without a connection', async ({
   page,
@@ -35,11 +57,12 @@ test('settings and own packs follow the person, also what was changed without a 
 
   const other = await otherDevice(browser, request, signedIn);
   const there = new SettingsPage(other);
-  await test.step('at the first sign-in the account’s settings win, and a guest’s own packs are taken along on request', async () => {
+  await test.step('at the first sign-in the account’s settings win, and a guest’s own packs and blind sets are taken along on request', async () => {
     const guests = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
     const settings = { ...guests, aromasPerSession: '20', selectedAromaKits: [] };
     await keepInStorage(other, 'trainingSettings', JSON.stringify(settings));
     await keepOwnPacks(other, [cellar]);
+    await keepInNotebook(other, documentEntry('set', randomUUID(), blindSet));
     await other.goto('/manage');
     await expect(there.badges).toHaveText(['White Wine Kit']);
     await expect(there.length).toHaveValue('8');
@@ -53,6 +76,11 @@ test('settings and own packs follow the person, also what was changed without a 
     await expect(other.getByRole('link', { name: /^Cellar/ })).toBeVisible();
     expect(await notebookKept(other, 'guest')).toEqual({});
     await expectChangesSent(other);
+    await other.goto('/blind');
+    await expect(other.getByRole('link', { name: 'Blind cellar' })).toBeVisible();
+    const scanned = await request.get('/api/v1/b/WXYZ2345');
+    expect((await scanned.json()).names).toMatchObject([{ name: 'Lemon' }]);
+    await other.goto('/manage');
   });
   await test.step('changes and deletions there are here as well', async () => {
     await there.length.selectOption('15 aromas');
