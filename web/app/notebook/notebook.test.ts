@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { SessionRecord } from '@nosewise/domain/models';
 import { NOON } from '@nosewise/domain/testing';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { onStorageTrouble } from '../../shared/stored';
 import { openDevice, removeDevice } from './device';
 import { changedNow } from './in-hand';
@@ -28,6 +28,9 @@ async function tab(holder: string): Promise<Notebook> {
 afterEach(() => {
   for (const book of open.splice(0)) book.close();
 });
+
+// Other tests of this worker have no database.
+afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 
 function session(number: number): SessionRecord {
   const id = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
