@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, expect, logIn, SESSION_KEY, signIn, test } from '../account';
-import { expectNoSidewaysScroll, isDark, kept, startAfresh } from '../fixtures';
+import { type Account, expect, SESSION_KEY, signIn, test } from '../account';
+import { expectNoSidewaysScroll, kept, startAfresh } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 
 const NAVIGATION = [
@@ -218,23 +218,6 @@ test('the header of a signed-in person is right before any script, and signing o
       expect(await kept(page, SESSION_KEY)).not.toBeNull();
       await page.getByRole('button', { name: 'Sign out of Nosewise' }).click();
       await expect(page).toHaveURL('/');
-      expect(await kept(page, SESSION_KEY)).toBeNull();
-    });
-    await test.step('a press before the app has started counts once it has', async () => {
-      await signInHere(page, await logIn(request, signedIn));
-      let start = () => {};
-      const started = new Promise<void>((resolve) => {
-        start = resolve;
-      });
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.route('**/assets/*.js', (route) => started.then(() => route.continue()));
-      await page.goto('/app', { waitUntil: 'commit' });
-      await header.getByRole('button', { name: 'Switch between light and dark' }).click();
-      await header.getByRole('button', { name: 'Sign Out', exact: true }).click();
-      expect(await isDark(page)).toBe(false);
-      start();
-      await expect(page).toHaveURL('/');
-      await expect.poll(() => isDark(page)).toBe(true);
       expect(await kept(page, SESSION_KEY)).toBeNull();
     });
   });

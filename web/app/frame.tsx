@@ -13,7 +13,6 @@ import {
 import { authorizeCalls } from '../shared/api';
 import { accessToken } from '../shared/auth';
 import { kitCount } from '../shared/cart';
-import { APP_PRESSES_SCRIPT, replayAppPresses } from '../shared/early-presses';
 import { LegalLine } from '../shared/footer';
 import { HeadStart, InlineScript } from '../shared/head';
 import { CartLink, Header } from '../shared/header';
@@ -47,7 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <HeadStart />
         <InlineScript text={OLD_BROWSER_SCRIPT} />
-        <InlineScript text={APP_PRESSES_SCRIPT} />
         <Meta />
         <Links />
       </head>
@@ -78,11 +76,7 @@ function AppHeader() {
   const signOut = useSignOut();
   useLinks(navigate);
   useTrail();
-  useEffect(() => {
-    const stop = startHeader(signOut);
-    replayAppPresses();
-    return stop;
-  }, [signOut]);
+  useEffect(() => startHeader(signOut), [signOut]);
   const count = kitCount(useStored(cart));
   if (WITHOUT_HEADER.test(pathname)) return null;
   return <Header path={pathname} cart={<CartLink count={count} />} beforeContent={!hasPlaces(pathname)} />;

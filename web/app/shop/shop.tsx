@@ -9,7 +9,6 @@ import { FACTS } from '../../shared/facts';
 import { useHydrated, useStored } from '../../shared/hooks';
 import { cart } from '../../shared/kept-cart';
 import { Bottle } from '../../shared/ui/bottle';
-import { Told } from '../../shared/ui/told';
 import { KEYS } from '../lib/query';
 
 interface ShopPageProps {
@@ -42,10 +41,10 @@ export function ShopLoading() {
         {import.meta.env.SSR && (
           <p className="mt-6 border-l-2 border-accent pl-4">
             Ordering needs JavaScript, which is switched off in your browser.
-            <Told names="email">
+            <span>
               {' '}
-              You can email us at <a href={`mailto:${FACTS.email}`}>{FACTS.email}</a> instead.
-            </Told>
+              Our <a href="/imprint">imprint</a> says where you can email us instead.
+            </span>
           </p>
         )}
       </noscript>

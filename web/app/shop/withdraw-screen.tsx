@@ -11,7 +11,6 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { Told } from '../../shared/ui/told';
 import { pageTitle } from '../ui/page-title';
 import { orderRefusalWords } from './order-refusals';
 import { momentOf, withdrawnWords } from './words';
@@ -66,10 +65,10 @@ function WithdrawScreen() {
             <p className="border-l-2 border-accent pl-4">
               This form needs JavaScript, which is switched off in your browser. You can withdraw by email
               instead: name the order and say that you withdraw
-              <Told names="email">
+              <span>
                 {' '}
-                (<a href={`mailto:${FACTS.email}`}>{FACTS.email}</a>)
-              </Told>
+                (our email address is in the <a href="/imprint">imprint</a>)
+              </span>
               .
             </p>
           )}
