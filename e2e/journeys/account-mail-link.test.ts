@@ -184,7 +184,7 @@ test('a mailed link is used up by a press alone, and asks before it replaces any
 
     const { email, link } = await signUpOnly(request);
     await page.goto('/app');
-    await expect.poll(() => kept(page, 'owner')).toContain(signedIn.session.user.id);
+    await expect.poll(() => kept(page, 'holder')).toContain(signedIn.session.user.id);
     await page.goto(link);
     await expect(page.getByRole('main')).toContainText(`logged in as ${signedIn.email}`);
     await confirmButton(page).click();
@@ -202,6 +202,6 @@ test('a mailed link is used up by a press alone, and asks before it replaces any
     await question.getByRole('button', { name: 'Log out and go on' }).click();
     await expect(page).toHaveURL('/app');
     expect(await kept(page, SESSION_KEY)).toContain(email);
-    await expect.poll(() => kept(page, 'owner')).not.toContain(signedIn.session.user.id);
+    await expect.poll(() => kept(page, 'holder')).not.toContain(signedIn.session.user.id);
   });
 });

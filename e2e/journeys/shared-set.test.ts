@@ -1,6 +1,6 @@
 import { expect, test } from '../account';
 import { answerBlind, lookAtKey, makeBlindSet, takeBottle } from '../blind-pages';
-import { expectAccessiblePage } from '../fixtures';
+import { expectAccessiblePage, keptRun } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { listenForSecrets } from '../secrecy';
 
@@ -47,7 +47,7 @@ test('a blind set is shared without its key: a stranger trains with it until its
   await answerBlind(stranger, one?.name ?? '', /Oops!/);
   await stranger.getByRole('button', { name: 'Finish now' }).click();
   await expect(stranger.getByRole('heading', { name: 'You named 1 of 2 blind' })).toBeVisible();
-  expect(await stranger.evaluate(() => sessionStorage.getItem('tabRuns'))).toBeNull();
+  expect(await keptRun(stranger, 'shared set')).toBeUndefined();
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Train blind' }).click();

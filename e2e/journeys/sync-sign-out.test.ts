@@ -102,6 +102,9 @@ test('signing out leaves nothing of a person, and asks before anything unfinishe
       await keepSettings(LATER_SETTINGS);
       await training.open();
       await training.answerRight();
+      const form = await context.newPage();
+      await form.goto('/contact');
+      await form.getByRole('textbox', { name: 'Message' }).fill('between us');
       const other = await context.newPage();
       await other.goto('/app');
       await other.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -110,6 +113,12 @@ test('signing out leaves nothing of a person, and asks before anything unfinishe
       await expect(page).toHaveURL('/app');
       await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
       await expect.poll(() => keysKept(page)).toEqual([]);
+      await test.step('and nothing of what was typed in a third', async () => {
+        await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+        await form.reload();
+        await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+        await form.close();
+      });
     });
   });
   await startAfresh(page);

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emptyStorage, limitStorage } from '../testing/storage';
-import { forget, forgetHolder, stored } from './stored';
+import { keysOf } from './kept-keys';
+import { dropHolder, forget, handOver, stored } from './stored';
 
 let kept: Storage;
 
@@ -41,9 +42,19 @@ test('a person who is not here any more leaves nothing, and takes nothing of the
   for (const [key, text] of Object.entries({ ...theirs, ...others })) kept.setItem(key, text);
   kept.setItem('running', '{"ada":[1],"guest":[2]}');
   sessionStorage.setItem('drafts', '{}');
-  forgetHolder('ada');
+  forget(keysOf('person'));
+  dropHolder('ada');
   expect({ ...kept }).toEqual({ ...others, running: '{"guest":[2]}' });
   expect({ ...sessionStorage }).toEqual({});
+});
+
+test('what is under way is handed over where the other has nothing of their own', () => {
+  kept.setItem('running', '{"guest":[1]}');
+  handOver('guest', 'ada');
+  expect(kept.getItem('running')).toBe('{"ada":[1]}');
+  kept.setItem('running', '{"guest":[1],"ada":[2]}');
+  handOver('guest', 'ada');
+  expect(kept.getItem('running')).toBe('{"ada":[2]}');
 });
 
 test('what storage did not take is read until it is forgotten', () => {

@@ -150,15 +150,27 @@ export function forget(keys: readonly string[]): void {
   for (const key of keys) rereadByKey.get(key)?.();
 }
 
-/** Removes what the browser's storage holds of a person, who is not here any more. */
-export function forgetHolder(holder: string): void {
-  forget(keysOf('person'));
+/** Removes what is under way here for the holder of a notebook. */
+export function dropHolder(holder: string): void {
+  changeHolders(({ [holder]: _theirs, ...others }) => others);
+}
+
+/** Gives what is under way here for one holder to another, who keeps their own where they have any. */
+export function handOver(from: string, to: string): void {
+  changeHolders(({ [from]: given, ...others }) =>
+    given === undefined ? others : { [to]: given, ...others },
+  );
+}
+
+type Holders = Readonly<Record<string, unknown>>;
+
+function changeHolders(step: (holders: Holders) => Holders): void {
   for (const key of keysOf('holders')) {
     const raw = read('local', key);
-    const holders = z.safeParse(z.record(z.string(), z.unknown()), raw === null ? null : parseJson(raw)).data;
-    const { [holder]: _theirs, ...others } = holders ?? {};
+    if (raw === null) continue;
+    const after = step(z.safeParse(z.record(z.string(), z.unknown()), parseJson(raw)).data ?? {});
     forget([key]);
-    if (Object.keys(others).length > 0) write('local', key, JSON.stringify(others));
+    if (Object.keys(after).length > 0) write('local', key, JSON.stringify(after));
     rereadByKey.get(key)?.();
   }
 }

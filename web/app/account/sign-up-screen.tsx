@@ -11,7 +11,7 @@ import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { notebook } from '../notebook/in-hand';
 import { useSessions } from '../notebook/sessions';
-import { isAny, workIn } from '../notebook/take-along';
+import { isAny, leaveGuestsWork, workIn } from '../notebook/take-along';
 import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
@@ -83,9 +83,10 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
+      if (isAny(work) && !takesAlong) await leaveGuestsWork();
       pendingSignUp.set({
         email,
-        takesAlong,
+        takesAlong: takesAlong && isAny(work),
         ...(takesRoom && typeof room === 'string' && { room }),
       });
       showToast('Account Created!', 'Please check your email to confirm your account.');

@@ -4,9 +4,15 @@ import { leaveGuestsWork, takeGuestsWork, useGuestsWork, type Work } from '../no
 
 /** Offers once to take along what was trained on this device without an account. */
 export function TakeAlong() {
-  const work = useGuestsWork();
+  const { work, forget } = useGuestsWork();
   const [isTaking, setTaking] = useState(false);
   if (!work) return null;
+  async function settle(how: () => Promise<void>) {
+    if (isTaking) return;
+    setTaking(true);
+    await how();
+    forget();
+  }
   return (
     <section aria-labelledby="take-along" className="mt-5 panel">
       <h2 id="take-along" className="text-xl">
@@ -18,15 +24,11 @@ export function TakeAlong() {
           type="button"
           aria-disabled={isTaking}
           className={buttonStyle('secondary')}
-          onClick={() => {
-            if (isTaking) return;
-            setTaking(true);
-            void takeGuestsWork().finally(() => setTaking(false));
-          }}
+          onClick={() => void settle(takeGuestsWork)}
         >
           Take it along
         </button>
-        <button type="button" className={buttonStyle('quiet')} onClick={leaveGuestsWork}>
+        <button type="button" className={buttonStyle('quiet')} onClick={() => void settle(leaveGuestsWork)}>
           Leave it here
         </button>
       </p>

@@ -12,7 +12,7 @@ import { againWords, comingTo, nextWords } from '../nose/coming-back';
 import { useBottles, useDue } from '../nose/own-bottles';
 import { account, useNotebookIsWhole } from '../notebook/account';
 import { useGlasses } from '../notebook/documents';
-import { unsentSessions, useSessions } from '../notebook/sessions';
+import { sessionsOnTheirWay, useSessions } from '../notebook/sessions';
 import { whenBack } from '../ui/comes-back';
 
 /** Reads what there is to say of the person's bottles today, from this browser's storage, so that it needs no connection. */
@@ -38,7 +38,7 @@ export function useSessionsCompleted() {
   const statsResetAt = useStored(account)?.statsResetAt ?? undefined;
   return {
     completed: countedSessions(useSessions(), statsResetAt).length,
-    waiting: nameParts(useStored(unsentSessions).map(({ session }) => session)).length,
+    waiting: nameParts(useStored(sessionsOnTheirWay).map(({ session }) => session)).length,
     /** False until the account was read here: what is here may then be a part of it. */
     isKnown: useNotebookIsWhole(),
   };

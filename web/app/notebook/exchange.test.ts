@@ -13,7 +13,7 @@ import { account } from './account';
 import { wholeRound } from './exchange';
 import { type Body, changedNow } from './in-hand';
 import { Notebook } from './notebook';
-import { scentsIn } from './scents';
+import { keepScents, scentsIn } from './scents';
 import type { Person, TrainingServer } from './server';
 import { sessionsIn, unsentIn } from './sessions';
 
@@ -305,8 +305,27 @@ describe('finished sessions', () => {
   });
 });
 
+test('a session that the account dates anew is folded anew, also from a list that was kept', async () => {
+  const book = new Notebook(PERSON);
+  const ahead = { ...lemon(1), date: NOON + 400 * 24 * HOUR };
+  const late = ahead.questions.map((question) => ({ ...question, answeredAt: ahead.date }));
+  await finish(book, { ...ahead, questions: late });
+  await book.change([keepScents(book)]);
+  await finish(book, lemon(2));
+  const model = modelServer();
+  const calls = model.callsWith(() => 'fine');
+  await wholeRound(
+    personWith(book, {
+      ...calls,
+      saveSession: (sent) => calls.saveSession(sent.id === ahead.id ? lemon(1) : sent),
+    }),
+  );
+  const [scent] = scentsIn(book);
+  expect(scent?.spacedRepetition).toEqual(model.rows()[0]?.spacedRepetition);
+});
+
 describe('documents', () => {
-  const word = (word: string): Body => ({ kind: 'word', id: 'wine-oak', body: { word } });
+  const word = (said: string) => ({ kind: 'word' as const, id: 'wine-oak', body: { word: said } });
 
   test('that are refused keep the reason and wait until they change', async () => {
     const book = new Notebook(PERSON);
@@ -348,6 +367,34 @@ describe('documents', () => {
     expect(present([...book.documents.values()][0])).toMatchObject({ sent: false });
     await wholeRound(person);
     expect(model.bodies()).toEqual({ 'word wine-oak': { word: 'cigars' } });
+  });
+
+  test('that nobody has changed here, as a device’s settings before anybody signed in, give way to the account’s', async () => {
+    for (const [mine, theirs] of [
+      ['aaa', 'zzz'],
+      ['zzz', 'aaa'],
+    ] as const) {
+      const model = modelServer();
+      const first = new Notebook(PERSON);
+      const silent = (said: string) => ({ ...word(said), changedAt: 0 });
+      await first.change([{ document: { document: silent(theirs), sent: false } }]);
+      await wholeRound(
+        personWith(
+          first,
+          model.callsWith(() => 'fine'),
+        ),
+      );
+      const second = new Notebook(PERSON);
+      await second.change([{ document: { document: silent(mine), sent: false } }]);
+      await wholeRound(
+        personWith(
+          second,
+          model.callsWith(() => 'fine'),
+        ),
+      );
+      expect(model.bodies()).toEqual({ 'word wine-oak': { word: theirs } });
+      expect(shown(second)).toEqual(shown(first));
+    }
   });
 
   test('travel in calls of two hundred at most', async () => {

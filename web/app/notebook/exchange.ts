@@ -56,7 +56,9 @@ async function pullDocuments(person: Person): Promise<void> {
     const { documents, next } = await answerFor(person, () => server.listDocuments(since));
     const news = documents.flatMap((copy) => {
       const here = book.documents.get(documentKey(copy));
-      return here && !here.sent ? [] : [copyOf(copy, here)];
+      // What nobody has changed here is dated before everything.
+      const isChanged = here && !here.sent && here.document.changedAt > 0;
+      return isChanged ? [] : [copyOf(copy, here)];
     });
     if (documents.length === 0 && next === since) return;
     await book.change([...news, documentsRead.to(next)]);

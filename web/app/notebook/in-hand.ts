@@ -1,19 +1,24 @@
 import { documentKey, type NotebookDocument } from '@nosewise/contract/documents';
 import { parseJson } from '@nosewise/contract/json';
 import { changedAfter } from '@nosewise/domain/last-write';
+import { SECOND } from '@nosewise/domain/time';
 import { DEFAULT_SETTINGS, type TrainingSettings } from '@nosewise/domain/training/settings';
 import * as z from 'zod/mini';
 import { authState, subscribeToAuth, trainee } from '../../shared/auth-state';
 import { field } from '../../shared/field';
+import { keysOf } from '../../shared/kept-keys';
 import { trainingSettings } from '../../shared/packs';
-import { forgetHolder, type Readable, type Stored, stored } from '../../shared/stored';
+import { dropHolder, forget, type Readable, type Stored, stored } from '../../shared/stored';
 import { holdersHere, openDevice, removeDevice } from './device';
-import { type Change, type KeptDocument, Notebook } from './notebook';
+import { type Change, type KeptDocument, Notebook, tellTabs } from './notebook';
 
 /*
  * The notebook of whoever is here: the account's of the person who is signed in, or the guest's. Readers and changes
  * never say whose it is.
  */
+
+/** How long a screen waits for the browser's database, in ms: some browsers never answer. */
+const PATIENCE = 3 * SECOND;
 
 /** The holder of what is trained here without an account. */
 export const GUEST = 'guest';
@@ -23,8 +28,14 @@ const holder = stored<string | null>({ key: 'holder', schema: z.nullable(z.strin
 
 /** The notebook in hand, and when it can be read. */
 let open: { readonly book: Notebook; readonly ready: Promise<void> } | undefined;
+/** The notebook whose settings and storage's are brought together. */
+let settled: Notebook | undefined;
 /** What others have left is cleared away before a notebook is read. */
 let clearing = Promise.resolve();
+/** The guest's notebook of this visit. */
+let guests: Notebook | undefined;
+/** Who was here last in this tab: another one may have cleared storage already. */
+let here: string | undefined;
 let isFollowing = false;
 const listeners = new Set<() => void>();
 
@@ -44,11 +55,17 @@ export async function openNotebook(): Promise<void> {
   await turnTo(trainee() ?? GUEST).ready;
 }
 
+/** Returns the guest's notebook as it was here before somebody signed in; `undefined` if nobody has trained on this visit. */
+export function lastGuests(): Notebook | undefined {
+  return guests;
+}
+
 function turnTo(who: string) {
   if (open?.book.holder === who) return open;
+  if (open?.book.holder === GUEST) guests = open.book;
   open?.book.close();
   const book = new Notebook(who, notify, clearing);
-  open = { book, ready: book.ready.then(() => settle(book)) };
+  open = { book, ready: Promise.race([book.read.then(() => settle(book)), patience()]) };
   return open;
 }
 
@@ -58,12 +75,19 @@ function follow(): void {
   // While a sign-in is under way, it may be that of the person whose things are here.
   if (kind !== 'half-way' && kind !== 'unknown') {
     const who = trainee() ?? GUEST;
-    const before = holder.get();
-    if (before !== null && before !== who) forgetHolder(before);
+    const before = here ?? holder.get();
+    if (before !== null && before !== GUEST && before !== who) forget(keysOf('person'));
+    here = who;
     clearing = clearAway(before);
   }
   notebook();
   notify();
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
 }
 
 function notify(): void {
@@ -78,6 +102,7 @@ export function subscribe(listener: () => void): () => void {
 /** Brings settings and notebook together. The browser's storage holds them for whoever reads that key. */
 function settle(book: Notebook): void {
   if (open?.book !== book) return;
+  settled = book;
   const kept = settingsIn(book);
   const isOthers = (holder.get() ?? GUEST) !== book.holder || trainingSettings.get() === DEFAULT_SETTINGS;
   if (isOthers && kept) trainingSettings.set(kept);
@@ -89,7 +114,7 @@ const SETTINGS = { kind: 'settings', id: 'settings' } as const;
 
 /** Notes settings that were changed in storage. Those of a notebook without any are dated so early that an account's count. */
 export function noteSettings(book: Notebook): void {
-  if (open?.book !== book) return;
+  if (settled !== book) return;
   const here = trainingSettings.get();
   const before = book.documents.get(documentKey(SETTINGS));
   if (isSame(here, settingsIn(book) ?? DEFAULT_SETTINGS)) return;
@@ -223,11 +248,14 @@ export function onLeftBehind(tell: () => void): void {
   tellLeft = tell;
 }
 
-/** Removes the whole notebook of a holder from this browser, also what was not sent. */
+/** Removes the whole notebook of a holder from this browser, also what was not sent, and what is under way for them. */
 export async function forgetNotebook(who: string): Promise<void> {
   const book = open?.book.holder === who ? open.book : undefined;
   book?.close(true);
   await removeDevice(who).catch(() => undefined);
+  dropHolder(who);
+  tellTabs(who);
+  if (who === GUEST) guests = undefined;
   // A person signs out next; a guest begins an empty one.
   if (!book || who !== GUEST) return;
   open = undefined;

@@ -21,7 +21,7 @@ function newHolder(): string {
 async function tab(holder: string): Promise<Notebook> {
   const book = new Notebook(holder);
   open.push(book);
-  await book.ready;
+  await book.read;
   return book;
 }
 

@@ -4,13 +4,9 @@ import { parseJson } from '@nosewise/contract/json';
 import { problem } from '@nosewise/contract/problem';
 import { questionSchema } from '@nosewise/contract/training';
 import type { SessionRecord } from '@nosewise/domain/models';
-import { SECOND } from '@nosewise/domain/time';
 import * as z from 'zod/mini';
 import { announceStorageTrouble } from '../../shared/stored';
 import { type Device, openDevice, type Write } from './device';
-
-/** How long a screen waits for the browser's database, in ms: some browsers never answer. */
-const PATIENCE = 3 * SECOND;
 
 /**
  * An answered question as it is kept. It has none of the contract's limits, since a session that breaks them must reach
@@ -70,8 +66,8 @@ export class Notebook {
   /** By `documentKey`. */
   readonly documents = new Map<string, KeptDocument>();
   readonly values = new Map<string, unknown>();
-  /** Resolves once the database has been read, or cannot be. */
-  readonly ready: Promise<void>;
+  /** Resolves once the database has been read, or cannot be. Some browsers never answer. */
+  readonly read: Promise<void>;
   readonly #revisions = new Map<string, number>();
   readonly #unwritten = new Map<string, Write>();
   #device: Promise<Device> | undefined;
@@ -92,14 +88,14 @@ export class Notebook {
   ) {
     this.#work = after;
     if (typeof indexedDB === 'undefined') {
-      this.ready = this.#work;
+      this.read = this.#work;
       return;
     }
     if (typeof BroadcastChannel !== 'undefined') {
-      this.#channel = new BroadcastChannel(`nosewise ${holder}`);
+      this.#channel = new BroadcastChannel(channelOf(holder));
       this.#channel.onmessage = ({ data }) => this.#later(() => this.#readAgain(data));
     }
-    this.ready = Promise.race([this.#later(() => this.#readAll()), patience()]);
+    this.read = this.#later(() => this.#readAll());
   }
 
   /** Counts the changes of a topic: `session`, `document glass` and the like, or `value` with its name. */
@@ -264,8 +260,14 @@ function documentText(kept: KeptDocument | undefined): string | undefined {
   return kept && JSON.stringify(z.encode(documentSchema, kept.document));
 }
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE);
-  });
+function channelOf(holder: string): string {
+  return `nosewise ${holder}`;
+}
+
+/** Makes other tabs read a notebook again, after it was emptied without them. */
+export function tellTabs(holder: string): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(channelOf(holder));
+  channel.postMessage(null);
+  channel.close();
 }

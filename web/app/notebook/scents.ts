@@ -2,6 +2,7 @@ import { milliseconds } from '@nosewise/contract/instant';
 import type { OwnPack } from '@nosewise/contract/own-pack';
 import { performanceSchema, scheduleSchema } from '@nosewise/contract/training';
 import type { Scent, ScentId, SessionRecord } from '@nosewise/domain/models';
+import { score } from '@nosewise/domain/progress/progress';
 import type { Memory } from '@nosewise/domain/training/due';
 import {
   type BeforeReview,
@@ -40,9 +41,8 @@ const keptScent: z.core.$ZodType<RememberedScent> = z.object({
 
 const foldSchema = z.object({
   scents: z.array(keptScent),
-  /** How many sessions were folded, and which was the last: the list holds for these alone. */
-  sessions: z.int(),
-  last: z.optional(z.string()),
+  /** Which sessions were folded: the list holds for these alone. */
+  of: z.string(),
   statsResetAt: z.nullable(milliseconds),
 });
 type Fold = z.infer<typeof foldSchema>;
@@ -70,21 +70,29 @@ function foldIn(book: Notebook): Fold {
   const added = before && isOn ? addedTo(before.list, list) : undefined;
   const find = bottlesOf(ownPacks.get());
   const scents = remember(added ? (before?.fold.scents ?? []) : [], added ?? list, find, statsResetAt);
-  const fold = { scents, sessions: list.length, last: list.at(-1)?.id, statsResetAt };
+  const fold = { scents, of: fingerprint(list), statsResetAt };
   last = { book, list, fold };
   return fold;
 }
 
 function withKept(book: Notebook, list: readonly SessionRecord[]) {
   const fold = kept.in(book);
-  const folded = fold ? list.slice(0, fold.sessions) : [];
-  return fold && folded.at(-1)?.id === fold.last ? { list: folded, fold } : undefined;
+  return fold?.of === fingerprint(list) ? { list, fold } : undefined;
 }
 
-/** Returns what came after the sessions that were folded; `undefined` when any came before. */
+/** Tells lists of sessions apart, also where the account has dated or judged one of them anew. */
+function fingerprint(list: readonly SessionRecord[]): string {
+  const sum = list.reduce(
+    (known, { date, questions }) => (known * 31 + date + score(questions)) % 2 ** 40,
+    0,
+  );
+  return `${list.length} ${list.at(-1)?.id} ${sum}`;
+}
+
+/** Returns what came after the sessions that were folded; `undefined` when any of these is another one now. */
 function addedTo(folded: readonly SessionRecord[], list: readonly SessionRecord[]) {
+  if (!folded.every((session, index) => session === list[index])) return undefined;
   const end = folded.at(-1);
-  if (end !== list[folded.length - 1]) return undefined;
   const added = list.slice(folded.length);
   return added.every(({ questions }) => (questions[0]?.answeredAt ?? 0) >= (end?.date ?? 0))
     ? added

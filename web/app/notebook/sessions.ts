@@ -16,6 +16,11 @@ export function sessionsIn(book: Notebook): SessionRecord[] {
 /** The sessions that the account does not have yet, newest last. A guest's are all of this kind. */
 export const unsentSessions: Readable<readonly KeptSession[]> = reading('session', [], unsentIn);
 
+/** Those of them that are still to be sent: the others the account does not take. */
+export const sessionsOnTheirWay: Readable<readonly KeptSession[]> = reading('session', [], (book) =>
+  unsentIn(book).filter(({ refused }) => !refused),
+);
+
 export function unsentIn(book: Notebook): KeptSession[] {
   return [...book.sessions.values()].filter(({ sent }) => !sent).sort((a, b) => byDate(a.session, b.session));
 }

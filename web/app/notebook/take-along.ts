@@ -1,14 +1,15 @@
+import { documentKey, type NotebookDocument } from '@nosewise/contract/documents';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { trainee } from '../../shared/auth-state';
-import { useStored } from '../../shared/hooks';
-import { forgetNotebook, GUEST, note, notebook, openNotebook } from './in-hand';
+import { handOver } from '../../shared/stored';
+import { forgetNotebook, GUEST, lastGuests, note, notebook, openNotebook, takeSettings } from './in-hand';
 import { Notebook } from './notebook';
 import { sessionsIn } from './sessions';
 import { takeIn } from './training-file';
 
-/** Whether the person was asked about what was trained on this device without an account. */
-const isAsked = note('guestsWorkAsked', z.boolean(), false);
+/** How much of a guest's notebook somebody has said to leave here: they are asked again once there is more. */
+const leftHere = note('leftHere', z.int(), 0);
 
 /** What a notebook holds, apart from settings. */
 export interface Work {
@@ -29,41 +30,50 @@ export function isAny({ sessions, documents }: Work): boolean {
 }
 
 /** Returns what was trained on this device without an account, until the person has said whether to take it along. */
-export function useGuestsWork(): Work | undefined {
-  const asked = useStored(isAsked);
+export function useGuestsWork(): { readonly work: Work | undefined; readonly forget: () => void } {
   const [work, setWork] = useState<Work>();
   useEffect(() => {
-    if (asked || trainee() === undefined) return;
-    void withGuests(async (guest) => setWork(workIn(guest)));
-  }, [asked]);
-  return asked || !work || !isAny(work) ? undefined : work;
+    if (trainee() === undefined) return;
+    void withGuests(async (guest) => {
+      const here = workIn(guest);
+      if (here.sessions + here.documents > leftHere.in(guest)) setWork(here);
+    });
+  }, []);
+  return { work, forget: () => setWork(undefined) };
 }
 
-/** Leaves the guest's notebook as it is, and does not ask this person again. */
-export function leaveGuestsWork(): void {
-  isAsked.set(true);
+/** Leaves the guest's notebook as it is, and asks nobody about it again. */
+export async function leaveGuestsWork(): Promise<void> {
+  await withGuests(async (guest) => {
+    const { sessions, documents } = workIn(guest);
+    await guest.change([leftHere.to(sessions + documents)]);
+  });
 }
 
-/** Takes the guest's notebook into that of the person who is signed in. The guest's is empty then. */
+/**
+ * Takes the guest's notebook into that of the person who is signed in, and what is under way. The guest's settings count
+ * where the person has none. The guest's notebook is empty then.
+ */
 export async function takeGuestsWork(): Promise<void> {
   await openNotebook();
   const book = notebook();
   if (book.holder === GUEST) return;
   await withGuests(async (guest) => {
     const documents = [...guest.documents.values()].map(({ document }) => document);
-    await takeIn(
-      book,
-      { sessions: sessionsIn(guest), documents: documents.filter(({ kind }) => kind !== 'settings') },
-      Date.now(),
-    );
+    const isNew = ({ kind, id }: NotebookDocument) =>
+      kind !== 'settings' || !book.documents.has(documentKey({ kind, id }));
+    await takeIn(book, { sessions: sessionsIn(guest), documents: documents.filter(isNew) }, Date.now());
   });
+  takeSettings(book);
+  handOver(GUEST, book.holder);
   await forgetNotebook(GUEST);
-  leaveGuestsWork();
 }
 
+/** Reads the guest's notebook; from memory where the browser has no database. */
 async function withGuests(task: (guest: Notebook) => Promise<void>): Promise<void> {
   const guest = new Notebook(GUEST);
-  await guest.ready;
-  await task(guest);
+  await guest.read;
+  const inMemory = lastGuests();
+  await task(inMemory && !isAny(workIn(guest)) ? inMemory : guest);
   guest.close();
 }

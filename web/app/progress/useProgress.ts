@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
 import { account, useNotebookIsWhole } from '../notebook/account';
 import { scentList } from '../notebook/scents';
-import { unsentSessions, useSessions } from '../notebook/sessions';
+import { sessionsOnTheirWay, useSessions } from '../notebook/sessions';
 import { type Progress, progressOf } from './progress';
 
 export interface ShownProgress {
@@ -15,7 +15,7 @@ export interface ShownProgress {
 export function useProgress(): ShownProgress | undefined {
   const [sessions, scents] = [useSessions(), useStored(scentList)];
   const statsResetAt = useStored(account)?.statsResetAt ?? undefined;
-  const isUnsent = useStored(unsentSessions).length > 0;
+  const isUnsent = useStored(sessionsOnTheirWay).length > 0;
   const isWhole = useNotebookIsWhole();
   const progress = useMemo(
     () => progressOf(sessions, scents, statsResetAt),

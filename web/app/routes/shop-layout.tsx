@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router';
 import { Footer } from '../../shared/footer';
+import { useAuthState } from '../../shared/hooks';
 
 /** The screens of the shop end as the pages of the site do. */
 export default function ShopLayout() {
+  const person = useAuthState();
   return (
     <>
-      <Outlet />
+      {/* What one person has typed is not for the next, whoever signs in or out in another tab. */}
+      <Outlet key={person.kind === 'signed-in' ? person.userId : 'guest'} />
       <Footer />
     </>
   );

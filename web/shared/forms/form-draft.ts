@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
+import { trainee } from '../auth-state';
 import { stored } from '../stored';
 
 const texts = z.record(z.string(), z.string());
@@ -10,6 +11,8 @@ const draftSchema = z.object({
   begun: texts,
   /** Keyed by the name of the field. */
   typed: texts,
+  /** Who typed it; missing for a guest. */
+  by: z.optional(z.string()),
   /** The last attempt to send, and its id. */
   attempt: z.optional(z.object({ id: z.uuid(), contents: z.string() })),
 });
@@ -29,12 +32,17 @@ const drafts = stored<Readonly<Record<string, Draft>>>({
 });
 
 function draftOf(name: string) {
+  // What one person has typed is no other's, whoever is signed in by now; a guest may have signed in meanwhile.
+  const get = () => {
+    const draft = drafts.get()[name];
+    return draft && (draft.by === undefined || draft.by === trainee()) ? draft : null;
+  };
   return {
-    get: () => drafts.get()[name] ?? null,
+    get,
     set: (draft: Draft | null) =>
       drafts.change(({ [name]: _before, ...others }) => (draft ? { ...others, [name]: draft } : others)),
     change: (step: (draft: Draft | null) => Draft) =>
-      drafts.change((all) => ({ ...all, [name]: step(all[name] ?? null) })),
+      drafts.change((all) => ({ ...all, [name]: { ...step(get()), by: trainee() } })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { subscribeToAuth, trainee } from '../../shared/auth-state';
 import { startHeader } from '../../shared/header-script';
 import { startCart } from './cart';
 import { startCatalogue } from './catalogue';
@@ -7,6 +8,7 @@ forgetTokens();
 addEventListener('hashchange', forgetTokens);
 // Only the app can ask about unsent answers first.
 startHeader(() => location.assign('/sign-out'));
+reloadForTheNext();
 startIslands();
 startCart();
 startCatalogue();
@@ -25,6 +27,14 @@ document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement && target.parentElement && 'grows' in target.dataset)
     target.parentElement.dataset.text = target.value;
 });
+
+/** Loads the page again once a person is signed out in another tab: what they have typed here is not for the next. */
+function reloadForTheNext(): void {
+  const person = trainee();
+  subscribeToAuth(() => {
+    if (person !== undefined && trainee() !== person) location.reload();
+  });
+}
 
 /** Removes the token of a mail's link from the address, and so from the history: the site reads none. */
 function forgetTokens(): void {
