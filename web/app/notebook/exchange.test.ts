@@ -305,23 +305,24 @@ describe('finished sessions', () => {
   });
 });
 
-test('a session that the account dates anew is folded anew, also from a list that was kept', async () => {
+test('a session that the account dates anew is folded anew, also where it is not the last', async () => {
   const book = new Notebook(PERSON);
-  const ahead = { ...lemon(1), date: NOON + 400 * 24 * HOUR };
-  const late = ahead.questions.map((question) => ({ ...question, answeredAt: ahead.date }));
-  await finish(book, { ...ahead, questions: late });
+  const pear = sessionAt(1, NOON + HOUR, [{ scentId: 'wine-pear' }]);
+  const dated = sessionAt(1, NOON - HOUR, [{ scentId: 'wine-pear' }]);
+  await finish(book, pear);
+  await finish(book, sessionAt(2, NOON + 2 * HOUR, [{ scentId: 'wine-lemon' }]));
   await book.change([keepScents(book)]);
-  await finish(book, lemon(2));
   const model = modelServer();
   const calls = model.callsWith(() => 'fine');
   await wholeRound(
     personWith(book, {
       ...calls,
-      saveSession: (sent) => calls.saveSession(sent.id === ahead.id ? lemon(1) : sent),
+      saveSession: (sent) => calls.saveSession(sent.id === pear.id ? dated : sent),
     }),
   );
-  const [scent] = scentsIn(book);
-  expect(scent?.spacedRepetition).toEqual(model.rows()[0]?.spacedRepetition);
+  const plans = (scents: readonly { spacedRepetition?: unknown }[]) =>
+    scents.map(({ spacedRepetition }) => spacedRepetition);
+  expect(plans(scentsIn(book))).toEqual(plans(model.rows()));
 });
 
 describe('documents', () => {

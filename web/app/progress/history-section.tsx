@@ -8,7 +8,7 @@ import { Section } from '../ui/section';
 import { momentText } from './formats';
 
 /** Sessions that are shown at first, and with each press. */
-const PAGE = 50;
+const PAGE = 20;
 
 interface HistorySectionProps {
   /** Newest first. */
