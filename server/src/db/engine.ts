@@ -192,15 +192,16 @@ async function connect(folder: string, url: string): Promise<Client | undefined>
 }
 
 /**
- * Tells whether another try may succeed: after another process was faster, while the processes of a killed engine end, and
- * when PostgreSQL takes another program for an engine, whose number that program now has.
+ * Tells whether another try may succeed: after another process was faster, or has used the engine before us and left it as
+ * the last one; while the processes of a killed engine end; and when PostgreSQL takes another program for an engine, whose
+ * number that program now has.
  */
 function isPassing(why: string, folder: string): boolean {
   if (why.includes(`lock file "${NOTE}" already exists`)) {
     if (enginePid(folder) === undefined) rmSync(join(folder, NOTE), { force: true });
     return true;
   }
-  return why.includes('pre-existing shared memory block');
+  return why.includes('pre-existing shared memory block') || why.endsWith('database system is shut down');
 }
 
 /** An engine that this process has started. */
