@@ -7,6 +7,8 @@ const ISLANDS = import.meta.glob<{ default: FunctionComponent<object> }>('../isl
 const AHEAD = '0px 0px 50%';
 /** Wherever an island is on its page, if it is shown at all. */
 const ANYWHERE = '1000000px';
+/** The longest wait for a moment in which the page is idle, in ms. */
+const IDLE_AT_LAST = 1_000;
 /** The wait before another try when an island cannot be loaded, in ms. */
 const AGAIN = 5_000;
 
@@ -18,9 +20,9 @@ export function startIslands(): void {
   if (islands.length === 0) return;
   hydrateIn(AHEAD, islands);
   const hydrateRest = () => hydrateIn(ANYWHERE, islands);
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(hydrateRest);
-  else setTimeout(hydrateRest, 1_000);
+  // Safari has no idle callbacks, and a busy page may never be idle.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(hydrateRest, { timeout: IDLE_AT_LAST });
+  else setTimeout(hydrateRest, IDLE_AT_LAST);
 }
 
 function hydrateIn(rootMargin: string, islands: readonly HTMLElement[]): void {
