@@ -43,6 +43,7 @@ test('a host pours one drink for all, and nobody is told what is typical before 
     await expect(ada.getByRole('main').getByRole('listitem')).toHaveText('Lemon');
     await find(ada, 'Lemon', 'Lemon');
     await findElse(ada, 'wet stone');
+    await expect.poll(async () => JSON.stringify(await notebookKept(ada))).toContain('wet stone');
     await ada.reload();
     await expect(ada.getByRole('button', { name: 'Apricot' })).toHaveAttribute('aria-pressed', 'true');
     await expect(ada.getByRole('button', { name: 'Lemon', exact: true })).toHaveAttribute(
