@@ -38,7 +38,7 @@ export function nextStepHere(now: Instant): NextStep {
 }
 
 /** Says what comes next, anew when the notebook or the minute changes. */
-export function useNextStep(): NextStep {
+function useNextStep(): NextStep {
   const [settings, own, sessions, scents, smelled] = [
     useStored(trainingSettings),
     useStored(ownPacks),
@@ -65,7 +65,7 @@ export interface StepWords {
 }
 
 /** Words a step. */
-export function stepWords(step: NextStep, now: Instant): StepWords {
+function stepWords(step: NextStep, now: Instant): StepWords {
   switch (step.kind) {
     case 'packs':
       return { sentence: undefined };
@@ -101,7 +101,7 @@ export function stepWords(step: NextStep, now: Instant): StepWords {
 }
 
 /** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */
-export function detailOf({ servings, due, fresh, others }: Smelling): string {
+function detailOf({ servings, due, fresh, others }: Smelling): string {
   const count = due.length + fresh.length + others.length;
   const minutes = minutesOf(servings);
   const parts = [
