@@ -7,7 +7,10 @@ export class TrainingPage {
   readonly openAnswers: Locator;
   readonly hint: Locator;
   readonly dontKnow: Locator;
-  readonly gotIt: Locator;
+  readonly smelled: Locator;
+  readonly word: Locator;
+  readonly whatIsIt: Locator;
+  readonly nextBottle: Locator;
   readonly filter: Locator;
   readonly bottle: Locator;
   readonly back: Locator;
@@ -24,9 +27,15 @@ export class TrainingPage {
     this.openAnswers = main.getByRole('listitem').getByRole('button', { disabled: false });
     this.hint = page.getByRole('button', { name: 'Give Hint' });
     this.dontKnow = page.getByRole('button', { name: "I don't know" });
-    this.gotIt = page.getByRole('button', { name: 'Got it', exact: true });
+    this.smelled = page.getByRole('button', { name: 'I have smelled it' });
+    this.word = page.getByRole('textbox', { name: 'What does it remind you of?' });
+    this.whatIsIt = page.getByRole('button', { name: 'What is it?' });
+    this.nextBottle = page.getByRole('button', { name: 'Next bottle' });
     this.filter = page.getByRole('searchbox', { name: 'Find an aroma' });
-    this.bottle = page.getByRole('heading', { level: 1, name: /Bottle \d+/ });
+    this.bottle = page.getByRole('heading', {
+      level: 1,
+      name: /^Open bottle \d+ and smell it\.$|Bottle \d+/,
+    });
     this.back = main.getByRole('link', { name: 'Back', exact: true });
     this.takeBack = page.getByRole('button', { name: 'Take my answer back' });
     this.next = page.getByRole('button', { name: 'Next Question' });
@@ -51,10 +60,16 @@ export class TrainingPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
 
+  /** Opens the next step of whoever is here, or what was left of one. */
+  async openReview(): Promise<void> {
+    await this.page.goto('/review');
+    await expect(this.bottle).toBeVisible();
+  }
+
   /** Reads the number on the screen. */
   async bottleNumber(): Promise<number> {
     const heading = await this.bottle.textContent();
-    return Number(/Bottle (\d+)/.exec(heading ?? '')?.[1]);
+    return Number(/bottle (\d+)/i.exec(heading ?? '')?.[1]);
   }
 
   /** Looks up the bottle that is asked in the leaflet of the wine kits. */
@@ -100,21 +115,41 @@ export class TrainingPage {
     await expect(this.page.getByText(`Question ${number} of ${count}`, { exact: true })).toBeVisible();
   }
 
-  /** Tells what the session does with the bottle: show its name, or ask for it. */
+  /** Tells what the session does with the bottle: let it be met, or ask for it. */
   async mode(): Promise<'meet' | 'name'> {
-    const eyebrow = await this.bottle.textContent();
-    return eyebrow?.startsWith('Meet') ? 'meet' : 'name';
+    const heading = await this.bottle.textContent();
+    return heading?.startsWith('Open') ? 'meet' : 'name';
   }
 
-  /** A meeting is a bottle of the session, and counts as one. */
+  /** A meeting is a bottle of a training session, and counts as one. */
   async expectMeeting(number: number, count: number): Promise<void> {
     expect(await this.mode()).toBe('meet');
     await this.expectQuestion(number, count);
   }
 
+  /** A review counts its meetings apart from its questions. */
+  async expectNew(number: number, count: number): Promise<void> {
+    expect(await this.mode()).toBe('meet');
+    await expect(this.page.getByText(`New: ${number} of ${count}`, { exact: true })).toBeVisible();
+  }
+
   /**
-   * Meets and names bottles to the end of the session, as each step asks.
-   * @param count steps to the end
+   * Meets the bottle on the screen, which has no word yet: smells it, gives it a word, and is told its name. The way on is
+   * left to the journey.
+   * @returns its name
+   */
+  async meet(word = ''): Promise<string> {
+    const name = await this.rightName();
+    await this.smelled.click();
+    await this.word.fill(word);
+    await this.whatIsIt.click();
+    await expect(this.heading(name)).toBeVisible();
+    return name;
+  }
+
+  /**
+   * Meets and names bottles to the end of a session or a review, as each step asks.
+   * @param count steps to the end: a bottle that is met and then asked is two
    * @returns the bottles, and what was done with each
    */
   async meetAndName(count: number): Promise<{ mode: 'meet' | 'name'; number: number }[]> {
@@ -122,8 +157,8 @@ export class TrainingPage {
     for (let place = 1; place <= count; place += 1) {
       const [mode, number] = [await this.mode(), await this.bottleNumber()];
       steps.push({ mode, number });
-      if (mode === 'name') await this.answerRight();
-      await (place === count ? this.finish : mode === 'meet' ? this.gotIt : this.next).click();
+      await (mode === 'meet' ? this.meet() : this.answerRight());
+      await (place === count ? this.finish : mode === 'meet' ? this.nextBottle : this.next).click();
     }
     return steps;
   }
