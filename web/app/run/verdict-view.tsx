@@ -87,6 +87,7 @@ export function VerdictView({
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
         )}
+        {children}
         <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
           {/* Only where both bottles are at hand and may be known. */}
           {mistaken?.which && (
@@ -106,7 +107,6 @@ export function VerdictView({
           )}
           {remark && <p className="text-soft">{remark}</p>}
         </div>
-        {children}
       </section>
       {/* Anew once the button that was pressed has gone: the way on takes the focus from it. */}
       <WayOnBar key={`${isSmelling}`}>
