@@ -77,7 +77,8 @@ test.describe('with a worker', () => {
       await page.getByRole('link', { name: /Start Solo Training Session/ }).click();
       for (const place of [1, 2]) {
         await training.expectMeeting(place, 3);
-        await training.gotIt.click();
+        await training.meet();
+        await training.nextBottle.click();
       }
       await training.expectQuestion(3, 3);
       await training.answers.first().click();
