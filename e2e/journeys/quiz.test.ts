@@ -149,7 +149,7 @@ test('is played in turns to a winner, hides answers in between, again to a tie, 
   const row = page.getByRole('list', { name: 'Bottles' }).getByRole('img', { name: 'Right' });
   await expect(row, 'somebody has named each').toHaveCount(3);
   await expect(
-    page.getByText('In a session of your own, each aroma comes back before you forget it.'),
+    page.getByText('Begin with a few smells that you know: meet each one, then name it.'),
   ).toBeVisible();
   const scores = page.getByRole('main').getByRole('listitem').filter({ hasText: 'of 3' });
   await expect(scores.nth(0)).toContainText(/Ada[\s\S]*3/);
