@@ -17,6 +17,7 @@ test('My Progress is read from the notebook, on every device the same', async ({
   page,
   account,
   request,
+  keepSettings,
   expectAccessible,
   withConsoleErrors,
 }) => {
@@ -25,13 +26,14 @@ test('My Progress is read from the notebook, on every device the same', async ({
       await page.goto('/progress');
       await expect(page).toHaveURL('/login');
       await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
+      await keepSettings({ selectedAromaKits: ['white-wine-12'] });
       await page.goto('/progress');
       await expect(
         page.getByRole('heading', { name: 'Your progress starts with the first aroma you name.' }),
       ).toBeVisible();
       await expectAccessible();
-      const start = page.getByRole('link', { name: 'Start Solo Training Session' });
-      await expect(start).toHaveAttribute('href', '/training');
+      const start = page.getByRole('link', { name: 'Start the first evening' });
+      await expect(start).toHaveAttribute('href', '/review');
     });
     await test.step('a skeleton holds the place until the numbers come, and nothing moves', async () => {
       await startAfresh(page);
