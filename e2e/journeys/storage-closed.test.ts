@@ -33,7 +33,8 @@ test('with a full storage training goes on to the end, settings hold, and each t
     await expectAccessible();
     await training.answerAllRight(3);
     await expect(page.getByText('3 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Train again' }).click();
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
     await training.expectQuestion(1, 3);
   });
   await test.step('a changed setting holds until the page is left', async () => {
