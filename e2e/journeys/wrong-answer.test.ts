@@ -13,7 +13,8 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
   });
   await page.route('**/notes*.json', (route) => brought.then(() => route.continue()));
   await training.open();
-  await test.step('a wrong answer shows the right one beside it, and the summary names both', async () => {
+  const mixedUp = await test.step('a wrong answer shows the right one beside it, and the summary names both', async () => {
+    const number = await training.bottleNumber();
     const right = await training.rightName();
     const wrong = await training.answerWrong();
     const main = page.getByRole('main');
@@ -66,6 +67,35 @@ test('a wrong answer shows the right one beside it, and can be taken back; the s
     await expect(row.getByRole('img', { name: 'Right' })).toHaveCount(2);
     const missed = page.getByRole('listitem').filter({ hasText: 'You selected' });
     await expect(missed).toContainText(`${right} You selected: ${wrong}`);
+    return { number, right, wrong };
+  });
+  await test.step('two that were mixed up before are smelled first, and not to know is no mistake', async () => {
+    await page.goto('/training');
+    await training.otherBottle.click();
+    await training.bottleNumberField.fill(String(mixedUp.number));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await training.answer(mixedUp.wrong).click();
+    await expect(training.heading(`Oops! It was ${mixedUp.right}`)).toBeVisible();
+    await expect(page.getByText('You have mixed these two up before.')).toBeVisible();
+    const both = page.getByRole('button', { name: 'Smell both', exact: true });
+    await expect(both).toBeFocused();
+    await expect(training.next).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('One, then the other')).toBeVisible();
+    await expect(page.locator('main [data-opened="true"]')).toHaveCount(2);
+    await expect(both).toBeHidden();
+    await expect(training.next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await training.dontKnow.click();
+    await expect(training.heading(/^It was /)).toBeVisible();
+    await expect(page.locator('[data-mark]').nth(1)).toHaveAttribute('data-mark', 'passed');
+    await training.next.click();
+    await training.answerRight();
+    await training.finish.click();
+    const row = page.getByRole('list', { name: 'Bottles' }).getByRole('listitem');
+    await expect(row.getByRole('img')).toHaveCount(3);
+    for (const mark of ['Wrong', 'Not known', 'Right'])
+      await expect(row.getByRole('img', { name: mark })).toBeVisible();
   });
   await test.step('an answer that is taken back brings a bottle that was not shown, and the end tells what counted', async () => {
     await page.goto('/training');
