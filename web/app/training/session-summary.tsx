@@ -63,7 +63,7 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
       next={
         hasAnswers
-          ? button
+          ? button && !isEvening
             ? `Next: ${button.detail}.`
             : sentence
           : 'You took back every answer, so nothing was counted.'
