@@ -50,9 +50,9 @@ test('settings and own packs follow the person, also what was changed without a 
       page.getByText('Every change is saved to your account, for all your devices.'),
     ).toBeVisible();
     await expectChangesSent(page);
-    // A kit of the home page is for newcomers: what the account has chosen, perhaps elsewhere, stays.
-    await page.goto('/training?pack=red-wine-12');
-    await expect(page).toHaveURL('/app');
+    // A gift card is for newcomers: what the account has chosen, perhaps elsewhere, stays until the person says otherwise.
+    await page.goto('/first?pack=red-wine-12');
+    await expect(page.getByRole('heading', { name: 'Which box is in front of you?' })).toBeVisible();
   });
 
   const other = await otherDevice(browser, request, signedIn);
