@@ -163,6 +163,21 @@ export class TrainingPage {
     return steps;
   }
 
+  /** Meets and names bottles as each step asks, until the session or the review is finished. @returns as `meetAndName` */
+  async smellAll(): Promise<{ mode: 'meet' | 'name'; number: number }[]> {
+    const steps: { mode: 'meet' | 'name'; number: number }[] = [];
+    for (let isOver = false; !isOver; ) {
+      const [mode, number] = [await this.mode(), await this.bottleNumber()];
+      steps.push({ mode, number });
+      await (mode === 'meet' ? this.meet() : this.answerRight());
+      const onward = mode === 'meet' ? this.nextBottle : this.next;
+      await expect(onward.or(this.finish)).toBeVisible();
+      isOver = await this.finish.isVisible();
+      await (isOver ? this.finish : onward).click();
+    }
+    return steps;
+  }
+
   /** Answers every question right from the one on the screen to the last. @returns the numbers asked */
   async answerAllRight(count: number): Promise<number[]> {
     const asked: number[] = [];
