@@ -40,7 +40,8 @@ test.describe('without a connection', () => {
     await training.answerRight();
     await page.reload();
     await training.next.click();
-    await training.answerWrong();
+    const missed = await training.rightName();
+    const chosen = await training.answerWrong();
     await training.next.click();
     await training.answerRight();
     await training.finish.click();
@@ -49,8 +50,9 @@ test.describe('without a connection', () => {
     await page.reload();
     await test.step('the end stands above progress, and a duel of the two that were taken for each other is begun, through a reload', async () => {
       await expect(page.getByRole('heading', { level: 2, name: 'My Progress' })).toBeVisible();
-      await page.getByText('Mix-ups and when they come back', { exact: true }).click();
-      await page.getByRole('link', { name: /^Duel: / }).click();
+      // Some parts of progress come when they are seen.
+      await page.setViewportSize({ width: 1280, height: 6000 });
+      await page.getByRole('link', { name: `Duel between ${missed} and ${chosen}` }).click();
       await page.getByRole('button', { name: 'I have smelled both' }).click();
       await page.reload();
       await page.getByRole('button', { name: 'I have one in my hand' }).click();
@@ -162,7 +164,8 @@ test('no session is lost to a busy server, to one that is refused, or to a wrong
       const [first, second, third] =
         await test.step('a busy server is asked again until it has time', async () => {
           await training.train(3);
-          await page.getByRole('button', { name: 'Train again' }).click();
+          await page.getByRole('link', { name: 'Done' }).click();
+          await page.getByRole('link', { name: /^Start Solo Training Session/ }).click();
           await training.answerAllRight(3);
           await expect(toast).toBeVisible();
           await expect(page.getByText(/\w\. What you have answered stays/)).toBeVisible();
