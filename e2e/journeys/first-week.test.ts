@@ -197,4 +197,50 @@ test.describe('on a phone', () => {
     });
     expect(sent, 'without an account nothing leaves the phone').toEqual([]);
   });
+
+  test('an evening that is broken off goes on by the one button, and what was met and not asked comes back', async ({
+    page,
+    training,
+  }) => {
+    const evening = Date.now() + 8 * HOUR;
+    await page.clock.install({ time: evening });
+    await page.goto('/first?pack=white-wine-12');
+    const asked = new Set<number>();
+    await test.step('the page is closed after the first question', async () => {
+      for (const number of FIRST) {
+        await training.meet(WORDS.get(number));
+        await training.nextBottle.click();
+      }
+      await training.expectQuestion(1, 5);
+      asked.add(await training.bottleNumber());
+      await training.answerRight();
+      await training.next.click();
+      await training.expectQuestion(2, 5);
+      await page.goto('/app');
+      await expect(oneButton(page)).toHaveText(/^Go on\s*4 of 5 bottles left$/);
+      await oneButton(page).click();
+      await training.expectQuestion(2, 5);
+    });
+    await test.step('it is left after the second one: what was answered stays', async () => {
+      asked.add(await training.bottleNumber());
+      await training.answerRight();
+      await training.next.click();
+      await training.expectQuestion(3, 5);
+      await training.back.click();
+      await expect(page).toHaveURL('/app');
+      for (const number of FIRST) await expectWordOnShelf(page, number);
+    });
+    for (const day of [1, 2])
+      await test.step(`${day === 1 ? 'the second' : 'the third'} day asks as many as the button says`, async () => {
+        await page.clock.setSystemTime(evening + day * (DAY + HOUR));
+        await page.goto('/app');
+        await expect(oneButton(page)).toContainText('Start review');
+        const told = await promised(page);
+        const smelled = await smellAll(page, training);
+        expect(new Set([...smelled.met, ...smelled.asked]).size, 'as the button says').toBe(told.bottles);
+        for (const number of smelled.met) expect(FIRST, 'nothing is met twice').not.toContain(number);
+        for (const number of smelled.asked) asked.add(number);
+      });
+    for (const number of FIRST) expect([...asked], 'nothing is forgotten').toContain(number);
+  });
 });
