@@ -5,9 +5,10 @@ import { expect, keepInNotebook, test } from '../fixtures';
 import { DAY } from '../saved-session';
 
 const BUTTONS = [
-  [/Start Solo Training Session\s*3 bottles, about 2 minutes$/, '/training'],
-  [/^Smell a glass$/, '/glass'],
+  [/^Start the first evening\s*5 bottles: 5 new, about \d minutes$/, '/review'],
+  [/^Start Solo Training Session$/, '/training'],
   [/^Multiplayer Quiz$/, '/head-to-head'],
+  [/^Smell a glass$/, '/glass'],
   [/^My Progress\s*Log in to save and track progress$/, '/login'],
   [/^Training Settings$/, '/manage'],
   [/^Global Leaderboard\s*See how you rank against other users worldwide$/, '/leaderboard'],
@@ -38,6 +39,9 @@ test('the menu of a guest leads everywhere, with its places within reach of a th
   const start = page.getByRole('link', { name: /^Start Solo Training Session/ });
   await test.step('the places are within reach of a thumb', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
+    const next = page.getByRole('region', { name: 'Your next step' });
+    await expect(next).toContainText('Begin with a few smells that you know: meet each one, then name it.');
+    await expect(next.getByRole('link')).toBeInViewport({ ratio: 1 });
     await expect(start).toBeInViewport({ ratio: 1 });
     for (const link of await places.getByRole('link').all()) {
       const box = await link.boundingBox();
@@ -74,10 +78,13 @@ test('the menu of a guest leads everywhere, with its places within reach of a th
     await start.click();
     await training.expectQuestion(1, 3);
     await expect(places).toBeHidden();
+    await page.goto('/app');
+    await main.getByRole('link', { name: /^Start the first evening/ }).click();
+    await training.expectNew(1, 5);
+    await expect(places).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
   });
 });
-
-/** Each place, and a screen that is one tap further. */
 
 test('on the next day a guest is told how it went, and the button reviews what the card counts', async ({
   page,
@@ -100,13 +107,13 @@ test('on the next day a guest is told how it went, and the button reviews what t
   const last = `Yesterday: 3 of 4. ${asked[0]?.scentName} escaped you.`;
   await expect(page.getByRole('main')).toContainText(last);
   await page.getByRole('link', { name: /^Start review\s*5 bottles: 4 due, 1 new/ }).click();
-  await expect(page.getByRole('main')).toContainText(last);
   const steps: { mode: string; number: number }[] = await training.meetAndName(5);
   expect(steps.map(({ mode }) => mode)).toEqual(['name', 'name', 'name', 'name', 'meet']);
   const numbers = steps.slice(0, 4).map(({ number }) => number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(asked.map(({ bottleNumber }) => bottleNumber));
 });
 
+/** Each place, and a screen that is one tap further. */
 const PLACES = [
   [
     'Together',
@@ -148,7 +155,8 @@ signedInTest(
         await expect(page).toHaveURL(address);
       }
     }
-    await expect(main.getByRole('link', { name: /^Start Solo Training Session/ })).toContainText('3 bottles');
+    const review = page.getByRole('region', { name: "Today's Review" });
+    await expect(review.getByRole('link')).toHaveText(/^Start the first evening\s*5 bottles: 5 new/);
     // Opened by its address, a screen goes back to the menu.
     await page.goto('/manage');
     await main.getByRole('link', { name: 'Back' }).click();

@@ -8,7 +8,9 @@ test('the keyboard alone trains a session, enters a bottle and leaves a dialog',
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/app');
-  await tabTo(page, page.getByRole('link', { name: /Start Solo Training Session/ }), 16);
+  const solo = page.getByRole('link', { name: /^Start Solo Training Session/ });
+  await tabTo(page, page.getByRole('link', { name: /^Start the first evening/ }), 16);
+  await tabTo(page, solo, 1);
   await page.keyboard.press('Enter');
 
   // A digit chooses the answer at that place.
@@ -52,7 +54,26 @@ test('the keyboard alone trains a session, enters a bottle and leaves a dialog',
   await page.keyboard.press('Enter');
 
   await expect(training.heading('Session complete')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Train again' }), 3);
+  await tabTo(page, page.getByRole('link', { name: /^Meet \d new aromas$/ }), 3);
+  await page.keyboard.press('Enter');
+
+  // A bottle is met.
+  await training.expectNew(1, 4);
+  const met = await training.rightName();
+  await expect(training.smelled).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(training.word).toBeFocused();
+  await page.keyboard.type('a garden');
+  await page.keyboard.press('Enter');
+  await expect(training.heading(met)).toBeVisible();
+  await expect(training.nextBottle).toBeFocused();
+  await expectSeen(training.nextBottle);
+  await page.keyboard.press('Enter');
+  await training.expectNew(2, 4);
+  await training.back.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app');
+  await tabTo(page, solo, 16);
   await page.keyboard.press('Enter');
   await training.expectQuestion(1, 3);
   await expect(training.bottle).toBeFocused();
