@@ -4,6 +4,7 @@ import { expectAllSent, expectSessionsKept, savedSessions } from '../device';
 import { WHITE_WINE } from '../facts';
 import { keepInStorage, kept, keptRun } from '../fixtures';
 import { type Answer, DAY, saveSession } from '../saved-session';
+import type { TrainingPage } from '../training-page';
 
 const LEAVING = 'Leave this duel? Its answers will be lost.';
 
@@ -95,16 +96,21 @@ test('a mixed-up pair is duelled from My Progress, through a reload and without 
   );
 });
 
-/** Every aroma of the kit is named right, and then taken twice for each of the next two: 24 pairs that need a duel. */
-function mixedUp(): Answer[] {
-  const names = WHITE_WINE.map(({ name }) => name);
-  const slips = [1, 2, 1, 2].flatMap((distance) =>
-    names.map((name, index) => [name, names[(index + distance) % names.length] ?? name] as const),
-  );
-  return [...names.map((name) => [name, name] as const), ...slips];
+/** Takes the first bottle of a review for another one, and names the next two. @returns both names */
+async function mixUp(training: TrainingPage): Promise<readonly [string, string]> {
+  await training.expectQuestion(1, 5);
+  const right = await training.rightName();
+  const wrong = await training.answerWrong();
+  await training.next.click();
+  for (const question of [2, 3]) {
+    await training.expectQuestion(question, 5);
+    await training.answerRight();
+    await training.next.click();
+  }
+  return [right, wrong];
 }
 
-test('a guest duels any two bottles; a member’s review brings a duel and says that it is being studied, and No more duels skips the next one', async ({
+test('a guest duels any two bottles; a review brings those side by side that were just mixed up, and No more duels skips the next one', async ({
   page,
   request,
   account,
@@ -130,21 +136,21 @@ test('a guest duels any two bottles; a member’s review brings a duel and says 
   });
   await keepInStorage(page, SESSION_KEY, JSON.stringify(account.session));
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '5' });
-  // Chance puts half of the pairs into the group without duels: among so many, some are in the other.
-  await saveSession(request, account.session, mixedUp(), Date.now() - 3 * DAY);
+  const named = WHITE_WINE.map(({ name }): Answer => [name, name]);
+  await saveSession(request, account.session, named, Date.now() - 3 * DAY);
   await page.goto('/app');
   await expectSessionsKept(page, 1);
   const smellBoth = heading(page, 'Smell both, and note what differs');
 
-  await page.goto('/training?review=due');
-  for (let question = 1; question <= 2; question += 1) {
-    await training.expectQuestion(question, 5);
-    await training.answerRight();
-    await training.next.click();
-  }
-  await training.expectQuestion(3, 5);
+  await training.openReview();
+  const both = await mixUp(training);
+  await expect(page.getByText('Side by side', { exact: true })).toBeVisible();
   await expect(smellBoth).toBeVisible();
-  await expect(page.getByText('we are testing whether this helps')).toBeVisible();
+  for (const name of both) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(
+    page.getByText('You took one for the other. Smell both, then one of them without knowing which.'),
+  ).toBeVisible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'I have smelled both' }).click();
   await page.getByRole('button', { name: 'I have one in my hand' }).click();
   await page.keyboard.press('ArrowRight');
@@ -153,24 +159,31 @@ test('a guest duels any two bottles; a member’s review brings a duel and says 
   await expect(heading(page, 'Now look at its number')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(heading(page, 'Correct!')).toBeVisible();
-  await training.next.click();
-  await training.expectQuestion(5, 5);
-  await training.answerRight();
+  await expect(page.getByText('Now you know them apart.')).toBeVisible();
+  for (const question of [4, 5]) {
+    await training.next.click();
+    await training.expectQuestion(question, 5);
+    await training.answerRight();
+  }
   await training.finish.click();
-  await expect(page.getByRole('region', { name: 'Session complete' })).toContainText('3 of 3');
+  await expect(page.getByRole('region', { name: 'Session complete' })).toContainText('4 of 5');
   await expectAllSent(page);
   const [review] = await savedSessions(request, account);
-  expect(review?.questions.map(({ mode = 'name' }) => mode)).toEqual(['name', 'name', 'duel', 'name']);
-  expect(review?.questions[2]).toMatchObject({ mode: 'duel', correct: true });
+  expect(review?.questions.map(({ mode = 'name' }) => mode)).toEqual([
+    'name',
+    'name',
+    'name',
+    'duel',
+    'name',
+    'name',
+  ]);
+  expect(review?.questions[3]).toMatchObject({ mode: 'duel', correct: true });
 
-  await page.goto('/training?review=due');
-  for (let question = 1; question <= 2; question += 1) {
-    await training.answerRight();
-    await training.next.click();
-  }
+  await training.openReview();
+  await mixUp(training);
   await expect(smellBoth).toBeVisible();
   await page.getByRole('button', { name: 'No more duels' }).click();
-  await training.expectQuestion(3, 5);
+  await training.expectQuestion(4, 5);
   await expect(training.bottle).toBeVisible();
   expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}')).toMatchObject({ duels: false });
 });
