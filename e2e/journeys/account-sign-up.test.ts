@@ -24,7 +24,8 @@ test('a new person says what they own and what they are called, and may bring a 
     await expectAccessible();
     await page.reload();
     await page.getByRole('button', { name: 'White Wine Kit' }).click();
-    await expect(training.bottle).toBeVisible();
+    await training.expectNew(1, 5);
+    await expect(page).toHaveURL('/review');
     await page.goto('/app');
     await expect(page.getByRole('heading', { name: "Today's Review" })).toBeVisible();
     const settings = JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
