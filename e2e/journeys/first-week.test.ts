@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     page,
     training,
   }) => {
-    const evening = Date.now() + 8 * HOUR;
+    const evening = Date.now() + 7 * HOUR;
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     page,
     training,
   }) => {
-    const evening = Date.now() + 8 * HOUR;
+    const evening = Date.now() + 7 * HOUR;
     await page.clock.install({ time: evening });
     await page.goto('/first?pack=white-wine-12');
     const asked = new Set<number>();
