@@ -50,8 +50,19 @@ test('training and the quiz work in a translated page, and every number is the t
   }
   await expect(heading(page, inTranslation('Session complete'))).toBeVisible();
   await expect(page.getByText(inTranslation('2 of 3'))).toBeVisible();
-  await press(page, 'Train again');
-  await expect(page.getByText(inTranslation('Question 1 of 3'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: inTranslation('Meet 4 new aromas') }).click();
+  await test.step('a new aroma is smelled, gets a word, and then its name', async () => {
+    await expect(page.getByText(inTranslation('New: 1 of 4'), { exact: true })).toBeVisible();
+    const opened = await heading(page, /^Opene bottlee \d+/).textContent();
+    await press(page, 'I have smelled it');
+    await page.getByRole('textbox', { name: inTranslation('What does it remind you of?') }).fill('the lake');
+    await press(page, 'What is it?');
+    const name = wineAroma(Number(/\d+/.exec(opened ?? '')?.[0]));
+    await expect(heading(page, inTranslation(name))).toBeVisible();
+    await expect(page.getByText('the lake')).toBeVisible();
+    await press(page, 'Next bottle');
+    await expect(page.getByText(inTranslation('New: 2 of 4'), { exact: true })).toBeVisible();
+  });
 
   for (const isEarly of [true, false])
     await test.step(`the question of the first page, translated ${isEarly ? 'before' : 'after'} React has come`, async () => {
