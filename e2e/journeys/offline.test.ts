@@ -85,6 +85,9 @@ test.describe('with a worker', () => {
       await expect(verdict).toBeVisible();
       await page.reload();
       await expect(verdict).toBeVisible();
+      await page.goto('/app');
+      await page.getByRole('link', { name: 'Start the first evening' }).click();
+      await training.expectNew(1, 5);
       await page.goto('/manage');
       await page.getByRole('button', { name: 'Confirm Settings' }).click();
       await expect(page.getByText('Training settings saved successfully!')).toBeVisible();
