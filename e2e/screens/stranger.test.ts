@@ -18,9 +18,7 @@ const PAGES = {
   'kit-master-wine': '/kits/master-wine-36',
   'kit-coffee-basics': '/kits/coffee-basics-12',
   gift: '/gift/white-wine-12',
-  'first-smell': '/first?pack=white-wine-12',
-  'first-smell-word': '/first?pack=white-wine-12&step=word',
-  'first-smell-name': '/first?pack=white-wine-12&step=name',
+  'first-box': '/first',
   'diy-guide': '/diy-guide',
   'restaurant-training': '/restaurant-training',
   team: '/team',
@@ -99,6 +97,37 @@ test('a training without packs, then one with 36 answers, hint, both verdicts an
   await training.answerRight();
   await training.finish.click();
   await picture('session-end-guest');
+});
+
+test('a first evening from its first bottle to its end, and the menu after it', async ({
+  page,
+  picture,
+  training,
+}) => {
+  await page.goto('/first?pack=white-wine-12');
+  await expect(training.bottle).toBeVisible();
+  await picture('first-smell', 'window');
+  await training.smelled.click();
+  await training.word.fill('grandmother’s orchard');
+  await picture('first-smell-word', 'window');
+  await training.whatIsIt.click();
+  await picture('first-smell-name', 'window');
+  await training.nextBottle.click();
+  for (const word of ['the dishwasher', 'Sunday toast', 'a paper umbrella', 'the lake in July']) {
+    await training.meet(word);
+    await training.nextBottle.click();
+  }
+  await picture('first-evening-question', 'window');
+  for (let place = 1; place <= 5; place += 1) {
+    await training.expectQuestion(place, 5);
+    await training.answerRight();
+    if (place === 1) await picture('first-evening-correct', 'window');
+    await (place < 5 ? training.next : training.finish).click();
+  }
+  await picture('first-evening-end');
+  await page.getByRole('link', { name: 'Tomorrow evening' }).click();
+  await expect(page).toHaveURL('/app');
+  await picture('app-guest-evening');
 });
 
 test('the demo and its end', async ({ page, picture }) => {
