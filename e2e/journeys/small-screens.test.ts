@@ -72,7 +72,7 @@ test('every screen and step of training fits the smallest phone, with the longes
     );
     await keepSettings({ selectedAromaKits: ['master-wine-36', 'white-wine-12', 'coffee-basics-12'] });
     await page.goto('/shelf');
-    await expectFits(page, page.getByRole('link', { name: /^Start Solo Training Session/ }));
+    await expectFits(page, page.getByRole('link', { name: /^Start the first evening/ }));
     await page.goto('/manage');
     const settings = new SettingsPage(page);
     await expect(settings.badges).toHaveCount(3);
@@ -117,15 +117,25 @@ test('every screen and step of training fits the smallest phone, with the longes
     await training.next.click();
     await training.answer('Brettanomyces').click();
     await training.finish.click();
-    await expect(page.getByRole('button', { name: /^Practise/ })).toBeVisible();
-    await page.getByText('Mix-ups and when they come back', { exact: true }).click();
     await expectFits(
       page,
-      page.getByRole('link', { name: 'Create an account' }),
-      page.getByRole('button', { name: 'Train again' }),
-      page.getByRole('button', { name: 'Share as a picture' }),
+      page.getByRole('link', { name: /^Meet \d new aromas$/ }),
       page.getByRole('link', { name: 'Done' }),
     );
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    await expectReadable(page);
+  });
+  await test.step('every step of a meeting', async () => {
+    await page.getByRole('link', { name: /^Meet \d new aromas$/ }).click();
+    await training.expectNew(1, 4);
+    await expectFits(page, training.back, training.smelled, training.otherBottle);
+    await expectReadable(page);
+    await training.smelled.click();
+    await expectFits(page, training.word, training.whatIsIt);
+    await expectReadable(page);
+    await training.word.fill(LONG);
+    await training.whatIsIt.click();
+    await expectFits(page, training.nextBottle);
     await expectReadable(page);
   });
   await startAfresh(page);
@@ -165,7 +175,7 @@ test('every screen and step of training fits the smallest phone, with the longes
       if (onward === training.next) await expectReadable(page);
       await onward.click();
     }
-    await expectFits(page, page.getByRole('button', { name: 'Train again' }));
+    await expectFits(page, page.getByRole('link', { name: 'Done' }));
     await expectReadable(page);
   });
   await startAfresh(page);
