@@ -2,6 +2,7 @@ import { test as accountTest } from '../account';
 import { expectAllSent, savedSessions, sessionsKept } from '../device';
 import { expect, kept, test } from '../fixtures';
 import { openProgress } from '../progress-page';
+import { DAY } from '../saved-session';
 import { SettingsPage } from '../settings-page';
 
 test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know", and takes it back', async ({
@@ -24,14 +25,20 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
 
   await page.goto('/training');
   await training.expectMeeting(1, 3);
-  expect(await training.mode()).toBe('meet');
-  await expect(page.getByRole('heading', { level: 2, name: await training.rightName() })).toBeVisible();
+  const first = await training.rightName();
+  await expect(page.getByText(first), 'it is smelled before it is named').toHaveCount(0);
   await expect(page.getByText('rest your nose')).toBeHidden();
   await expectAccessible();
-  await expect(training.gotIt).toBeFocused();
-  const reminds = { name: 'What does it remind you of?' };
-  await page.getByRole('button', reminds).click();
-  await page.getByRole('textbox', reminds).fill('a pencil box');
+  await expect(training.smelled).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(training.word).toBeFocused();
+  await expectAccessible();
+  await training.word.fill('a pencil box');
+  await page.keyboard.press('Enter');
+  await expect(training.heading(first)).toBeVisible();
+  await expect(page.getByText('Your word: a pencil box')).toBeVisible();
+  await expect(training.nextBottle).toBeFocused();
+  await expectAccessible();
   await page.keyboard.press('Enter');
   await training.expectMeeting(2, 3);
   await expect(page.getByText(/rest your nose\s*\d+ s/)).toBeVisible();
@@ -40,11 +47,17 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await training.back.click();
   await expect(training.exitDialog).toBeVisible();
   await training.exitDialog.getByRole('button', { name: 'Keep training' }).click();
-  await page.getByRole('button', reminds).click();
-  await page.getByRole('textbox', reminds).fill('a pencil box');
-  await page.getByRole('textbox', reminds).blur();
+  const second = await training.rightName();
+  await training.smelled.click();
+  await training.word.fill('a pencil box');
+  await training.word.blur();
   await page.reload();
-  await training.gotIt.click();
+  await training.expectMeeting(2, 3);
+  await training.smelled.click();
+  // Its word was kept, so it is not asked for again.
+  await expect(training.heading(second)).toBeVisible();
+  await expect(page.getByText('Your word: a pencil box')).toBeVisible();
+  await training.nextBottle.click();
 
   await training.expectQuestion(3, 3);
   await expect(page.getByText('a pencil box')).toHaveCount(0);
@@ -65,16 +78,17 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expect(
     page.getByText('You met 2 aromas. They will be asked from the next session on.'),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'An account keeps your training' })).toBeVisible();
+  await expect(page.getByText('It stays on this device.')).toBeVisible();
 
   // The next session on this device knows what was met.
-  await page.getByRole('button', { name: 'Train again' }).click();
+  await page.goto('/training');
   const steps: string[] = [];
   for (let place = 1; place <= 3; place += 1) {
     await expect(page.locator('[data-mark]')).toHaveCount(place - 1);
     steps.push(await training.mode());
     if (steps.at(-1) === 'meet') {
-      await (place < 3 ? training.gotIt : training.finish).click();
+      await training.meet();
+      await (place < 3 ? training.nextBottle : training.finish).click();
       continue;
     }
     await training.answerRight();
@@ -106,7 +120,8 @@ accountTest(
     await training.open();
     for (let place = 1; place <= 2; place += 1) {
       await training.expectMeeting(place, 3);
-      await training.gotIt.click();
+      await training.meet();
+      await training.nextBottle.click();
     }
     await training.answerRight();
     await training.takeBack.click();
@@ -124,34 +139,47 @@ accountTest(
 );
 
 accountTest(
-  'reviews on three days meet new aromas every day and ask for those met before',
+  'reviews on three days ask for what was met, and then new aromas are met',
   async ({ page, request, signedIn, keepSettings, training }) => {
     await keepSettings({ selectedAromaKits: ['master-wine-36'], aromasPerSession: '5' });
     const today = Date.now();
     const met = new Set<number>();
-    for (const daysAgo of [2, 1, 0]) {
-      await page.clock.setFixedTime(today - daysAgo * 86_400_000);
-      await page.goto('/training?review=due');
-      const steps = await training.meetAndName(5);
-      await expect(page.getByRole('region', { name: 'Session complete' })).toBeVisible();
+    const smellAll = async () => {
+      const steps = await training.smellAll();
       for (const { mode, number } of steps) {
         // Each is met before it is asked, and once.
         expect(met.has(number), `bottle ${number}`).toBe(mode === 'name');
         met.add(number);
       }
-      const meetings = steps.filter(({ mode }) => mode === 'meet').length;
-      expect(meetings).toBeGreaterThanOrEqual(1);
-      expect(meetings).toBeLessThanOrEqual(3);
-    }
+      return steps.map(({ mode }) => mode);
+    };
+    await page.clock.setFixedTime(today);
+    await training.openReview();
+    expect(await smellAll()).toEqual([...Array(5).fill('meet'), ...Array(5).fill('name')]);
+    await expect(page.getByRole('region', { name: 'Your first evening' })).toContainText('You named 5 of 5');
+
+    await page.clock.setFixedTime(today + DAY);
+    await training.openReview();
+    expect(await smellAll()).toEqual(Array(5).fill('name'));
+    const end = page.getByRole('region', { name: 'Session complete' });
+    await end.getByRole('link', { name: 'Meet 4 new aromas' }).click();
+    await training.expectNew(1, 4);
+    expect(await smellAll()).toEqual([...Array(4).fill('meet'), ...Array(4).fill('name')]);
+    await expect(end).toContainText('You named 4 of 4');
+
+    await page.clock.setFixedTime(today + 2 * DAY);
+    await training.openReview();
+    expect(await smellAll()).toContain('name');
+    await expect(end).toBeVisible();
     await expectAllSent(page);
     const saved = await savedSessions(request, signedIn);
-    expect(saved).toHaveLength(3);
+    expect(saved).toHaveLength(4);
     expect(saved.flatMap(({ questions }) => questions)).toContainEqual(
       expect.objectContaining({ mode: 'meet', correct: false }),
     );
     await page.goto('/app');
     await expect(page.getByRole('region', { name: "Today's Review" })).toContainText(
-      /Total Sessions Completed\s*3/,
+      /Total Sessions Completed\s*4/,
     );
   },
 );
