@@ -57,10 +57,14 @@ test('My Progress is read from the notebook, on every device the same', async ({
       await saveSession(request, account.session, answers(3, 8), Date.now() - DAY);
       await saveSession(request, account.session, answers(5, 6));
       await page.goto('/progress');
-      await page.getByRole('region', { name: 'Accuracy', exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Mix-ups' }).click();
+      await expect(page.getByRole('region', { name: 'Pairs' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.goto('/progress/figures');
       await expect(page.locator('svg polyline')).toBeVisible();
       for (const table of await page.getByText('As a table').all()) await table.click();
-      await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
       await expectNoSidewaysScroll(page);
       // Read in one go: an element that has left the page by then would have no durations.
       const longest = await page.evaluate(() =>

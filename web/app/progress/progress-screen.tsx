@@ -1,9 +1,16 @@
+import { countInGlasses } from '@nosewise/domain/glass/glass';
 import { countFirmness } from '@nosewise/domain/progress/collection';
+import type { Statistics } from '@nosewise/domain/progress/statistics';
+import type { Memory } from '@nosewise/domain/training/due';
 import { type ReactNode, useState } from 'react';
-import { BackLink } from '../../shared/ui/back-link';
-import { AllBlocks } from './all-blocks';
-import { standingWords } from './formats';
+import { Link } from 'react-router';
+import { usePool } from '../lib/pool';
+import { useGlasses } from '../notebook/documents';
+import { AromaBars } from './aroma-bars';
+import { momentText, standingWords } from './formats';
+import { HistorySection } from './history-section';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
+import { WeakestNow } from './weakest-now';
 
 interface ProgressScreenProps {
   /** The end of the session that was just finished, above everything. */
@@ -11,7 +18,9 @@ interface ProgressScreenProps {
   shelf: ReactNode;
   /** The one button. */
   start: ReactNode;
-  /** The section of the honest test, which can also be taken before any training. */
+  /** The last seven days. */
+  days: ReactNode;
+  /** The way to the honest test, which can also be taken before any training. */
   test: ReactNode;
 }
 
@@ -20,9 +29,9 @@ export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
   const shown = useProgress();
   const Heading = end ? 'h2' : 'h1';
   return (
-    <main aria-busy={!shown} className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
-      {end || <BackLink to="/app" oneStep />}
-      <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : 'mt-2'}`}>My Progress</Heading>
+    <main aria-busy={!shown} className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-6 lg:max-w-5xl lg:pt-8">
+      {end}
+      <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : ''}`}>My Progress</Heading>
       {shown ? <ShownProgress {...shown} {...parts} /> : <ProgressSkeleton />}
     </main>
   );
@@ -31,19 +40,90 @@ export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
 type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'end'>;
 
 /** As one would tell a friend: a sentence, the shelf, and then the rest. */
-function ShownProgress({ shelf, start, test, progress, isUnsent }: ShownProgressProps) {
+function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownProgressProps) {
   const [now] = useState(Date.now);
-  const { memory, scents } = progress;
+  const { memory, scents, statistics, history } = progress;
   return (
     <>
       <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
         {isUnsent && 'Your latest sessions are still on their way to your account.'}
       </p>
-      <h2 className="mt-4 max-w-text text-2xl">{standingWords(countFirmness(scents, memory, now))}</h2>
-      {shelf}
-      <div className="my-6">{start}</div>
-      <AllBlocks progress={progress} test={test} />
+      <h2 className="mt-2 max-w-text text-xl text-pretty sm:text-2xl">
+        {standingWords(countFirmness(scents, memory, now))}
+      </h2>
+      <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="min-w-0">
+          {shelf}
+          <div className="my-4">{start}</div>
+          <WeakestNow />
+          <BigNumbers {...statistics} />
+          <div className="border-t border-rule pb-5">{days}</div>
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <AromaBars scents={scents} />
+          <HistorySection history={history} statsResetAt={statistics.statsResetAt} />
+        </div>
+        <ul
+          aria-label="More about your progress"
+          className="self-start divide-y divide-rule border-y border-rule *:*:flex *:*:min-h-12 *:*:items-center *:*:py-1 *:*:text-link"
+        >
+          <li>{test}</li>
+          <li>
+            <Link to="/progress/mix-ups">Mix-ups</Link>
+          </li>
+          <li>
+            <InTheGlass memory={memory} />
+          </li>
+          <li>
+            <Link to="/progress/figures">Figures and forecast</Link>
+          </li>
+        </ul>
+      </div>
     </>
+  );
+}
+
+function BigNumbers({ streak, accuracyPercent, sessionsTotal, statsResetAt }: Statistics) {
+  return (
+    <>
+      <dl className="grid grid-cols-3 divide-x divide-rule border-t border-rule py-2 narrow:grid-cols-1 narrow:divide-x-0">
+        <BigNumber name="Streak" note={'sessions in a row with at least 80\u00a0% correct'}>
+          {streak}
+        </BigNumber>
+        <BigNumber name="Accuracy" note="of all your answers were correct">
+          {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
+        </BigNumber>
+        <BigNumber name="Sessions" note="completed">
+          {sessionsTotal}
+        </BigNumber>
+      </dl>
+      {statsResetAt !== undefined && (
+        <p className="mb-2 text-sm text-soft">{`Counted from ${momentText(statsResetAt)} on, when you reset your statistics.`}</p>
+      )}
+    </>
+  );
+}
+
+function BigNumber({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start px-3 py-1 first:pl-0 sm:px-5">
+      <dt className="text-sm font-medium">{name}</dt>
+      <dd className="numeral text-2xl leading-tight text-accent">{children}</dd>
+      <dd className="text-sm text-soft max-sm:sr-only">{note}</dd>
+    </div>
+  );
+}
+
+/** Says how many of the aromas that the person can name they have also found in a glass. */
+function InTheGlass({ memory }: { memory: Memory }) {
+  const { pool } = usePool();
+  const { found, named } = countInGlasses(pool, memory, useGlasses());
+  return (
+    <Link to="/glasses">
+      {named === 0
+        ? 'In the glass: your first glass waits'
+        : `In the glass: ${found} of the ${named} ${named === 1 ? 'aroma' : 'aromas'} you can name`}
+    </Link>
   );
 }
 
