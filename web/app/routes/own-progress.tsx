@@ -5,8 +5,8 @@ import { LastTestLink } from '../honest-test/test-link';
 import { Collection } from '../menu/collection';
 import { Rhythm } from '../menu/rhythm';
 import { ProgressScreen } from '../progress/progress-screen';
-import { KeptSession, useFinished } from '../training/session-summary';
-import { StartTraining } from '../training/start-training';
+import { SessionEnd, useFinished } from '../training/session-summary';
+import { NextStepCard } from '../training/start-training';
 
 /** The progress of a person; right after a session its end stands above. */
 export function OwnProgress() {
@@ -15,7 +15,7 @@ export function OwnProgress() {
     <ProgressScreen
       end={finished && <AfterSession key={finished.id} finished={finished} />}
       shelf={<Collection whole />}
-      start={!finished && <StartTraining />}
+      start={!finished && <NextStepCard />}
       days={<Rhythm />}
       test={<LastTestLink />}
     />
@@ -23,5 +23,5 @@ export function OwnProgress() {
 }
 
 function AfterSession({ finished }: { finished: SessionRecord }) {
-  return <KeptSession finished={finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
+  return <SessionEnd record={finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
 }
