@@ -53,7 +53,6 @@ test.describe('after four sessions', () => {
     await test.step('the numbers and the history, newest first, by the clock of the person', async () => {
       await expect(bigNumber(page, 'Streak')).toHaveText('2');
       await expect(bigNumber(page, 'Accuracy')).toHaveText('75 %');
-      await expect(bigNumber(page, 'Sessions')).toHaveText('4');
 
       const sessions = page.getByRole('list', { name: 'Sessions' });
       await expect(sessions).toHaveCSS('max-height', '320px');
@@ -124,7 +123,6 @@ test.describe('after four sessions', () => {
       expect(reset.ok()).toBe(true);
       await saveSession(request, signedIn.session, answers(2, 1));
       await page.reload();
-      await expect(bigNumber(page, 'Sessions')).toHaveText('1');
       await expect(bigNumber(page, 'Accuracy')).toHaveText('67 %');
       await expect(bigNumber(page, 'Streak')).toHaveText('0');
       const entries = page.getByRole('list', { name: 'Sessions' }).locator('> li');
@@ -173,7 +171,7 @@ test.describe('after four sessions', () => {
     await training.answerRight();
     await training.finish.click();
     await openProgress(page);
-    await expect(bigNumber(page, 'Sessions')).toHaveText('5');
+    await expect(page.getByRole('list', { name: 'Sessions' }).locator('> li')).toHaveCount(5);
   });
 });
 
@@ -192,7 +190,6 @@ test.describe('with a long history', () => {
       await expect(
         page.getByRole('heading', { level: 2, name: /^Most of what you have smelled is solid/ }),
       ).toBeVisible();
-      await expect(bigNumber(page, 'Sessions')).toHaveText('23');
       await page.getByRole('link', { name: 'Figures and forecast' }).click();
       const ahead = page.getByRole('region', { name: 'The next seven days' });
       await expect(ahead.getByRole('listitem').filter({ hasText: /: about \d named/ })).toHaveCount(7);
@@ -236,8 +233,7 @@ test('after twenty sessions with a kit of 36 the screen is short on a phone, and
   await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(36);
   await expect(page.locator('[data-colour]')).toHaveCount(36);
   await expect(page.getByRole('region', { name: 'Weakest now' }).getByRole('listitem')).toHaveCount(3);
-  const main = page.getByRole('main');
-  expect((await main.boundingBox())?.height).toBeLessThanOrEqual(TALLEST);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST);
 
   await page.setViewportSize({ width: 1024, height: 720 });
   const [left, right] = await Promise.all(

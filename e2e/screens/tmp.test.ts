@@ -33,10 +33,12 @@ test('tmp', async ({ page, request, signedIn, keepSettings, picture }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await picture(name);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.screenshot({ path: '../screenshots/' + name + '.320.png', fullPage: true });
     if (name === 't-progress') {
       for (const width of [390, 320, 1024, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        console.log(width, (await page.getByRole('main').boundingBox())?.height);
+        console.log(width, await page.evaluate(() => document.documentElement.scrollHeight));
         console.log(
           await page
             .evaluate(() =>

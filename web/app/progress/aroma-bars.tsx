@@ -68,7 +68,7 @@ function Bars({ strength, aromas }: List) {
       {aromas.length === 0 && <p className="text-sm text-soft">{NOTHING[strength]}</p>}
       <ul
         aria-labelledby={id}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-5 gap-y-1.5"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-5 gap-y-1"
       >
         {aromas.map(({ id: scentId, name, accuracy }) => (
           <li
@@ -82,7 +82,7 @@ function Bars({ strength, aromas }: List) {
             </span>
             <span
               aria-hidden="true"
-              className="mt-0.5 block h-1 overflow-hidden rounded-full bg-shade forced-color-adjust-none"
+              className="block h-1 overflow-hidden rounded-full bg-shade forced-color-adjust-none"
             >
               <span
                 className="block h-full rounded-full"

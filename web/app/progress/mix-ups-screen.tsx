@@ -59,14 +59,14 @@ function Pair({
   canDuel: boolean;
 }) {
   return (
-    <li className="flex min-h-14 break-inside-avoid items-center justify-between gap-x-6 border-b border-rule py-1 narrow:flex-wrap">
+    <li className="flex min-h-14 break-inside-avoid items-center justify-between gap-x-6 border-b border-rule py-1 last:border-b-0 narrow:flex-wrap">
       <p className="min-w-0 wrap-break-word">
         <bdi className="font-medium">{nameBeside(first, second)}</bdi> and{' '}
         <bdi className="font-medium">{nameBeside(second, first)}</bdi>
-        <span className="text-soft">{`, about ${oddsText(oddsOf(likelihood))}`}</span>
+        <span className="whitespace-nowrap text-soft">{`, about ${oddsText(oddsOf(likelihood))}`}</span>
       </p>
       {canDuel && (
-        <Link to={duelLink(a, b)} className={buttonStyle('flush')}>
+        <Link to={duelLink(a, b)} className={buttonStyle('flush', 'shrink-0')}>
           Duel
           <span className="sr-only">{` between ${first.name} and ${second.name}`}</span>
         </Link>

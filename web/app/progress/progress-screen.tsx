@@ -56,8 +56,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
           {shelf}
           <div className="my-4">{start}</div>
           <WeakestNow />
-          <BigNumbers {...statistics} />
-          <div className="border-t border-rule pb-5">{days}</div>
+          <Numbers {...statistics} days={days} />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <AromaBars scents={scents} />
@@ -65,7 +64,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
         </div>
         <ul
           aria-label="More about your progress"
-          className="self-start divide-y divide-rule border-y border-rule *:*:flex *:*:min-h-12 *:*:items-center *:*:py-1 *:*:text-link"
+          className="grid gap-x-5 self-start border-y border-rule py-1 min-[22rem]:grid-cols-2 *:*:flex *:*:min-h-12 *:*:items-center *:*:py-1 *:*:text-link"
         >
           <li>{test}</li>
           <li>
@@ -83,33 +82,30 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
   );
 }
 
-function BigNumbers({ streak, accuracyPercent, sessionsTotal, statsResetAt }: Statistics) {
+function Numbers({ streak, accuracyPercent, statsResetAt, days }: Statistics & { days: ReactNode }) {
   return (
-    <>
-      <dl className="grid grid-cols-3 divide-x divide-rule border-t border-rule py-2 narrow:grid-cols-1 narrow:divide-x-0">
-        <BigNumber name="Streak" note={'sessions in a row with at least 80\u00a0% correct'}>
-          {streak}
-        </BigNumber>
-        <BigNumber name="Accuracy" note="of all your answers were correct">
-          {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
-        </BigNumber>
-        <BigNumber name="Sessions" note="completed">
-          {sessionsTotal}
-        </BigNumber>
-      </dl>
-      {statsResetAt !== undefined && (
-        <p className="mb-2 text-sm text-soft">{`Counted from ${momentText(statsResetAt)} on, when you reset your statistics.`}</p>
-      )}
-    </>
+    <div className="border-t border-rule py-3">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <dl className="flex gap-6">
+          <BigNumber name="Streak">{streak}</BigNumber>
+          <BigNumber name="Accuracy">
+            {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
+          </BigNumber>
+        </dl>
+        <div className="-mt-3 mb-3 grow basis-44">{days}</div>
+      </div>
+      <p className="text-sm text-soft">
+        {`Streak: sessions in a row with at least 80\u00a0% correct.${statsResetAt === undefined ? '' : ` Counted from ${momentText(statsResetAt)} on, when you reset your statistics.`}`}
+      </p>
+    </div>
   );
 }
 
-function BigNumber({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+function BigNumber({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid content-start px-3 py-1 first:pl-0 sm:px-5">
+    <div>
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="numeral text-2xl leading-tight text-accent">{children}</dd>
-      <dd className="text-sm text-soft max-sm:sr-only">{note}</dd>
     </div>
   );
 }
@@ -119,11 +115,7 @@ function InTheGlass({ memory }: { memory: Memory }) {
   const { pool } = usePool();
   const { found, named } = countInGlasses(pool, memory, useGlasses());
   return (
-    <Link to="/glasses">
-      {named === 0
-        ? 'In the glass: your first glass waits'
-        : `In the glass: ${found} of the ${named} ${named === 1 ? 'aroma' : 'aromas'} you can name`}
-    </Link>
+    <Link to="/glasses">{named === 0 ? 'In the glass' : `In the glass: ${found} of ${named} found`}</Link>
   );
 }
 

@@ -30,8 +30,8 @@ export function WeakestNow() {
     >
       <ul>
         {found.map(({ id, name, category, firmness }) => (
-          <li key={id} className="flex items-center gap-3 py-1">
-            <Bottle label="" category={category} fill={fillOf(firmness)} className="h-9 shrink-0" />
+          <li key={id} className="flex items-center gap-3 py-0.5">
+            <Bottle label="" category={category} fill={fillOf(firmness)} className="h-8 shrink-0" />
             <bdi className="min-w-0 grow font-medium wrap-break-word">{name}</bdi>
             <span className="text-sm text-soft">{firmness}</span>
           </li>
