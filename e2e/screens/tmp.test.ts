@@ -53,7 +53,7 @@ test('tmp', async ({ page, request, signedIn, keepSettings, picture }) => {
     }
   }
 });
-test('tmp end', async ({ page, signedIn, keepSettings, training, picture }) => {
+test('tmp end', async ({ page, signedIn: _, keepSettings, training, picture }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
   await page.goto('/progress');
   await picture('t-empty');

@@ -56,7 +56,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
           {shelf}
           <div className="my-4">{start}</div>
           <WeakestNow />
-          <Numbers {...statistics} days={days} />
+          <Numbers {...statistics}>{days}</Numbers>
         </div>
         <div className="min-w-0 lg:row-span-2">
           <AromaBars scents={scents} />
@@ -82,7 +82,12 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
   );
 }
 
-function Numbers({ streak, accuracyPercent, statsResetAt, days }: Statistics & { days: ReactNode }) {
+function Numbers({
+  streak,
+  accuracyPercent,
+  statsResetAt,
+  children,
+}: Statistics & { children: ReactNode }) {
   return (
     <div className="border-t border-rule py-3">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
@@ -92,7 +97,7 @@ function Numbers({ streak, accuracyPercent, statsResetAt, days }: Statistics & {
             {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
           </BigNumber>
         </dl>
-        <div className="-mt-3 mb-3 grow basis-44">{days}</div>
+        <div className="-mt-3 mb-3 grow basis-44">{children}</div>
       </div>
       <p className="text-sm text-soft">
         {`Streak: sessions in a row with at least 80\u00a0% correct.${statsResetAt === undefined ? '' : ` Counted from ${momentText(statsResetAt)} on, when you reset your statistics.`}`}
