@@ -24,7 +24,7 @@ export async function saveSession(
       questions: answers.map(([smelled, answered], index) => ({
         scentId: `wine-${smelled.toLowerCase().replaceAll(' ', '-')}`,
         scentName: smelled,
-        bottleNumber: MASTER_WINE.find(({ name }) => name === smelled)?.bottleNumber,
+        bottleNumber: [...WHITE_WINE, ...MASTER_WINE].find(({ name }) => name === smelled)?.bottleNumber,
         selectedAnswer: answered,
         correct: smelled === answered,
         answeredAt: new Date(date - (answers.length - index) * 10_000).toISOString(),

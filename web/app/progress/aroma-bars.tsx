@@ -82,7 +82,7 @@ function Bars({ strength, aromas }: List) {
             </span>
             <span
               aria-hidden="true"
-              className="block h-1 overflow-hidden rounded-full bg-shade forced-color-adjust-none"
+              className="mt-px block h-0.75 overflow-hidden rounded-full bg-shade forced-color-adjust-none"
             >
               <span
                 className="block h-full rounded-full"

@@ -12,7 +12,7 @@ interface BlockProps {
 export function Block({ heading, aside, className = '', children }: BlockProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`border-t border-rule py-4 ${className}`}>
+    <section aria-labelledby={id} className={`border-t border-rule py-3 ${className}`}>
       <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-x-6">
         <h2 id={id} className="text-xl">
           {heading}

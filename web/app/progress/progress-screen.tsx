@@ -29,7 +29,7 @@ export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
   const shown = useProgress();
   const Heading = end ? 'h2' : 'h1';
   return (
-    <main aria-busy={!shown} className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-6 lg:max-w-5xl lg:pt-8">
+    <main aria-busy={!shown} className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-2 lg:max-w-5xl lg:pt-8">
       {end}
       <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : ''}`}>My Progress</Heading>
       {shown ? <ShownProgress {...shown} {...parts} /> : <ProgressSkeleton />}
@@ -54,7 +54,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
       <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">
           {shelf}
-          <div className="my-4">{start}</div>
+          <div className="my-3">{start}</div>
           <WeakestNow />
           <Numbers {...statistics}>{days}</Numbers>
         </div>
@@ -82,12 +82,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
   );
 }
 
-function Numbers({
-  streak,
-  accuracyPercent,
-  statsResetAt,
-  children,
-}: Statistics & { children: ReactNode }) {
+function Numbers({ streak, accuracyPercent, statsResetAt, children }: Statistics & { children: ReactNode }) {
   return (
     <div className="border-t border-rule py-3">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
@@ -119,9 +114,7 @@ function BigNumber({ name, children }: { name: string; children: ReactNode }) {
 function InTheGlass({ memory }: { memory: Memory }) {
   const { pool } = usePool();
   const { found, named } = countInGlasses(pool, memory, useGlasses());
-  return (
-    <Link to="/glasses">{named === 0 ? 'In the glass' : `In the glass: ${found} of ${named} found`}</Link>
-  );
+  return <Link to="/glasses">{named === 0 ? 'In the glass' : `In the glass: ${found} of ${named}`}</Link>;
 }
 
 const BLOCK = 'rounded-md bg-shade motion-safe:animate-pulse';
