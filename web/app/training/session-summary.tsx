@@ -70,7 +70,10 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
       }
       again={
         button && {
-          words: isEvening && step.kind === 'new' ? moreTonight(step.fresh.length) : button.words,
+          words:
+            isEvening && step.kind === 'new' && step.fresh.length > 0
+              ? moreTonight(step.fresh.length)
+              : button.words,
           go: button.to,
         }
       }
