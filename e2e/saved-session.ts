@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { authorization, type Session } from './account';
-import { WHITE_WINE } from './facts';
+import { MASTER_WINE, WHITE_WINE } from './facts';
 
 export const DAY = 86_400_000;
 
-/** An aroma of the white wine kit that was smelled, and what was answered. */
+/** An aroma of the wine kits that was smelled, and what was answered. */
 export type Answer = readonly [smelled: string, answered: string];
 
 /** Saves a finished session over HTTP, as another of the person's devices would. @returns its id */
@@ -24,7 +24,7 @@ export async function saveSession(
       questions: answers.map(([smelled, answered], index) => ({
         scentId: `wine-${smelled.toLowerCase().replaceAll(' ', '-')}`,
         scentName: smelled,
-        bottleNumber: WHITE_WINE.find(({ name }) => name === smelled)?.bottleNumber,
+        bottleNumber: [...WHITE_WINE, ...MASTER_WINE].find(({ name }) => name === smelled)?.bottleNumber,
         selectedAnswer: answered,
         correct: smelled === answered,
         answeredAt: new Date(date - (answers.length - index) * 10_000).toISOString(),

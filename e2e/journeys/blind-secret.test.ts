@@ -85,6 +85,7 @@ async function trainBlind(
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
   await page.getByRole('button', { name: 'Finish now' }).click();
   await openProgress(page);
+  await page.getByRole('link', { name: 'Figures and forecast' }).click();
   await expect(page.getByRole('heading', { name: 'Blind and by number' })).toBeVisible();
   await expect(page.getByText(/^Blind you were right/)).toContainText('50 % 1 of 2');
 }

@@ -49,7 +49,7 @@ test('My Progress is read from the notebook, on every device the same', async ({
       const heading = page.getByRole('heading', { name: 'My Progress' });
       const before = await heading.boundingBox();
       comeNow();
-      await expect.poll(() => numbers(page)).toEqual(['1', '80 %', '1']);
+      await expect.poll(() => numbers(page)).toEqual(['1', '80 %']);
       expect(await heading.boundingBox()).toEqual(before);
       await page.unroute(READS);
     });
@@ -59,10 +59,14 @@ test('My Progress is read from the notebook, on every device the same', async ({
       await saveSession(request, account.session, answers(3, 8), Date.now() - DAY);
       await saveSession(request, account.session, answers(5, 6));
       await page.goto('/progress');
-      await page.getByRole('region', { name: 'Accuracy', exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Mix-ups' }).click();
+      await expect(page.getByRole('region', { name: 'Pairs' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.goto('/progress/figures');
       await expect(page.locator('svg polyline')).toBeVisible();
       for (const table of await page.getByText('As a table').all()) await table.click();
-      await page.getByRole('list', { name: 'Sessions' }).locator('summary').first().click();
       await expectNoSidewaysScroll(page);
       // Read in one go: an element that has left the page by then would have no durations.
       const longest = await page.evaluate(() =>
@@ -84,7 +88,7 @@ test('My Progress is read from the notebook, on every device the same', async ({
     await saveSession(request, signedIn.session, answers(1, 4), Date.now() - DAY);
     await saveSession(request, signedIn.session, answers(4, 1));
     await page.goto('/progress');
-    await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
+    await expect.poll(() => numbers(page)).toEqual(['1', '67 %']);
     await expectSessionsKept(page, 3);
     const aromas = page.getByRole('region', { name: 'Aromas' });
     const known = await aromas.textContent();
@@ -97,7 +101,7 @@ test('My Progress is read from the notebook, on every device the same', async ({
             fails === 'with 503' ? route.fulfill({ status: 503, json }) : route.abort(),
           );
           await page.reload();
-          await expect.poll(() => numbers(page)).toEqual(['1', '67 %', '3']);
+          await expect.poll(() => numbers(page)).toEqual(['1', '67 %']);
           await expect(page.getByRole('list', { name: 'Sessions' }).locator('details')).toHaveCount(3);
           await expect(aromas).toHaveText(known ?? '');
         });
@@ -126,11 +130,11 @@ test('My Progress is read from the notebook, on every device the same', async ({
         await keepInNotebook(page, entry, signedIn.session.user.id);
         await page.goto('/progress');
         await expect(page.getByText(ON_THEIR_WAY)).toBeVisible();
-        await expect.poll(() => numbers(page)).toEqual(['2', '69 %', '4']);
+        await expect.poll(() => numbers(page)).toEqual(['2', '69 %']);
         await page.unroute(/\/api\/v1\/sessions\/[\w-]+$/);
         await page.reload();
         await expect(page.getByText(ON_THEIR_WAY)).toBeHidden();
-        await expect.poll(() => numbers(page)).toEqual(['2', '69 %', '4']);
+        await expect.poll(() => numbers(page)).toEqual(['2', '69 %']);
       });
     });
   });

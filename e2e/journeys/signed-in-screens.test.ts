@@ -13,6 +13,8 @@ const SCREENS = [
   '/training',
   '/leaderboard',
   '/progress',
+  '/progress/mix-ups',
+  '/progress/figures',
   '/test',
   '/manage',
   '/account',

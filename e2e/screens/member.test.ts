@@ -74,6 +74,8 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
   await picture('app-aroma', 'window');
   for (const [name, path] of [
     ['progress', '/progress'],
+    ['mix-ups', '/progress/mix-ups'],
+    ['figures', '/progress/figures'],
     ['leaderboard', '/leaderboard'],
     ['together', '/together'],
     ['you', '/you'],

@@ -45,6 +45,8 @@ export default [
     route('glasses', 'glass/glasses-screen.tsx'),
     route('glasses/:id', 'glass/glass-end.tsx'),
     route('progress', 'routes/progress.tsx'),
+    route('progress/mix-ups', 'progress/mix-ups-screen.tsx'),
+    route('progress/figures', 'progress/figures-screen.tsx'),
     route('shelf', 'routes/shelf.tsx'),
     route('leaderboard', 'routes/leaderboard.tsx'),
     route('orders', 'shop/orders-screen.tsx'),

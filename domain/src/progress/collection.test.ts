@@ -13,6 +13,7 @@ import {
   fillOf,
   firmnessOf,
   shortShelf,
+  weakest,
 } from './collection';
 
 /** The memory of a scent after these answers, given a day apart. */
@@ -134,4 +135,26 @@ test('the history of a scent has its answers alone, newest first', () => {
   ];
   expect(answersTo('wine-lemon', sessions, 2).map(({ answeredAt }) => answeredAt)).toEqual([NOON + 2, NOON]);
   expect(answersTo('wine-plum', sessions, 2)).toEqual([]);
+});
+
+test('what is weakest now is shaky, most often missed first, and then what fades', () => {
+  const [rose, clove, cedar, lemon, pear, mint] = pool('Rose', 'Clove', 'Cedar', 'Lemon', 'Pear', 'Mint');
+  const fading = after(true, true);
+  const memory: Memory = new Map([
+    ['wine-rose', fading],
+    ['wine-clove', after(true, true, true, false)],
+    ['wine-cedar', after(false, true)],
+    ['wine-lemon', after(true, true, true, true)],
+    ['wine-mint', {}],
+  ]);
+  const at = (fading.schedule?.nextReview ?? 0) + 1;
+  const bottles = [rose, clove, cedar, lemon, pear, mint, cedar].flatMap((bottle) => bottle ?? []);
+  const found = weakest(bottles, memory, at, 9);
+  expect(found.map(({ name, firmness }) => [name, firmness])).toEqual([
+    ['Cedar', 'shaky'],
+    ['Clove', 'shaky'],
+    ['Mint', 'shaky'],
+    ['Rose', 'fading'],
+  ]);
+  expect(weakest(bottles, memory, at, 3)).toEqual(found.slice(0, 3));
 });

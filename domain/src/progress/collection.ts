@@ -64,6 +64,22 @@ export function shortShelf(
 
 const PLACES: readonly Firmness[] = ['fading', 'shaky', 'solid', 'new'];
 
+/**
+ * Finds what is weakest now: the shaky scents of a pool before the fading ones, each with the fewest right answers first.
+ * A scent is one, however many bottles hold it.
+ */
+export function weakest(pool: readonly PooledScent[], memory: Memory, now: Instant, most: number) {
+  return [...new Map(pool.map((bottle) => [bottle.id, bottle])).values()]
+    .map((bottle) => ({ ...bottle, firmness: firmnessOf(memory.get(bottle.id), now) }))
+    .filter(({ firmness }) => firmness === 'shaky' || firmness === 'fading')
+    .sort((a, b) => {
+      const [first, second] = [memory.get(a.id), memory.get(b.id)];
+      const later = PLACES.indexOf(b.firmness) - PLACES.indexOf(a.firmness);
+      return later || (first?.performance?.accuracy ?? 1) - (second?.performance?.accuracy ?? 1);
+    })
+    .slice(0, most);
+}
+
 /** Lists the names given to a scent, newest first, at most `limit`. */
 export function answersTo(
   id: ScentId,

@@ -21,11 +21,11 @@ export function ChooseWay({ tests, plan, onChoose }: ChooseWayProps) {
       <p className="mt-2 max-w-text text-soft">
         After some weeks, people know their numbers by heart. A blind test measures your nose alone.
       </p>
-      <ul className="mt-5 grid gap-3">
+      <ul className="mt-5 grid max-w-3xl gap-3">
         <TestStickers plan={plan} onChoose={onChoose} />
       </ul>
       <h2 className="mt-8 text-xl">Not blind</h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid max-w-3xl gap-3">
         <WayCard
           label={bottlesOfSitting(plan)[0]?.bottleNumber ?? 1}
           heading="By number"

@@ -6,24 +6,28 @@ import { Section } from '../ui/section';
 import { NextStep, TestWeeks } from './next-step';
 import { PrintResult } from './result-paper';
 import { Results } from './results';
-import type { PackTests, useTests } from './tests';
+import type { PackTests } from './tests';
 
 interface PackViewProps {
   tests: PackTests;
-  all: ReturnType<typeof useTests>;
+  /** Whether another pack can be tested, or was. */
+  hasOthers: boolean;
   onBegin: () => void;
   onOtherWay: () => void;
 }
 
 /** The tests of one pack: the next one, the results so far, and how a test works. */
-export function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
+export function PackView({ tests, hasOthers, onBegin, onOtherWay }: PackViewProps) {
   const { pack, results } = tests;
   return (
-    <div data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
+    <div
+      data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}
+      className="lg:grid lg:grid-cols-2 lg:gap-x-12"
+    >
       <div className="print:hidden">
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-lg">
           <bdi>{pack.name}</bdi>
-          {all.packs.length > 1 && (
+          {hasOthers && (
             <Link to="/test" className="inline-flex min-h-12 items-center text-base text-link">
               Another pack
             </Link>
@@ -33,21 +37,23 @@ export function PackView({ tests, all, onBegin, onOtherWay }: PackViewProps) {
         <NextStep tests={tests} onBegin={onBegin} onOtherWay={onOtherWay} />
         {trainee() === undefined && <OnThisDevice />}
       </div>
-      {results.length > 0 && (
-        <>
-          <div className="mt-8 print:hidden">
-            <Section heading="Your result">
-              <Results results={results} />
-              <p className="mt-4 max-w-text text-soft">
-                We don’t show which answers were right, because that would make the next test easier.
-              </p>
-            </Section>
-          </div>
-          <PrintResult packName={pack.name} results={results} />
-        </>
-      )}
-      <div className="mt-8 print:hidden">
-        <HowItWorks size={tests.size} names={tests.names} />
+      <div className="mt-8 min-w-0 lg:mt-3">
+        {results.length > 0 && (
+          <>
+            <div className="print:hidden">
+              <Section heading="Your result">
+                <Results results={results} />
+                <p className="mt-4 max-w-text text-soft">
+                  We don’t show which answers were right, because that would make the next test easier.
+                </p>
+              </Section>
+            </div>
+            <PrintResult packName={pack.name} results={results} />
+          </>
+        )}
+        <div className="mt-8 print:hidden first:mt-0">
+          <HowItWorks size={tests.size} names={tests.names} />
+        </div>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { ChooseWay } from './choose-way';
 import { PackView } from './pack-view';
 import { SittingScreen } from './sitting-screen';
 import { TestEnd } from './test-end';
+import { TestLink } from './test-link';
 import {
   beginTest,
   endEarly,
@@ -30,7 +31,9 @@ export function TestScreen() {
   const [address, setAddress] = useSearchParams();
   const tests = useTests();
   const { packs } = tests;
-  const [onlyPack] = packs.length === 1 ? packs : [];
+  const results = tests.taken.filter((taken) => taken.results.length > 0);
+  const all = new Set([...packs, ...results.map(({ pack }) => pack)].map(({ id }) => id));
+  const [onlyPack] = all.size === 1 ? packs : [];
   const packId = address.get('pack') ?? onlyPack?.id;
   const shown = packId === undefined ? undefined : tests.ofPack(packId);
   const at = address.get('sitting');
@@ -79,7 +82,7 @@ export function TestScreen() {
     return <TestEnd tests={shown} onBegin={() => begin(shown)} onResult={() => show(shown.pack.id)} />;
   }
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 print:max-w-none print:p-0">
+    <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16 lg:max-w-5xl print:max-w-none print:p-0">
       {shown && at === 'how' ? (
         <How
           tests={shown}
@@ -101,7 +104,7 @@ export function TestScreen() {
             <PackView
               key={shown.pack.id}
               tests={shown}
-              all={tests}
+              hasOthers={all.size > 1}
               onBegin={() => begin(shown)}
               onOtherWay={() => sitting && otherWay(sitting)}
             />
@@ -114,6 +117,18 @@ export function TestScreen() {
               <h2 className="mt-8 text-xl">Which pack do you want to test?</h2>
               <PackTiles packs={packs} onPress={({ id }) => show(id)} />
               <OtherBottles />
+              {results.length > 0 && (
+                <>
+                  <h2 className="mt-8 text-xl">Your results</h2>
+                  <ul className="mt-2">
+                    {results.map((taken) => (
+                      <li key={taken.pack.id}>
+                        <TestLink tests={taken}>{taken.pack.name}</TestLink>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
             </>
           )}
         </>

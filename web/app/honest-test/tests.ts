@@ -50,6 +50,7 @@ export function useTests() {
   const series = useMemo(() => testSeries(sessions), [sessions]);
   return useMemo(() => {
     const packs = allPacks(own);
+    const selected = selectedPacks(settings, own);
     function ofPack(id: string): PackTests | undefined {
       const known = series.find(({ packId }) => packId === id);
       const pack = packs.find((each) => each.id === id) ?? (known && deleted(known));
@@ -60,8 +61,7 @@ export function useTests() {
       /** Every pack that was tested, the last tested first. */
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or all that they may have. */
-      packs:
-        selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packsToOffer(settings, own),
+      packs: selected.length > 0 ? selected : packsToOffer(settings, own),
     };
   }, [own, settings, series, runs, now]);
 }

@@ -50,7 +50,7 @@ export function Collection({ whole = false }: { whole?: boolean }) {
         Your bottles
       </h2>
       {packs.map(([packName, bottles]) => (
-        <div key={packName}>
+        <div key={packName} className="@container">
           {packs.length > 1 && <h3 className="mt-4 font-sans text-sm text-soft">{packName}</h3>}
           <PackBottles
             packName={packName}
@@ -145,7 +145,8 @@ interface PackBottlesProps {
   children: ReactNode;
 }
 
-const PLACE = 'mt-3 flex min-h-18 items-end justify-center rounded-t-md border-b border-edge hover:bg-shade';
+const PLACE =
+  'mt-1.5 flex min-h-16 items-end justify-center rounded-t-md border-b border-edge hover:bg-shade';
 
 /** Shows the bottles of one pack in rows. One of them is a stop of the Tab key, the arrow keys lead to the others. */
 function PackBottles({ packName, bottles, isKnown, now, onOpen, children }: PackBottlesProps) {
@@ -154,7 +155,7 @@ function PackBottles({ packName, bottles, isKnown, now, onOpen, children }: Pack
     <div
       role="toolbar"
       aria-label={packName}
-      className="grid grid-cols-6 sm:grid-cols-12"
+      className="grid grid-cols-6 @lg:grid-cols-12"
       onKeyDown={moveByArrows}
     >
       {bottles.map((bottle, place) => (

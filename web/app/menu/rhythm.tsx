@@ -12,7 +12,7 @@ export function Rhythm() {
     <>
       <button
         type="button"
-        className="mt-3 -mb-3 flex min-h-12 w-full items-center rounded-md px-2 py-1 text-left text-soft hover:bg-shade"
+        className="-mx-2 mt-3 -mb-3 flex min-h-12 items-center rounded-md px-2 py-1 text-left text-soft hover:bg-shade"
         onClick={() => setOpen(true)}
       >
         <SevenDays {...rhythm} />

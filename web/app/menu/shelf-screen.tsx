@@ -19,25 +19,27 @@ export function ShelfScreen({ words, start }: ShelfScreenProps) {
   const { pool, scents, memory } = useBottles();
   const now = useNow();
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12">
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12 lg:max-w-5xl lg:pt-8">
       <h1 className="text-3xl">Your shelf</h1>
       <p className="mt-4 max-w-text font-display text-2xl leading-tight text-balance">
         {words(countFirmness(scents, memory, now))}
       </p>
-      {pool.length === 0 ? (
-        <FirstPacks />
-      ) : (
-        <>
-          <Collection whole />
-          <div className="mt-6">{start}</div>
-          <Rhythm />
-        </>
-      )}
-      <MenuList>
-        <MenuItem to="/glasses" icon={WINE_GLASS} text="Your glasses" />
-        <LockedProgress />
-        <CreateAccount />
-      </MenuList>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        <div className="min-w-0">{pool.length === 0 ? <FirstPacks /> : <Collection whole />}</div>
+        <div className="min-w-0">
+          {pool.length > 0 && (
+            <>
+              <div className="mt-6">{start}</div>
+              <Rhythm />
+            </>
+          )}
+          <MenuList>
+            <MenuItem to="/glasses" icon={WINE_GLASS} text="Your glasses" />
+            <LockedProgress />
+            <CreateAccount />
+          </MenuList>
+        </div>
+      </div>
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { countedSessions } from '@nosewise/domain/progress/progress';
 import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
 import { sessionList } from '../notebook/sessions';
-import { Fold, Part } from '../ui/section';
+import { Fold, Section } from '../ui/section';
 import { percent } from './formats';
 
 /** Sets blind and numbered accuracy side by side, each aroma behind a fold. Nothing before the first blind answer. */
@@ -16,7 +16,7 @@ export function BlindGapPart({ statsResetAt }: { statsResetAt: Instant | undefin
   );
   if (blind.asked === 0) return null;
   return (
-    <Part heading="Blind and by number">
+    <Section heading="Blind and by number">
       <p className="max-w-text">
         Blind you were right <Share {...blind} />, by number <Share {...numbered} />. The difference is what
         the numbers on your bottles have taught you; a few answers say little.
@@ -43,7 +43,7 @@ export function BlindGapPart({ statsResetAt }: { statsResetAt: Instant | undefin
           </tbody>
         </table>
       </Fold>
-    </Part>
+    </Section>
   );
 }
 

@@ -32,7 +32,7 @@ export function Figure({ name, summary, note, columns, rows, children }: FigureP
   );
 }
 
-function Table({ columns, rows }: Pick<FigureProps, 'columns' | 'rows'>) {
+export function Table({ columns, rows }: Pick<FigureProps, 'columns' | 'rows'>) {
   return (
     <table className="w-full max-w-md text-left text-sm">
       <thead>
@@ -55,7 +55,7 @@ function Table({ columns, rows }: Pick<FigureProps, 'columns' | 'rows'>) {
               {first}
             </th>
             {others.map((value, index) => (
-              <td key={columns[index + 1]} className={`py-2 ${alignment(index + 1)}`}>
+              <td key={columns[index + 1]} className={`py-2 whitespace-nowrap ${alignment(index + 1)}`}>
                 {value}
               </td>
             ))}

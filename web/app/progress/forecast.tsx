@@ -10,7 +10,7 @@ import { Section } from '../ui/section';
 import { localDay, weekdayText } from './formats';
 
 /** Shows how memory fades over the next days without training. */
-export default function Forecast({ memory }: { memory: Memory }) {
+export function Forecast({ memory }: { memory: Memory }) {
   const [now] = useState(Date.now);
   const beliefs = useKnownBeliefs();
   const forecast = useMemo(

@@ -1,5 +1,6 @@
 import type { Instant } from '@nosewise/domain/models';
 import type { Firmness } from '@nosewise/domain/progress/collection';
+import type { Odds } from '@nosewise/domain/progress/odds';
 import { DAY, type Day } from '@nosewise/domain/time';
 
 export { localDay } from '../lib/local-day';
@@ -35,6 +36,11 @@ export function weekdayText(day: Day): string {
 /** Writes a ratio 0..1 as a percentage: "83 %". */
 export function percent(accuracy: number): string {
   return `${Math.round(accuracy * 100)} %`;
+}
+
+/** Writes odds: "1 in 7". Rare ones are rounded to tens: their last digit would mean nothing. */
+export function oddsText({ times, of }: Odds): string {
+  return `${times} in ${of > 20 ? Math.round(of / 10) * 10 : of}`;
 }
 
 /** Says as to a friend how the aromas stand that were asked for. */

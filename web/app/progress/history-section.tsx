@@ -4,7 +4,7 @@ import { isPass } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
-import { Section } from '../ui/section';
+import { Block } from './block';
 import { momentText } from './formats';
 
 /** Sessions that are shown at first, and with each press. */
@@ -20,7 +20,7 @@ interface HistorySectionProps {
 export function HistorySection({ history, statsResetAt }: HistorySectionProps) {
   const [shown, setShown] = useState(PAGE);
   return (
-    <Section heading="Session history">
+    <Block heading="Session history">
       <ol
         aria-label="Sessions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
@@ -34,15 +34,16 @@ export function HistorySection({ history, statsResetAt }: HistorySectionProps) {
             counts={statsResetAt === undefined || session.date >= statsResetAt}
           />
         ))}
+        {history.length === 0 && <li className="text-soft">Your sessions are listed here.</li>}
         {shown < history.length && (
-          <li className="px-2 py-1">
+          <li className="px-4 py-1">
             <button type="button" className={buttonStyle('flush')} onClick={() => setShown(shown + PAGE)}>
               Show older sessions
             </button>
           </li>
         )}
       </ol>
-    </Section>
+    </Block>
   );
 }
 
@@ -57,7 +58,7 @@ function HistoryEntry({ session: { date, kitNames, questions }, counts }: Histor
   return (
     <li>
       <details className="group">
-        <summary className="flex min-h-14 items-center gap-4 rounded-md px-2 py-2 hover:bg-shade">
+        <summary className="flex min-h-14 items-center gap-4 rounded-md py-2 hover:bg-shade">
           <span className="min-w-0 grow">
             <time dateTime={new Date(date).toISOString()} className="font-medium">
               {momentText(date)}
@@ -78,7 +79,7 @@ function HistoryEntry({ session: { date, kitNames, questions }, counts }: Histor
             className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
-        <ol aria-label="Questions" className="pb-3 pl-2">
+        <ol aria-label="Questions" className="pb-3">
           {questions.map((question) => (
             <HistoryQuestion key={`${question.scentId} ${question.answeredAt}`} {...question} />
           ))}

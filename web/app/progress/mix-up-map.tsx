@@ -25,8 +25,6 @@ export function MixUpMap() {
     0,
     ...categories.flatMap((smelled) => categories.map((named) => cell(smelled, named)?.times ?? 0)),
   );
-  if (categories.length === 0)
-    return <p>Nothing so far: no aroma that you had named right was taken for another.</p>;
   return (
     <>
       <p className="max-w-text text-soft">

@@ -1,9 +1,16 @@
+import { countInGlasses } from '@nosewise/domain/glass/glass';
 import { countFirmness } from '@nosewise/domain/progress/collection';
+import type { Statistics } from '@nosewise/domain/progress/statistics';
+import type { Memory } from '@nosewise/domain/training/due';
 import { type ReactNode, useState } from 'react';
-import { BackLink } from '../../shared/ui/back-link';
-import { AllBlocks } from './all-blocks';
-import { standingWords } from './formats';
+import { Link } from 'react-router';
+import { usePool } from '../lib/pool';
+import { useGlasses } from '../notebook/documents';
+import { AromaBars } from './aroma-bars';
+import { momentText, standingWords } from './formats';
+import { HistorySection } from './history-section';
 import { type ShownProgress as Shown, useProgress } from './useProgress';
+import { WeakestNow } from './weakest-now';
 
 interface ProgressScreenProps {
   /** The end of the session that was just finished, above everything. */
@@ -11,7 +18,9 @@ interface ProgressScreenProps {
   shelf: ReactNode;
   /** The one button. */
   start: ReactNode;
-  /** The section of the honest test, which can also be taken before any training. */
+  /** The last seven days. */
+  days: ReactNode;
+  /** The way to the honest test, which can also be taken before any training. */
   test: ReactNode;
 }
 
@@ -20,9 +29,9 @@ export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
   const shown = useProgress();
   const Heading = end ? 'h2' : 'h1';
   return (
-    <main aria-busy={!shown} className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-16">
-      {end || <BackLink to="/app" oneStep />}
-      <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : 'mt-2'}`}>My Progress</Heading>
+    <main aria-busy={!shown} className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-2 lg:max-w-5xl lg:pt-8">
+      {end}
+      <Heading className={`text-3xl ${end ? 'border-t border-rule pt-6' : ''}`}>My Progress</Heading>
       {shown ? <ShownProgress {...shown} {...parts} /> : <ProgressSkeleton />}
     </main>
   );
@@ -31,20 +40,81 @@ export function ProgressScreen({ end, ...parts }: ProgressScreenProps) {
 type ShownProgressProps = Shown & Omit<ProgressScreenProps, 'end'>;
 
 /** As one would tell a friend: a sentence, the shelf, and then the rest. */
-function ShownProgress({ shelf, start, test, progress, isUnsent }: ShownProgressProps) {
+function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownProgressProps) {
   const [now] = useState(Date.now);
-  const { memory, scents } = progress;
+  const { memory, scents, statistics, history } = progress;
   return (
     <>
       <p role="status" className="mt-2 max-w-wide text-sm text-soft empty:hidden">
         {isUnsent && 'Your latest sessions are still on their way to your account.'}
       </p>
-      <h2 className="mt-4 max-w-text text-2xl">{standingWords(countFirmness(scents, memory, now))}</h2>
-      {shelf}
-      <div className="my-6">{start}</div>
-      <AllBlocks progress={progress} test={test} />
+      <h2 className="mt-2 max-w-text text-xl text-pretty sm:text-2xl">
+        {standingWords(countFirmness(scents, memory, now))}
+      </h2>
+      <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="min-w-0">
+          {shelf}
+          <div className="my-3">{start}</div>
+          <WeakestNow />
+          <Numbers {...statistics}>{days}</Numbers>
+        </div>
+        <div className="min-w-0 lg:row-span-2">
+          <AromaBars scents={scents} />
+          <HistorySection history={history} statsResetAt={statistics.statsResetAt} />
+        </div>
+        <ul
+          aria-label="More about your progress"
+          className="grid gap-x-5 self-start border-y border-rule py-1 min-[22rem]:grid-cols-2 *:*:flex *:*:min-h-12 *:*:items-center *:*:py-1 *:*:text-link"
+        >
+          <li>{test}</li>
+          <li>
+            <Link to="/progress/mix-ups">Mix-ups</Link>
+          </li>
+          <li>
+            <InTheGlass memory={memory} />
+          </li>
+          <li>
+            <Link to="/progress/figures">Figures and forecast</Link>
+          </li>
+        </ul>
+      </div>
     </>
   );
+}
+
+function Numbers({ streak, accuracyPercent, statsResetAt, children }: Statistics & { children: ReactNode }) {
+  return (
+    <div className="border-t border-rule py-3">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <dl className="flex gap-6">
+          <BigNumber name="Streak">{streak}</BigNumber>
+          <BigNumber name="Accuracy">
+            {accuracyPercent === undefined ? '–' : `${accuracyPercent} %`}
+          </BigNumber>
+        </dl>
+        <div className="-mt-3 mb-3 grow basis-44">{children}</div>
+      </div>
+      <p className="text-sm text-soft">
+        {`Streak: sessions in a row with at least 80\u00a0% correct.${statsResetAt === undefined ? '' : ` Counted from ${momentText(statsResetAt)} on, when you reset your statistics.`}`}
+      </p>
+    </div>
+  );
+}
+
+function BigNumber({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-medium">{name}</dt>
+      <dd className="numeral text-2xl leading-tight text-accent">{children}</dd>
+    </div>
+  );
+}
+
+/** Says how many of the aromas that the person can name they have also found in a glass. */
+function InTheGlass({ memory }: { memory: Memory }) {
+  const { pool } = usePool();
+  const { found, named } = countInGlasses(pool, memory, useGlasses());
+  return <Link to="/glasses">{named === 0 ? 'In the glass' : `In the glass: ${found} of ${named}`}</Link>;
 }
 
 const BLOCK = 'rounded-md bg-shade motion-safe:animate-pulse';

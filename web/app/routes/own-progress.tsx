@@ -1,8 +1,9 @@
 import type { SessionRecord } from '@nosewise/domain/models';
 import { useReminderQuestion } from '../account/ask-for-reminders';
 import { useGlassQuestion } from '../glass/suggestion';
-import { TestSection } from '../honest-test/test-section';
+import { LastTestLink } from '../honest-test/test-link';
 import { Collection } from '../menu/collection';
+import { Rhythm } from '../menu/rhythm';
 import { ProgressScreen } from '../progress/progress-screen';
 import { SessionEnd, useFinished } from '../training/session-summary';
 import { NextStepCard } from '../training/start-training';
@@ -15,7 +16,8 @@ export function OwnProgress() {
       end={finished && <AfterSession key={finished.id} finished={finished} />}
       shelf={<Collection whole />}
       start={!finished && <NextStepCard />}
-      test={<TestSection />}
+      days={<Rhythm />}
+      test={<LastTestLink />}
     />
   );
 }

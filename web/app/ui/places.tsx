@@ -39,7 +39,7 @@ const PLACES: readonly Place[] = [
     to: '/progress',
     text: 'Progress',
     icon: BARS,
-    screens: /^\/(progress|shelf|test|leaderboard)\/?$/,
+    screens: /^\/(progress(\/(mix-ups|figures))?|shelf|test|leaderboard)\/?$/,
   },
   {
     to: '/you',
