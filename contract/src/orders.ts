@@ -116,7 +116,7 @@ export const showOrder = route({
 export const listOrders = route({
   method: 'GET',
   path: '/orders',
-  summary: 'The orders that the person has placed while signed in, newest first.',
+  summary: 'The orders that the person has placed while logged in, newest first.',
   access: 'account',
   answer: z.object({
     orders: z.array(

@@ -224,7 +224,7 @@ test('the account ends sessions elsewhere, is taken along, and is deleted withou
       'Display name',
       'Email',
       'Password',
-      'Two-factor sign-in',
+      'Two-factor log-in',
       'Devices',
       'Reminders',
       'Download my data',
@@ -247,7 +247,7 @@ test('the account ends sessions elsewhere, is taken along, and is deleted withou
     expect((await user(elsewhere)).status()).toBe(200);
 
     await page.getByRole('button', { name: 'Sign out on other devices' }).click();
-    await expectToast(page, 'Signed out elsewhere', 'You are now signed in on this device only.');
+    await expectToast(page, 'Signed out elsewhere', 'You are now logged in on this device only.');
     await expect(devices).toHaveCount(1);
     expect((await user(elsewhere)).status()).toBe(403);
     expect((await user(signedIn.session)).status()).toBe(200);

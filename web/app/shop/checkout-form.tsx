@@ -10,9 +10,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, LongTextField, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { useOnEach } from '../lib/on-each';
+import { Fold } from '../ui/section';
 import { countryHint, PricedLines } from './costs';
 import { CountrySelect, PostalCodeField } from './country';
-import type { Buyer, PlacedOrder } from './place-order';
+import { type Buyer, orderDraft, type PlacedOrder } from './place-order';
 import { DemoShop, type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
 import { orderPath } from './useOrder';
@@ -97,16 +98,13 @@ interface BuyerFieldsProps {
   field: (name: keyof Buyer) => FieldProps;
 }
 
-/** Asks where the parcel goes, which decides about delivery and VAT, and only then who the buyer is. */
+/** Asks for the country first, which decides about delivery, VAT and the fields of the address. */
 function BuyerFields({ destination, field }: BuyerFieldsProps) {
   const country = destination?.country;
   const { region } = country ? countryOf(country) : {};
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CountrySelect label="Country" country={country} error={field('country').error} />
-        <PostalCodeField destination={destination} field={field('postalCode')} />
-      </div>
+      <CountrySelect label="Country" country={country} error={field('country').error} />
       <EmailField autoComplete="email" {...field('email')} />
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
@@ -116,7 +114,10 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
         autoComplete="address-line2"
         {...field('extra')}
       />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <div className="grid grid-cols-[2fr_3fr] items-start gap-5 narrow:grid-cols-1">
+        <PostalCodeField destination={destination} field={field('postalCode')} />
+        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      </div>
       {region && (
         <TextField
           label={region.name}
@@ -125,18 +126,30 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
           {...field('region')}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
+      <CompanyFields field={field} />
+      <LongTextField label="Note to us" aside="optional" lines={2} {...field('note')} />
+    </>
+  );
+}
+
+function CompanyFields({ field }: Pick<BuyerFieldsProps, 'field'>) {
+  const [company, vatNumber] = [field('company'), field('vatNumber')];
+  const [isOpen, open] = useState(() => orderDraft.holds('company', 'vatNumber'));
+  // It stays open while the error is being corrected.
+  if (!isOpen && (company.error ?? vatNumber.error) !== undefined) open(true);
+  return (
+    <Fold words="Buying for a company?" isOpen={isOpen}>
+      <div className="grid items-start gap-5 pt-2 sm:grid-cols-2">
+        <TextField label="Company" aside="optional" autoComplete="organization" {...company} />
         <TextField
           label="VAT number"
           aside="optional"
           autoComplete="off"
           autoCapitalize="characters"
-          {...field('vatNumber')}
+          {...vatNumber}
         />
       </div>
-      <LongTextField label="Note to us" aside="optional" {...field('note')} />
-    </>
+    </Fold>
   );
 }
 
