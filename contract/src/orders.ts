@@ -74,6 +74,8 @@ export const order = z.object({
   }),
   buyer: z.object({ email: z.string(), name: z.string(), company: z.string(), vatNumber: z.string() }),
   address: z.object({
+    /** Who gets the parcel; empty where that is the buyer. */
+    recipient: z.string(),
     street: z.string(),
     extra: z.string(),
     postalCode: z.string(),

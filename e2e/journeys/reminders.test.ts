@@ -113,7 +113,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
   await test.step('the question comes at the end of a second session, once', async () => {
     const { session } = await signIn(page, request, account);
 
-    const question = page.getByRole('region', { name: 'Shall we tell you when aromas are due?' });
+    const question = page.getByRole('region', { name: 'Shall we tell you when bottles are due?' });
     await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
     const id = await saveSession(request, session, answers(2, 0));
     // Both times, progress is open.
@@ -128,7 +128,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
     await expect(question).toBeHidden();
     await finish();
     await question.getByRole('button', { name: 'By email' }).click();
-    await expectToast(page, 'We’ll remind you', 'At 19:00, when five aromas are due.');
+    await expectToast(page, 'We’ll remind you', 'At 19:00, when five bottles are due.');
     const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
     expect((await kept.json()).channels).toEqual({ push: false, email: true });
     // Nor is it asked on another device, even after a no and in any time zone.

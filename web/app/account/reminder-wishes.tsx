@@ -105,14 +105,14 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
         </div>
       </fieldset>
       <Select
-        label="Least number of due aromas"
+        label="Least number of due bottles"
         options={counts.map((count) => ({ value: String(count), text: String(count) }))}
         value={String(least)}
         onChange={(value) => mutate({ least: Number(value) })}
       />
       <div>
         <Switch
-          label="When aromas are due"
+          label="When bottles are due"
           checked={about.due}
           onChange={(due) => mutate({ about: { due } })}
         />

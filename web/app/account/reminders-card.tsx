@@ -63,7 +63,7 @@ function GoOn() {
       {
         onSuccess: () => {
           setQuery({}, { replace: true });
-          showToast('We’ll go on', 'Your next reminder comes when enough aromas are due.');
+          showToast('We’ll go on', 'Your next reminder comes when enough bottles are due.');
         },
       },
     );

@@ -5,7 +5,6 @@ import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { pageTitle } from '../ui/page-title';
 import { PERSON } from '../ui/places';
-import { Columns } from '../ui/section';
 import { useSignOut } from '../ui/sign-out';
 import { LOG_OUT, MenuButton, MenuItem, MenuList, SWITCHES } from './menu-list';
 
@@ -24,7 +23,7 @@ export default function YouScreen() {
   const signOut = useSignOut();
   const isSignedIn = person.kind === 'signed-in';
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12 lg:max-w-5xl lg:pt-18">
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
       <h1 className="text-3xl">You</h1>
       <p className="mt-2 min-h-6 text-soft wrap-anywhere">
         {isSignedIn && (
@@ -32,39 +31,35 @@ export default function YouScreen() {
             Logged in as <bdi translate="no">{person.email}</bdi>
           </span>
         )}
-        {person.kind === 'guest' && (
-          <span>You train as a guest: what you train stays on this device alone.</span>
-        )}
+        {person.kind === 'guest' && <span>You train as a guest.</span>}
       </p>
-      <Columns>
-        <MenuList>
-          <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />
-          <MenuItem
-            to="/training-file"
-            icon={PHONES}
-            text="Take my training along"
-            note="To another device or the installed app"
-          />
-          <ThemeRow />
-        </MenuList>
+      <MenuList>
+        <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />
+        <MenuItem
+          to="/training-file"
+          icon={PHONES}
+          text="Take my training along"
+          note="To another device, as a file"
+        />
         {isSignedIn && (
-          <MenuList>
+          <>
             <MenuItem to="/account" icon={PERSON} text="Account" note="Name, email, password, reminders" />
             <MenuItem to="/orders" icon={PARCEL} text="My Orders" />
-            <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />
-          </MenuList>
+          </>
         )}
-        {!isSignedIn && person.kind !== 'unknown' && (
-          <p className="mt-6 grid content-start gap-3 sm:grid-cols-2">
-            <Link to="/app/signup" className={buttonStyle('primary')}>
-              Create Account
-            </Link>
-            <Link to="/app/login" className={buttonStyle('secondary')}>
-              Log In
-            </Link>
-          </p>
-        )}
-      </Columns>
+        <ThemeRow />
+        {isSignedIn && <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />}
+      </MenuList>
+      {!isSignedIn && person.kind !== 'unknown' && (
+        <p className="mt-6 grid gap-3 sm:grid-cols-2">
+          <Link to="/app/signup" className={buttonStyle('primary')}>
+            Create Account
+          </Link>
+          <Link to="/app/login" className={buttonStyle('secondary')}>
+            Log In
+          </Link>
+        </p>
+      )}
     </main>
   );
 }
@@ -78,7 +73,7 @@ function ThemeRow() {
         data-theme-switch
         data-light="It is light now."
         data-dark="It is dark now."
-        className="flex min-h-14 w-full items-center gap-4 rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
+        className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
       >
         <LineIcon lines={SUN_MOON} className="size-6 shrink-0 text-soft" />
         Switch theme

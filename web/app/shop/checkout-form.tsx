@@ -1,7 +1,7 @@
 import { countryOf } from '@nosewise/catalogue/countries';
 import type { Destination } from '@nosewise/catalogue/price-cart';
 import type { Quote } from '@nosewise/domain/shop/quote';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { FACTS } from '../../shared/facts';
@@ -107,6 +107,15 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
       <CountrySelect label="Country" country={country} error={field('country').error} />
       <EmailField autoComplete="email" {...field('email')} />
       <TextField label="Name" autoComplete="name" {...field('name')} />
+      <FoldedFields words="Send it to somebody else" names={['recipient']} field={field}>
+        <TextField
+          label="Name on the parcel"
+          aside="optional"
+          hint="The address below is then theirs. The invoice comes to you by email."
+          autoComplete="off"
+          {...field('recipient')}
+        />
+      </FoldedFields>
       <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
       <TextField
         label="Flat, floor or building"
@@ -126,30 +135,39 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
           {...field('region')}
         />
       )}
-      <CompanyFields field={field} />
+      <FoldedFields words="Buying for a company?" names={['company', 'vatNumber']} field={field}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
+          <TextField
+            label="VAT number"
+            aside="optional"
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field('vatNumber')}
+          />
+        </div>
+      </FoldedFields>
       <LongTextField label="Note to us" aside="optional" lines={2} {...field('note')} />
     </>
   );
 }
 
-function CompanyFields({ field }: Pick<BuyerFieldsProps, 'field'>) {
-  const [company, vatNumber] = [field('company'), field('vatNumber')];
-  const [isOpen, open] = useState(() => orderDraft.holds('company', 'vatNumber'));
-  // It stays open while the error is being corrected.
-  if (!isOpen && (company.error ?? vatNumber.error) !== undefined) open(true);
+interface FoldedFieldsProps extends Pick<BuyerFieldsProps, 'field'> {
+  words: string;
+  names: readonly (keyof Buyer)[];
+  children: ReactNode;
+}
+
+/** Fields that few need. They are open when something is typed there, and while an error is being corrected. */
+function FoldedFields({ words, names, field, children }: FoldedFieldsProps) {
+  const [isOpen, open] = useState(() => orderDraft.holds(...names));
+  if (!isOpen && names.some((name) => field(name).error !== undefined)) open(true);
   return (
-    <Fold words="Buying for a company?" isOpen={isOpen}>
-      <div className="grid items-start gap-5 pt-2 sm:grid-cols-2">
-        <TextField label="Company" aside="optional" autoComplete="organization" {...company} />
-        <TextField
-          label="VAT number"
-          aside="optional"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...vatNumber}
-        />
-      </div>
-    </Fold>
+    <div className="-my-2">
+      <Fold words={words} isOpen={isOpen}>
+        <div className="py-2">{children}</div>
+      </Fold>
+    </div>
   );
 }
 

@@ -78,8 +78,8 @@ export function Toasts() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal className="print:hidden">
-        {/* Below the header and the way back, where headings are: what has to be pressed is further down. */}
-        <Toast.Viewport className="fixed inset-x-4 top-18 z-60 mt-[env(safe-area-inset-top)] mx-auto flex max-w-sm flex-col gap-2 xl:top-auto xl:right-6 xl:bottom-2 xl:left-auto xl:w-96 xl:flex-col-reverse">
+        {/* On a phone on the header, else below the way back; on a desktop beside the heading, where nothing is. */}
+        <Toast.Viewport className="fixed inset-x-4 top-18 z-60 mt-[env(safe-area-inset-top)] mx-auto flex max-w-sm flex-col gap-2 max-lg:[body:has(header)_&]:top-1 lg:right-6 lg:left-auto lg:w-80">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -95,7 +95,7 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       swipeDirection={['up', 'right']}
-      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:-translate-y-2 xl:data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-2 py-1 pl-4">
         {toast.type === 'trouble' && (
