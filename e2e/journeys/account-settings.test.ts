@@ -216,7 +216,7 @@ test('the account ends sessions elsewhere, is taken along, and is deleted withou
   await test.step('it is reached from the settings', async () => {
     await page.goto('/manage');
     await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Confirm Settings');
-    await page.getByRole('link', { name: 'Name, email and password' }).click();
+    await page.getByRole('link', { name: 'Account and reminders' }).click();
     await expect(page).toHaveURL('/account');
     await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     await expect(privacySwitch(page)).toHaveCount(0);

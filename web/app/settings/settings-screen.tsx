@@ -67,12 +67,10 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         >
           Confirm Settings
         </button>
-        <p className="mt-3 text-sm text-soft">
-          {`Your settings are saved automatically${kind === 'signed-in' ? '.' : ' on this device.'}`}
-        </p>
+        <p className="mt-3 text-sm text-soft">Your settings are saved automatically.</p>
         {kind === 'signed-in' && (
           <Link to="/account" className="inline-flex min-h-12 items-center text-link">
-            Name, email and password
+            Account and reminders
           </Link>
         )}
       </div>
