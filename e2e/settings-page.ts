@@ -7,6 +7,8 @@ export class SettingsPage {
   readonly badges: Locator;
   readonly hintSwitch: Locator;
   readonly hintCount: Locator;
+  /** Opens the settings that few need. */
+  readonly more: Locator;
 
   constructor(readonly page: Page) {
     this.length = page.getByRole('combobox', { name: 'Aromas per session' });
@@ -14,10 +16,7 @@ export class SettingsPage {
     this.badges = page.getByRole('list', { name: 'Selected packs' }).getByRole('listitem');
     this.hintSwitch = page.getByRole('switch', { name: 'Offer hints while training' });
     this.hintCount = page.getByRole('combobox', { name: 'Hints to display' });
-  }
-
-  order(name: 'Classic' | 'Adaptive'): Locator {
-    return this.page.getByRole('group', { name: 'Order' }).getByRole('radio', { name });
+    this.more = page.getByText('More', { exact: true });
   }
 
   /** Adds packs, one after the other. */

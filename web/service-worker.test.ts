@@ -73,7 +73,7 @@ function startWorker(script: string, windows: readonly Window[] = []) {
 describe('a push', () => {
   const message = {
     web_push: 8030,
-    notification: { title: '6 aromas are due', body: 'About 2 minutes.', navigate: `${ORIGIN}/training` },
+    notification: { title: '6 bottles are due', body: 'About 2 minutes.', navigate: `${ORIGIN}/training` },
     app_badge: 6,
   };
 
@@ -81,7 +81,7 @@ describe('a push', () => {
     const worker = startWorker('push-worker.js');
     await worker.happen('push', { data: { json: () => message } });
     expect(worker.shown).toMatchObject([
-      { title: '6 aromas are due', body: 'About 2 minutes.', tag: '/training', silent: false },
+      { title: '6 bottles are due', body: 'About 2 minutes.', tag: '/training', silent: false },
     ]);
     expect(worker.badges).toEqual([6]);
   });

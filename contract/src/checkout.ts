@@ -47,6 +47,8 @@ const buyerFields = {
   postalCode: z.string().check(z.trim(), z.maxLength(20)),
   city: line('Please enter a city', 'city', NAME_MAX),
   region: optionalLine('region'),
+  /** The name on the parcel, where it goes to somebody else. */
+  recipient: optionalLine('recipient'),
   note: z._default(longText('note', NOTE_MAX), ''),
 };
 

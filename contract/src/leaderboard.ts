@@ -37,7 +37,7 @@ export type Leaderboard = z.infer<typeof leaderboardSchema>;
 export const readLeaderboard = route({
   method: 'GET',
   path: '/leaderboard',
-  summary: 'The best of the last 30 days, and the own row with its neighbours when signed in.',
+  summary: 'The best of the last 30 days, and the own row with its neighbours when logged in.',
   access: 'optional',
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LEADERBOARD_MAX)), LEADERBOARD_MAX),

@@ -41,7 +41,7 @@ export type Device = z.infer<typeof deviceSchema>;
 export const listDevices = route({
   method: 'GET',
   path: '/me/devices',
-  summary: 'List the devices on which the person is signed in, the last used first.',
+  summary: 'List the devices on which the person is logged in, the last used first.',
   access: 'account',
   answer: z.object({ devices: z.array(deviceSchema) }),
 });

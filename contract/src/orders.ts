@@ -74,6 +74,8 @@ export const order = z.object({
   }),
   buyer: z.object({ email: z.string(), name: z.string(), company: z.string(), vatNumber: z.string() }),
   address: z.object({
+    /** Who gets the parcel; empty where that is the buyer. */
+    recipient: z.string(),
     street: z.string(),
     extra: z.string(),
     postalCode: z.string(),
@@ -116,7 +118,7 @@ export const showOrder = route({
 export const listOrders = route({
   method: 'GET',
   path: '/orders',
-  summary: 'The orders that the person has placed while signed in, newest first.',
+  summary: 'The orders that the person has placed while logged in, newest first.',
   access: 'account',
   answer: z.object({
     orders: z.array(

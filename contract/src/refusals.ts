@@ -45,7 +45,7 @@ export function line(status: number, words: string | Sentence<Shape>, shape: Sha
 }
 
 export const UNREADABLE = 'Our server could not read this. Please load the page again and try once more.';
-export const LOGGED_OUT = 'You are logged out. Please log in again.';
+export const LOGGED_OUT = 'You are signed out. Please log in again.';
 export const CODE_FIRST = 'Please enter the code of your authenticator app first.';
 
 const most = z.int();

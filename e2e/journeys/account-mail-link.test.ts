@@ -189,7 +189,7 @@ test('a mailed link is used up by a press alone, and asks before it replaces any
     await expect(page.getByRole('main')).toContainText(`logged in as ${signedIn.email}`);
     await confirmButton(page).click();
     const question = page.getByRole('alertdialog', {
-      name: `Log out ${signedIn.email} and go on as ${email}?`,
+      name: `Sign out ${signedIn.email} and go on as ${email}?`,
     });
     await expect(question).toBeVisible();
     await expectAccessible();
@@ -199,7 +199,7 @@ test('a mailed link is used up by a press alone, and asks before it replaces any
     expect(await isConfirmed(request, email)).toBe(false);
 
     await confirmButton(page).click();
-    await question.getByRole('button', { name: 'Log out and go on' }).click();
+    await question.getByRole('button', { name: 'Sign out and go on' }).click();
     await expect(page).toHaveURL('/app');
     expect(await kept(page, SESSION_KEY)).toContain(email);
     await expect.poll(() => kept(page, 'holder')).not.toContain(signedIn.session.user.id);

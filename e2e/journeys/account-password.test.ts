@@ -65,7 +65,7 @@ test('a forgotten password is replaced through a link, which works once', async 
     ).toHaveAttribute('aria-invalid', 'false');
     await save.click();
     await expect(page).toHaveURL('/app');
-    await expectToast(page, 'Your new password is set', 'logged out on all other devices');
+    await expectToast(page, 'Your new password is set', 'signed out on all other devices');
     await expect(toast(page, 'Invalid Input'), 'the success settles the trouble').toHaveCount(0);
     expect((await tryLogIn(request, account)).status()).toBe(400);
     expect((await tryLogIn(request, { ...account, password: 'another nose entirely' })).status()).toBe(200);

@@ -216,7 +216,7 @@ test('the account ends sessions elsewhere, is taken along, and is deleted withou
   await test.step('it is reached from the settings', async () => {
     await page.goto('/manage');
     await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Confirm Settings');
-    await page.getByRole('link', { name: 'Name, email and password' }).click();
+    await page.getByRole('link', { name: 'Account and reminders' }).click();
     await expect(page).toHaveURL('/account');
     await expect(page.getByText(`You log in with ${signedIn.email}`)).toBeVisible();
     await expect(privacySwitch(page)).toHaveCount(0);
@@ -224,7 +224,7 @@ test('the account ends sessions elsewhere, is taken along, and is deleted withou
       'Display name',
       'Email',
       'Password',
-      'Two-factor sign-in',
+      'Two-factor log-in',
       'Devices',
       'Reminders',
       'Download my data',
@@ -247,7 +247,7 @@ test('the account ends sessions elsewhere, is taken along, and is deleted withou
     expect((await user(elsewhere)).status()).toBe(200);
 
     await page.getByRole('button', { name: 'Sign out on other devices' }).click();
-    await expectToast(page, 'Signed out elsewhere', 'You are now signed in on this device only.');
+    await expectToast(page, 'Signed out elsewhere', 'You are now logged in on this device only.');
     await expect(devices).toHaveCount(1);
     expect((await user(elsewhere)).status()).toBe(403);
     expect((await user(signedIn.session)).status()).toBe(200);

@@ -90,7 +90,7 @@ test('what takes a fresh sign-in asks for the password, and for the code where t
             json: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
           }),
         );
-        await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+        await page.getByRole('button', { name: 'Turn on two-factor log-in' }).click();
         const password = sheet.getByLabel('Your password');
         await password.fill(signedIn.password);
         await page.keyboard.press('Enter');

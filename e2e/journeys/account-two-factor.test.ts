@@ -35,10 +35,10 @@ async function codesOn(sheet: Locator): Promise<string[]> {
   return codes.allTextContents();
 }
 
-/** Turns two-factor sign-in on in the open account. */
+/** Turns two-factor log-in on in the open account. */
 async function turnOn(page: Page): Promise<TurnedOn> {
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+  await page.getByRole('button', { name: 'Turn on two-factor log-in' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Turn on two-factor log-in' });
   await expect(sheet.getByRole('img', { name: 'QR code' })).toBeVisible();
   const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
   const here = await sheet.getByRole('link', { name: 'Open my authenticator app' }).getAttribute('href');
@@ -79,7 +79,7 @@ async function giveThePassword(page: Page, { email, password }: Person): Promise
   return pages;
 }
 
-test.describe('two-factor sign-in', () => {
+test.describe('two-factor log-in', () => {
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
   test('is turned on by a right code alone, asks for a code or a recovery code, and is turned off', async ({
@@ -89,16 +89,16 @@ test.describe('two-factor sign-in', () => {
   }) => {
     await test.step('it stays off when the code is wrong', async () => {
       await page.goto('/account');
-      await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+      await page.getByRole('button', { name: 'Turn on two-factor log-in' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Turn on two-factor log-in' });
       const app = new AuthenticatorApp((await sheet.getByRole('code').textContent()) ?? '');
       await expectAccessible();
       await sheet.getByRole('textbox', { name: 'Six-digit code' }).fill(app.code(20));
       await sheet.getByRole('button', { name: 'Turn on' }).click();
-      await expectToast(page, 'Two-factor sign-in is still off', 'Invalid TOTP code entered');
+      await expectToast(page, 'Two-factor log-in is still off', 'Invalid TOTP code entered');
       await sheet.getByRole('button', { name: 'Cancel' }).click();
       await page.reload();
-      await expect(page.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Turn on two-factor log-in' })).toBeVisible();
     });
     const { app, recoveryCodes } = await turnOn(page);
     const [code = ''] = recoveryCodes;
@@ -162,7 +162,7 @@ test.describe('two-factor sign-in', () => {
     await test.step('turned off, the password alone is enough', async () => {
       await page.getByRole('button', { name: 'Turn off' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-      await expectToast(page, 'Two-factor sign-in is off', 'Your password alone is enough to log in.');
+      await expectToast(page, 'Two-factor log-in is off', 'Your password alone is enough to log in.');
       await signOut(page);
       await page.goto('/login');
       await pages.fillIn(signedIn.email, signedIn.password);

@@ -13,11 +13,9 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
   await page.goto('/manage');
-  const settings = new SettingsPage(page);
-  await settings.order('Classic').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(settings.order('Adaptive')).toBeChecked();
-  await page.getByText('Pauses, duels and how sure you are').click();
+  const { more } = new SettingsPage(page);
+  await more.click();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('What I need most first');
   await page.getByRole('switch', { name: 'Ask how sure I am' }).click();
   const chosen = async () => JSON.parse((await kept(page, 'trainingSettings')) ?? '{}');
   await expect.poll(chosen).toMatchObject({ order: 'adaptive', askConfidence: true });
@@ -105,6 +103,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
 
   // It stays with the device until the person forgets it.
   await page.goto('/manage');
+  await more.click();
   await expect(page.getByText('2 sessions are kept on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Forget my training' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget it' }).click();

@@ -162,7 +162,7 @@ signedInTest(
     await main.getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL('/app');
     await places.getByRole('link', { name: 'You' }).click();
-    await expect(main).toContainText(`Signed in as ${signedIn.email}`);
+    await expect(main).toContainText(`Logged in as ${signedIn.email}`);
     await main.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
   },

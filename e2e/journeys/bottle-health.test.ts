@@ -2,6 +2,7 @@ import { expect, test } from '../account';
 import { expectChangesSent } from '../device';
 import { expectNoSidewaysScroll } from '../fixtures';
 import { type Answer, DAY, saveSession } from '../saved-session';
+import { SettingsPage } from '../settings-page';
 
 /** The pear is bottle 4 of the white wine kit. */
 const NAMED: Answer[] = [
@@ -23,6 +24,7 @@ test('a bottle that is no longer named is told, replaced, taken back and ordered
   }
   await keepSettings({ selectedAromaKits: ['white-wine-12'] });
   await page.goto('/manage');
+  await new SettingsPage(page).more.click();
   await page.getByRole('button', { name: 'Bottle condition' }).click();
   const sheet = page.getByRole('dialog', { name: 'Bottle condition' });
   const pear = sheet.getByRole('listitem').filter({ hasText: 'You used to name it well' });

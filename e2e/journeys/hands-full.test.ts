@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codesOf, makeBlindSet } from '../blind-pages';
 import { expect, expectNoSidewaysScroll, keepInStorage, kept, test } from '../fixtures';
+import { SettingsPage } from '../settings-page';
 
 /** A device that records its words, its buzzes and its screen lock. The journey decides when words end. */
 function recordDevice() {
@@ -147,8 +148,8 @@ test('the settings choose a voice of the device, and a blind bottle is said digi
   const set = await makeBlindSet(page, 'White Wine Kit · 12 bottles');
   const [code = ''] = await codesOf(page, set);
   await page.goto('/manage');
+  await new SettingsPage(page).more.click();
   const card = page.getByRole('region', { name: 'Hands-free' });
-  await card.getByText('Voice, touch and keys').click();
   await expect(card.getByRole('combobox', { name: 'Voice' })).toBeHidden();
   for (const name of ['Read aloud', 'Next by pressing anywhere', 'Vibrate on the verdict'])
     await card.getByRole('switch', { name }).click();

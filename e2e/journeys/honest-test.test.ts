@@ -99,7 +99,7 @@ test('an honest test is taken by stickers on two devices, shows codes alone, and
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText(/^You have a sitting of the honest test under way/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Together' }).click();
   await page.getByRole('link', { name: 'Nobody' }).click();
   await page.getByRole('link', { name: 'Take the honest test' }).click();

@@ -105,8 +105,8 @@ test('the keyboard alone trains a session, enters a bottle and leaves a dialog',
 
   await test.step('single keys can be switched off', async () => {
     await page.goto('/manage');
-    await page.getByText('Voice, touch and keys').click();
-    const toggle = page.getByRole('switch', { name: 'Single keys' });
+    await page.getByText('More', { exact: true }).click();
+    const toggle = page.getByRole('switch', { name: 'Keyboard shortcuts' });
     const background = () => toggle.evaluate((element) => getComputedStyle(element).backgroundColor);
     await page.emulateMedia({ forcedColors: 'active' });
     const on = await background();

@@ -206,13 +206,13 @@ test('a manager refunds an order after a fresh sign-in, counts stock, and sends 
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await sheet.getByLabel('Amount in euros').fill('10');
     await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect(page.getByRole('status')).toContainText('The sign-in could not be loaded.');
+    await expect(page.getByRole('status')).toContainText('The log-in could not be loaded.');
     await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
     const signIn = page.getByRole('dialog', { name: 'Confirm that it’s you', exact: true });
     await expect(signIn.getByLabel('Email')).toHaveValue(account.email);
     await signIn.getByLabel('Password').fill(account.password);
     await signIn.getByLabel('Code of your authenticator app').fill(nextCode());
-    await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(signIn).toHaveCount(0);
     await expect(page.getByRole('status')).toContainText('€10 of order');
   });

@@ -32,6 +32,7 @@ test('a pack of one’s own is made by hand or from a spreadsheet, trains, and g
 }) => {
   await test.step('by hand, kept at once', async () => {
     await page.goto('/manage');
+    await page.getByText('More', { exact: true }).click();
     await page.getByRole('link', { name: 'New pack of your own' }).click();
     await page.getByLabel('Name of your pack').fill('Kitchen shelf');
     await addBottle(page, 'Lemon', 'Citrus', 'Zest of a lemon');
@@ -98,8 +99,11 @@ test('a pack of one’s own is made by hand or from a spreadsheet, trains, and g
   await startAfresh(page);
   await test.step('from a spreadsheet, as CSV and back', async () => {
     await page.goto('/manage');
-    const newPack = page.getByRole('link', { name: 'New pack of your own' });
-    await newPack.click();
+    const openNewPack = async () => {
+      await page.getByText('More', { exact: true }).click();
+      await page.getByRole('link', { name: 'New pack of your own' }).click();
+    };
+    await openNewPack();
     await test.step('a spreadsheet fills a pack with 200 bottles, which takes no more', async () => {
       const rows = Array.from({ length: 200 }, (_, index) => `Aroma ${index + 1};${index + 1}`);
       await importFile(page, ['Name;Number', ...rows].join('\r\n'));
@@ -117,7 +121,7 @@ test('a pack of one’s own is made by hand or from a spreadsheet, trains, and g
       expect(await ownPacksKept(page)).toEqual([]);
       expect(JSON.parse((await kept(page, 'trainingSettings')) ?? '{}').selectedAromaKits).toEqual([]);
     });
-    await newPack.click();
+    await openNewPack();
     await addBottle(page, 'Lemon; "fresh", cut', 'Citrus', '=1+1 is not a formula here');
     await addBottle(page, 'Crème brûlée', 'Sweet');
     const download = page.waitForEvent('download');

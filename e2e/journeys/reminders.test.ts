@@ -52,11 +52,11 @@ async function standInForPush(page: Page): Promise<void> {
 const push = (page: Page) => page.getByRole('switch', { name: 'Push on this device' });
 const email = (page: Page) => page.getByRole('switch', { name: 'Email', exact: true });
 
-/** Opens the account and goes down to the card, which is loaded when it is seen. */
+/** Opens the account, and all of the card. */
 async function openCard(page: Page): Promise<void> {
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Download JSON' }).scrollIntoViewIfNeeded();
   await expect(email(page)).toBeVisible();
+  await page.getByText('More', { exact: true }).click();
 }
 
 /** Presses a switch and waits for the server to have taken it. */
@@ -84,7 +84,7 @@ test.describe('push', () => {
     await page.evaluate(() => localStorage.setItem('journey.permission', 'granted'));
     await change(page, () => push(page).click());
     await expect(push(page)).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a test push' })).toBeVisible();
 
     const before = await page.evaluate(() => localStorage.getItem('journey.push') ?? '');
     await page.evaluate((kept) => {
@@ -113,7 +113,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
   await test.step('the question comes at the end of a second session, once', async () => {
     const { session } = await signIn(page, request, account);
 
-    const question = page.getByRole('region', { name: 'Shall we tell you when aromas are due?' });
+    const question = page.getByRole('region', { name: 'Shall we tell you when bottles are due?' });
     await saveSession(request, session, answers(2, 0), Date.now() - 60_000);
     const id = await saveSession(request, session, answers(2, 0));
     // Both times, progress is open.
@@ -128,7 +128,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
     await expect(question).toBeHidden();
     await finish();
     await question.getByRole('button', { name: 'By email' }).click();
-    await expectToast(page, 'We’ll remind you', 'At 19:00, when five aromas are due.');
+    await expectToast(page, 'We’ll remind you', 'At 19:00, when five bottles are due.');
     const kept = await request.get('/api/v1/reminders', { headers: authorization(session) });
     expect((await kept.json()).channels).toEqual({ push: false, email: true });
     // Nor is it asked on another device, even after a no and in any time zone.
@@ -148,10 +148,10 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
     await test.step('emails are switched on and shaped', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openCard(page);
-      await expect(page.getByLabel('Hour')).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Send a test/ })).toHaveCount(0);
       await change(page, () => email(page).click());
       await change(page, async () => {
-        await page.getByLabel('Hour').selectOption('07:00');
+        await page.getByLabel('Evening?').selectOption('07:00');
       });
       await change(page, () => page.getByLabel('Sun').click());
       await change(page, async () => {
@@ -162,7 +162,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
       await expectAccessible();
       await openCard(page);
       await expect(email(page)).toBeChecked();
-      await expect(page.getByLabel('Hour')).toHaveValue('7');
+      await expect(page.getByLabel('Evening?')).toHaveValue('7');
       await expect(page.getByLabel('Sun')).not.toBeChecked();
       await expect(page.getByText('Nothing before 3 January.')).toBeVisible();
       await change(page, () => page.getByRole('button', { name: 'End the pause' }).click());
@@ -184,7 +184,7 @@ test('reminders are offered once, and by email switched on, tried, shaped, pause
       expect((await request.get(pathname)).status()).toBe(404);
     });
     await test.step('a test is sent, and the link in it ends the emails', async () => {
-      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByRole('button', { name: 'Send a test email' }).click();
       await expectToast(page, 'A test is on its way', 'Look for it in your mailbox.');
       const { text } = await mailAbout(address, /Reminders work here/);
       await page.goto(/\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '');

@@ -84,6 +84,8 @@ test('every screen and step of training fits the smallest phone, with the longes
       settings.packs,
       settings.hintCount,
     );
+    await settings.more.click();
+    await expectFits(page, page.getByRole('combobox', { name: 'Order' }));
   });
   await startAfresh(page);
   await test.step('every step of training', async () => {
@@ -139,23 +141,31 @@ test('every screen and step of training fits the smallest phone, with the longes
     await expectReadable(page);
   });
   await startAfresh(page);
-  await test.step('a toast lies on no heading, way back, field or button', async () => {
+  await test.step('a toast lies on no field that is wrong, on no way back and on no button', async () => {
+    await keepOwnPacks(page, [{ id: 'own-kitchen', name: 'Kitchen', aromas: [] }]);
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 390, height: 844 },
+      { width: 1024, height: 720 },
       { width: 1280, height: 720 },
     ]) {
       await page.setViewportSize(viewport);
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Log In', exact: true }).click();
-      await expect(toast(page, 'Invalid Input')).toBeVisible();
-      for (const place of [
-        page.getByRole('heading', { level: 1 }),
-        page.getByRole('link', { name: /Back/ }),
-        page.getByLabel('Email'),
-        page.getByRole('button', { name: 'Log In', exact: true }),
-      ])
-        await place.click({ trial: true, timeout: 5_000 });
+      for (const [path, name] of [
+        ['/login', 'Log In'],
+        ['/signup', 'Create Account'],
+      ] as const) {
+        await page.goto(path);
+        const send = page.getByRole('button', { name, exact: true });
+        await send.click();
+        const { bottom, top, left, right } = await boxOf(toast(page, 'Invalid Input'));
+        for (const field of await page.locator('main input:not([type=checkbox])').all()) {
+          const box = await boxOf(field);
+          const isApart = box.bottom <= top || box.top >= bottom || box.right <= left || box.left >= right;
+          expect(isApart, `a field of ${path} at ${viewport.width} px`).toBe(true);
+        }
+        await send.click({ trial: true, timeout: 5_000 });
+        await page.getByRole('link', { name: /Back/ }).click({ trial: true, timeout: 5_000 });
+      }
     }
   });
   await startAfresh(page);
@@ -204,6 +214,11 @@ test('every screen and step of training fits the smallest phone, with the longes
     await expectReadable(page);
   });
 });
+
+async function boxOf(element: Locator): Promise<DOMRect> {
+  await expect(element).toBeVisible();
+  return element.evaluate((shown) => shown.getBoundingClientRect().toJSON());
+}
 
 /** Sixty letters, the most that a name may have, and nowhere a place to break it. */
 const LONG = 'Wildpreiselbeermarmeladenglasdeckelinnenseitengeruchsprobe'.padEnd(60, 'n');

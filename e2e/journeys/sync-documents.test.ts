@@ -41,6 +41,7 @@ test('settings and own packs follow the person, also what was changed without a 
     await page.goto('/manage');
     await here.length.selectOption('8 aromas');
     await here.addPacks('White Wine Kit');
+    await here.more.click();
     await page.getByRole('link', { name: 'New pack of your own' }).click();
     const name = page.getByRole('textbox', { name: 'Name of your pack' });
     await name.fill('Kitchen');
@@ -66,6 +67,7 @@ test('settings and own packs follow the person, also what was changed without a 
     await other.goto('/manage');
     await expect(there.badges).toHaveText(['White Wine Kit']);
     await expect(there.length).toHaveValue('8');
+    await there.more.click();
     await expect(other.getByRole('link', { name: /^Kitchen/ })).toBeVisible();
     await expect(other.getByRole('link', { name: /^Cellar/ })).toBeHidden();
     await other.goto('/app');
@@ -73,6 +75,7 @@ test('settings and own packs follow the person, also what was changed without a 
     await offer.getByRole('button', { name: 'Take it along' }).click();
     await expect(offer).toBeHidden();
     await other.goto('/manage');
+    await there.more.click();
     await expect(other.getByRole('link', { name: /^Cellar/ })).toBeVisible();
     expect(await notebookKept(other, 'guest')).toEqual({});
     await expectChangesSent(other);
@@ -84,6 +87,7 @@ test('settings and own packs follow the person, also what was changed without a 
   });
   await test.step('changes and deletions there are here as well', async () => {
     await there.length.selectOption('15 aromas');
+    await there.more.click();
     await other.getByRole('link', { name: /^Kitchen/ }).click();
     await other.getByRole('button', { name: 'Delete this pack' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete this pack' }).click();
@@ -92,6 +96,7 @@ test('settings and own packs follow the person, also what was changed without a 
 
     await page.goto('/manage');
     await expect(here.length).toHaveValue('15');
+    await here.more.click();
     await expect(page.getByRole('link', { name: /^Kitchen/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Cellar/ })).toBeVisible();
   });

@@ -83,10 +83,10 @@ test('signing out leaves nothing of a person, and asks before anything unfinishe
       });
       await page.goto('/app');
       await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-      await question.getByRole('button', { name: 'Stay signed in' }).click();
+      await question.getByRole('button', { name: 'Stay logged in' }).click();
       await page.goto('/science');
       await signOut.click();
-      await question.getByRole('button', { name: 'Stay signed in' }).click();
+      await question.getByRole('button', { name: 'Stay logged in' }).click();
       await page.goto('/training');
       await expect(training.heading('Oops!')).toBeVisible();
 
@@ -160,7 +160,7 @@ test('signing out leaves nothing of a person, and asks before anything unfinishe
 
         await page.goto('/');
         await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
-        await question.getByRole('button', { name: 'Stay signed in' }).click();
+        await question.getByRole('button', { name: 'Stay logged in' }).click();
         await expect(question).toHaveCount(0);
         expect(await waiting(page)).toBe(2);
       });

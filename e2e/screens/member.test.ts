@@ -87,7 +87,7 @@ test('two weeks later: shelf, progress, session, standing, settings and account'
       await expect(page.getByRole('region', { name: 'Session history' })).toBeVisible();
     await picture(name);
   }
-  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  await page.getByRole('button', { name: 'Turn on two-factor log-in' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await picture('two-factor', 'window');
 

@@ -394,6 +394,7 @@ CREATE TABLE "orders" (
 	"city" text NOT NULL,
 	"region" text NOT NULL,
 	"country" text NOT NULL,
+	"recipient" text NOT NULL,
 	"note" text NOT NULL,
 	"vat_rate" integer NOT NULL,
 	"gross" integer NOT NULL,

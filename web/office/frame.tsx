@@ -39,7 +39,7 @@ function SignedIn() {
         try {
           await loadSignIn();
         } catch {
-          setSaid('The sign-in could not be loaded. Check that you are online and try again.');
+          setSaid('The log-in could not be loaded. Check that you are online and try again.');
           return false;
         }
         return new Promise((resolve) => {
@@ -147,12 +147,12 @@ function Closed({ error, signIn }: { readonly error: unknown; readonly signIn: B
   const isOver = needsSignIn(error);
   return (
     <main className="mx-auto grid w-full max-w-xl gap-4 px-4 py-16">
-      <h1 className="text-3xl">{isOver ? 'Please sign in again' : 'The office is closed to you'}</h1>
+      <h1 className="text-3xl">{isOver ? 'Please log in again' : 'The office is closed to you'}</h1>
       {isOver ? (
         <>
           <p>The office asks for your password and a code twice a day.</p>
           <button type="button" className={buttonStyle('primary', 'w-fit')} onClick={() => void signIn()}>
-            Sign in
+            Log in
           </button>
         </>
       ) : (

@@ -71,7 +71,7 @@ export default function SignIn({ onDone, onCancel }: SignInProps) {
         </p>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonStyle('primary')} disabled={isBusy}>
-            {isBusy ? 'Checking…' : 'Sign in'}
+            {isBusy ? 'Checking…' : 'Log in'}
           </button>
           <button type="button" className={buttonStyle()} onClick={onCancel}>
             Not now
@@ -95,7 +95,7 @@ async function proveWith(
 ): Promise<string | undefined> {
   const { data, error } = await aside.signInWithPassword({ email, password });
   if (error?.code === 'invalid_credentials') return 'This is not the password of this address.';
-  if (error) return 'You could not be signed in. Please wait a few minutes, then try again.';
+  if (error) return 'You could not be logged in. Please wait a few minutes, then try again.';
   const factor = data.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) return 'This account has no second factor. Set one up on the Account screen first.';
   const given = await aside.mfa.challengeAndVerify({ factorId: factor.id, code });

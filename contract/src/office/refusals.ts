@@ -19,7 +19,7 @@ const OFFICE_REFUSALS = {
   /** The operator's role does not allow it. */
   forbidden: line(403, 'Your role does not include this. Nothing has changed.'),
   /** Needs a sign-in, or a code of the authenticator app, within the last 15 minutes. */
-  reauthentication_needed: line(403, 'Please sign in again to do this. Nothing has changed.'),
+  reauthentication_needed: line(403, 'Please log in again to do this. Nothing has changed.'),
   /**
    * The object has changed since the operator saw it. Carries its version and state now, and what operators
    * did meanwhile. `number` is that of an order, the slug of a kit, an address of an account, or an id.

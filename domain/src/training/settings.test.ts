@@ -13,7 +13,6 @@ import {
   RECOMMENDED_AROMAS_PER_SESSION,
   removeKit,
   switchHints,
-  toggleKit,
 } from './settings';
 
 describe('the numbers of section 9', () => {
@@ -100,12 +99,6 @@ describe('the packs owned', () => {
     const both = { ...DEFAULT_SETTINGS, selectedAromaKits: ['red-wine-12', 'coffee-basics-12'] };
     expect(removeKit(both, 'red-wine-12').selectedAromaKits).toEqual(['coffee-basics-12']);
     expect(removeKit(both, 'master-wine-36')).toEqual(both);
-  });
-
-  test('are added and removed again by the same tap', () => {
-    const wine = toggleKit(DEFAULT_SETTINGS, 'red-wine-12');
-    expect(wine.selectedAromaKits).toEqual(['red-wine-12']);
-    expect(toggleKit(wine, 'red-wine-12')).toEqual(DEFAULT_SETTINGS);
   });
 });
 

@@ -81,11 +81,6 @@ export function addKit(settings: TrainingSettings, packId: string): TrainingSett
   return { ...settings, selectedAromaKits: [...settings.selectedAromaKits, packId] };
 }
 
-/** Selects a pack, or deselects one that is selected. */
-export function toggleKit(settings: TrainingSettings, packId: string): TrainingSettings {
-  return settings.selectedAromaKits.includes(packId) ? removeKit(settings, packId) : addKit(settings, packId);
-}
-
 /** Deselects a pack. */
 export function removeKit(settings: TrainingSettings, packId: string): TrainingSettings {
   return { ...settings, selectedAromaKits: settings.selectedAromaKits.filter((id) => id !== packId) };

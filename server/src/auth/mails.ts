@@ -47,7 +47,7 @@ export function recoveryMail(to: string, link: string): Mail {
   return mail(to, link, 'Choose a new password', {
     subject: 'A new password for Nosewise',
     paragraphs: [
-      'You asked for a new password. Choose one here; all your other devices are then logged out.',
+      'You asked for a new password. Choose one here; all your other devices are then signed out.',
     ],
     footnotes: [
       `${HOUR_OF_LINK} If this wasn’t you, you can ignore this email: your password stays the same.`,
@@ -73,7 +73,7 @@ export function passwordChangedMail(to: string, link: string): Mail {
   return mail(to, link, 'Go to log-in', {
     subject: 'Your Nosewise password was changed',
     paragraphs: [
-      'The password of your Nosewise account was just changed, and all other devices were logged out.',
+      'The password of your Nosewise account was just changed, and all other devices were signed out.',
       'If this was you, there is nothing to do. If it wasn’t, choose “Forgot password?” on the log-in page now and set a new one: only someone who can read this mailbox can do that.',
     ],
   });
@@ -95,7 +95,7 @@ export function emailChangeNotice(to: string, newEmail: string, link: string): M
     subject: 'A new email for your Nosewise account',
     paragraphs: [
       `Someone who is logged in to your account, probably you, asked to use ${newEmail} from now on. The change takes effect as soon as that address is confirmed.`,
-      'If this wasn’t you, choose “Forgot password?” on the log-in page now and set a new password: that logs out all other devices and cancels the change.',
+      'If this wasn’t you, choose “Forgot password?” on the log-in page now and set a new password: that signs out all other devices and cancels the change.',
     ],
   });
 }

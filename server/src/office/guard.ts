@@ -71,7 +71,7 @@ export async function guardOffice(
     if (!operator) throw new Error('a call of the office passes its guard');
     if (operator.aal !== 'aal2') throw secondFactorMissing();
     if (now() - operator.provedAt >= SHIFT) {
-      throw new Refusal({ code: 'unauthorized' }, { detail: 'Your shift has ended. Please sign in again.' });
+      throw new Refusal({ code: 'unauthorized' }, { detail: 'Your shift has ended. Please log in again.' });
     }
     return operator;
   }

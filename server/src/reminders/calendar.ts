@@ -117,7 +117,7 @@ function writeCalendar(
   const events = reviewDays(reviews, { weekdays, awayUntil }, zone, now).map(
     ({ day, due }): EventAttributes => ({
       uid: `${isoDay(day)}-${whose}@${host}`,
-      title: due === 1 ? '1 aroma to review' : `${due} aromas to review`,
+      title: due === 1 ? '1 bottle to smell again' : `${due} bottles to smell again`,
       description: 'Training on time is what makes the names stay.',
       url: `${publicUrl}/training`,
       // An instant in UTC for each day: calendar programs stumble over floating starts and zones that they do not know.

@@ -16,14 +16,14 @@ interface Words {
   readonly path: string;
 }
 
-/** Words a message. @param due how many aromas are due */
+/** Words a message. @param due how many bottles are due */
 function wordsOf(kind: Kind, due: number): Words {
   switch (kind) {
     case 'due':
       return {
-        title: due === 1 ? '1 aroma is due' : `${due} aromas are due`,
+        title: due === 1 ? '1 bottle is due' : `${due} bottles are due`,
         body: `About ${minutes(due)}.`,
-        label: 'Start the review',
+        label: 'Start review',
         path: '/review',
       };
     case 'test':
@@ -55,7 +55,7 @@ function minutes(due: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
-/** Makes the push of a reminder. @param due how many aromas are due */
+/** Makes the push of a reminder. @param due how many bottles are due */
 export function pushOf(
   kind: Kind,
   due: number,
@@ -75,7 +75,7 @@ interface Recipient {
   readonly wishes: Pick<ReminderRow, 'hour' | 'timeZone' | 'unsubscribeToken'>;
 }
 
-/** Makes the mail of a reminder, which says whose clock it follows. @param due how many aromas are due */
+/** Makes the mail of a reminder, which says whose clock it follows. @param due how many bottles are due */
 export function mailOf(
   kind: Kind,
   due: number,

@@ -169,7 +169,7 @@ describe('a due reminder', () => {
     expect(await mails()).toEqual([]);
     await lookAt(SEVEN);
     const [mail] = await mails();
-    expect(mail).toMatchObject({ lane: 'bulk', subject: '6 aromas are due', userId: ada.userId });
+    expect(mail).toMatchObject({ lane: 'bulk', subject: '6 bottles are due', userId: ada.userId });
     expect(mail?.text).toContain('About 3 minutes.');
     expect(mail?.text).toContain('at 19:00, Europe/Berlin time');
     expect(mail?.text).toContain(`${at.env.publicUrl}/review`);
@@ -208,7 +208,7 @@ describe('a due reminder', () => {
     expect(await mails()).toEqual([]);
     await call(ada, 'PATCH', 'reminders', { least: 4 });
     await live(1);
-    expect(await subjects()).toEqual(['5 aromas are due']);
+    expect(await subjects()).toEqual(['5 bottles are due']);
   });
 
   it('waits for the scents to be due, without anybody being looked at until then', async () => {
@@ -252,14 +252,14 @@ describe('a due reminder', () => {
     await makeDue(5);
     await remind();
     await live(12);
-    const due = Array.from({ length: 7 }, () => '5 aromas are due');
+    const due = Array.from({ length: 7 }, () => '5 bottles are due');
     expect(await subjects()).toEqual([...due, 'Shall we go on reminding you?']);
     const [row] = await at.database.orm.select().from(reminders);
     expect(row?.nextAt).toBeNull();
     await train(SEVEN + 12 * DAY - HOUR);
     await lookAt(SEVEN + 12 * DAY);
     await lookAt(SEVEN + 13 * DAY);
-    expect((await subjects()).at(-1)).toBe('5 aromas are due');
+    expect((await subjects()).at(-1)).toBe('5 bottles are due');
   });
 
   it('comes again once the question is answered', async () => {
@@ -268,7 +268,7 @@ describe('a due reminder', () => {
     await live(8);
     await call(ada, 'PATCH', 'reminders', {});
     await lookAt(SEVEN + 8 * DAY);
-    expect((await subjects()).at(-1)).toBe('5 aromas are due');
+    expect((await subjects()).at(-1)).toBe('5 bottles are due');
   });
 
   it('is not sent during a pause', async () => {
@@ -309,7 +309,7 @@ it('a test that opens is told on its day, before anything else', async () => {
   await makeDue(5);
   await remind();
   await live(2);
-  expect(await subjects()).toEqual(['A test is open', '5 aromas are due']);
+  expect(await subjects()).toEqual(['A test is open', '5 bottles are due']);
 });
 
 describe('a reminder mail', () => {
@@ -387,8 +387,8 @@ describe('the calendar', () => {
     const calendar = await read(path);
     const events = eventsOf(calendar);
     expect(events.map(({ uid: _, ...event }) => event)).toEqual([
-      { summary: '1 aroma to review', start: '2026-11-21T06:00:00Z', zone: 'UTC' },
-      { summary: '1 aroma to review', start: '2026-11-24T06:00:00Z', zone: 'UTC' },
+      { summary: '1 bottle to smell again', start: '2026-11-21T06:00:00Z', zone: 'UTC' },
+      { summary: '1 bottle to smell again', start: '2026-11-24T06:00:00Z', zone: 'UTC' },
     ]);
     expect(calendar.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT6H');
     expect(eventsOf(await read(path)).map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));

@@ -48,7 +48,9 @@ function totalOf({ gross, vatRate, vat }: Pick<OrderRow, 'gross' | 'vatRate' | '
 
 /** Lists the lines to copy onto a parcel. */
 export function parcelLines(order: OrderRow): string[] {
-  return [order.name, order.company, ...addressLines(order)].filter((line) => line !== '');
+  const { recipient, name, company } = order;
+  const to = recipient === '' ? [name, company] : [recipient];
+  return [...to, ...addressLines(order)].filter((line) => line !== '');
 }
 
 /** An amount: `€45.95`. */

@@ -298,6 +298,15 @@ describe('an impossible order is refused, and nothing is stored', () => {
   });
 });
 
+it('posts a parcel to whoever the buyer names, and bills the buyer', async () => {
+  const order = { ...orderOf(ONE_RED), company: 'Nebbiolo GmbH', recipient: 'Ben Barolo' };
+  const { buyer, address } = await show(at, await place(at, order));
+  expect([buyer.name, buyer.company, address.recipient]).toEqual([BUYER.name, 'Nebbiolo GmbH', 'Ben Barolo']);
+  const [mail] = await mailsTo(at, OPERATOR);
+  expect(mail?.text).toContain(`Ben Barolo\n`);
+  expect(mail?.text).not.toContain('Nebbiolo GmbH');
+});
+
 it('stores scripts in text fields as plain words, and escapes them for the operator', async () => {
   const script = '<script>alert(1)</script>';
   const texts = { name: script, company: script, street: script, extra: script, city: script, note: script };

@@ -15,7 +15,7 @@ const currency = 'EUR' as const;
 export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
   const { order, lines, movements, documents } = whole;
   const { id, number, state, email, name, company, vatNumber, note, vatRate, gross, vat } = order;
-  const { street, extra, postalCode, city, region, country, carrier, tracking } = order;
+  const { recipient, street, extra, postalCode, city, region, country, carrier, tracking } = order;
   const { paid, refunded } = moneyOf(movements);
   return {
     id,
@@ -37,7 +37,7 @@ export function presentOrder(whole: WholeOrder, env: Env, now: Instant): Order {
       bank: bankOf(order, env),
     },
     buyer: { email, name, company, vatNumber },
-    address: { street, extra, postalCode, city, region, country },
+    address: { recipient, street, extra, postalCode, city, region, country },
     note,
     lines: lines.map(presentLine),
     vatRate,

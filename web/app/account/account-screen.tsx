@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BackLink } from '../../shared/ui/back-link';
 import { useProfile } from '../lib/useProfile';
-import { Awaited } from '../ui/section';
+import { Awaited, Columns } from '../ui/section';
 import { useFreshSignIn } from './account-action';
 import { DevicesCard } from './devices-card';
 import { DisplayNameCard, EmailCard, PasswordCard } from './identity-cards';
@@ -16,15 +16,21 @@ export function AccountScreen({ userId }: { userId: string }) {
   // The last reminder leads here with its question.
   const [isAsked] = useState(() => new URLSearchParams(location.search).has('reminders'));
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <BackLink to="/app" oneStep />
       <h1 className="mt-2 mb-6 text-3xl">Account</h1>
       <SignInAgain>
-        {isAsked && <RemindersCard />}
-        <NameCard />
-        <UserCards />
-        {!isAsked && <RemindersCard />}
-        <OwnDataCards userId={userId} />
+        <Columns>
+          <div>
+            {isAsked && <RemindersCard />}
+            <NameCard />
+            <UserCards />
+          </div>
+          <div>
+            {!isAsked && <RemindersCard />}
+            <OwnDataCards userId={userId} />
+          </div>
+        </Columns>
       </SignInAgain>
     </main>
   );

@@ -14,7 +14,7 @@ import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useRem
 /** Whether the person was asked in this browser, whatever the answer. */
 const askedForReminders = note('askedForReminders', z.boolean(), false);
 
-/** Returns the question whether to tell the person when aromas are due, which is answered once. */
+/** Returns the question whether to tell the person when bottles are due, which is answered once. */
 export function useReminderQuestion() {
   const isAsked = useStored(askedForReminders);
   const sessions = nameParts(useSessions()).length;
@@ -48,8 +48,8 @@ function Answers({ onAnswered }: { onAnswered: () => void }) {
       showToast(
         'We’ll remind you',
         browserZone() === undefined
-          ? 'At 19:00 UTC, when five aromas are due. Choose your time zone under Account.'
-          : 'At 19:00, when five aromas are due. Change this under Account.',
+          ? 'At 19:00 UTC, when five bottles are due. Choose your time zone under Account.'
+          : 'At 19:00, when five bottles are due. Change this under Account.',
       );
     }
   };

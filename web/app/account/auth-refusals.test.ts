@@ -8,7 +8,7 @@ const FOREIGN = 'pq: password authentication failed for user "admin"';
 test.each([
   ['invalid_credentials', 'Invalid login credentials'],
   ['email_not_confirmed', 'Email not confirmed'],
-  ['refresh_token_not_found', 'You are logged out. Please log in again.'],
+  ['refresh_token_not_found', 'You are signed out. Please log in again.'],
   ['from_a_later_server', UNEXPECTED],
   ['toString', UNEXPECTED],
 ])('a refusal %s is told in our words, whatever the server wrote', (code, words) => {

@@ -88,7 +88,7 @@ export function EmailForm({ email: present, close }: EmailFormProps) {
   );
 }
 
-/** Changes a password that the person knows. All other devices are logged out. */
+/** Changes a password that the person knows. All other devices are signed out. */
 export function PasswordForm({ email, close }: EmailFormProps) {
   const { field, state, props } = useAccountForm({
     schema: changePasswordForm,
@@ -99,7 +99,7 @@ export function PasswordForm({ email, close }: EmailFormProps) {
       const atField = error && fieldErrors(error);
       if (atField) return atField;
       if (error) throw error;
-      showToast('Password changed', 'You stay logged in here, and are logged out on all other devices.');
+      showToast('Password changed', 'You stay logged in here, and are signed out on all other devices.');
       close();
       return undefined;
     },

@@ -84,9 +84,9 @@ function WaitForPress({ brought, link, onRefused }: WaitForPressProps) {
   async function use() {
     if (other !== undefined) {
       const agreed = await confirm({
-        text: `Log out ${other} and go on as ${accountEmail}?`,
+        text: `Sign out ${other} and go on as ${accountEmail}?`,
         detail: 'The training in that account stays safe on our server and is removed from this device only.',
-        confirm: 'Log out and go on',
+        confirm: 'Sign out and go on',
         cancel: 'Stay logged in',
       });
       if (!agreed) return;

@@ -11,7 +11,7 @@ import { ActionButton } from './account-action';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists the devices on which the person is signed in, and ends one of them, the others, or all. */
+/** Lists the devices on which the person is logged in, and ends one of them, the others, or all. */
 export function DevicesCard() {
   const {
     data: devices,
@@ -55,7 +55,7 @@ function DeviceRow({ id, name, lastUsedAt, isThis }: Device) {
       </p>
       {isThis || (
         <ActionButton
-          failure="The device is still signed in"
+          failure="The device is still logged in"
           action={end}
           busy="One moment…"
           className={buttonStyle('secondary', 'shrink-0')}
@@ -77,7 +77,7 @@ function EndSessions({ hasOthers }: { hasOthers: boolean }) {
   async function endOthers() {
     await endOtherSessions();
     await queries.invalidateQueries({ queryKey: KEYS.devices });
-    showToast('Signed out elsewhere', 'You are now signed in on this device only.');
+    showToast('Signed out elsewhere', 'You are now logged in on this device only.');
   }
 
   async function endAll() {
@@ -88,11 +88,11 @@ function EndSessions({ hasOthers }: { hasOthers: boolean }) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {hasOthers && (
-        <ActionButton failure="Your other devices are still signed in" action={endOthers} busy="One moment…">
+        <ActionButton failure="Your other devices are still logged in" action={endOthers} busy="One moment…">
           Sign out on other devices
         </ActionButton>
       )}
-      <ActionButton failure="You are still signed in" action={endAll} busy="One moment…">
+      <ActionButton failure="You are still logged in" action={endAll} busy="One moment…">
         Sign out everywhere
       </ActionButton>
     </div>

@@ -78,7 +78,7 @@ function Unconfirmed({ email, newEmail }: { email: string; newEmail: string }) {
 export function PasswordCard({ email }: { email: string }) {
   return (
     <Section heading="Password">
-      <p className="text-soft">A new password logs you out on all other devices.</p>
+      <p className="text-soft">A new password signs you out on all other devices.</p>
       <Change text="Change password">{(close) => <PasswordForm email={email} close={close} />}</Change>
     </Section>
   );

@@ -9,7 +9,9 @@ import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
-import { LastSession } from '../nose/last-session';
+import { thisDevice } from '../lib/this-device';
+import { notebook } from '../notebook/in-hand';
+import { useSessions } from '../notebook/sessions';
 import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { ActionButton } from './account-action';
@@ -18,6 +20,7 @@ import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { CodeLogIn } from './code-log-in';
+import { workWords } from './work-words';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');
@@ -148,6 +151,13 @@ function ResendConfirmation({ email }: { email: string }) {
   );
 }
 
+/** Says what is here without an account. */
+function OnThisDevice() {
+  const sessions = useSessions();
+  const words = workWords(notebook(), sessions);
+  return words && <p className="text-sm">{`On ${thisDevice()}: ${words}.`}</p>;
+}
+
 function OtherWays() {
   const location = useLocation();
   const isHydrated = useHydrated();
@@ -162,8 +172,7 @@ function OtherWays() {
           Progress won't be saved without{' '}
           {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : <span>an account</span>}
         </p>
-        <p className="text-sm text-soft">Without one, what you train stays on this device alone.</p>
-        {isHydrated && <LastSession className="mt-2" />}
+        {isHydrated && <OnThisDevice />}
       </section>
       <section aria-label="New here?" className="mt-4">
         <Link

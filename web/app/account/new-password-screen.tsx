@@ -30,7 +30,7 @@ export default function NewPasswordScreen() {
     return (
       <AccountFrame
         heading="Choose a new password"
-        lead={`For ${state.email}. All other devices are logged out when it is set.`}
+        lead={`For ${state.email}. All other devices are signed out when it is set.`}
       >
         <NewPasswordForm email={state.email} onTooLate={() => setTooLate(true)} />
       </AccountFrame>
@@ -63,7 +63,7 @@ function NewPasswordForm({ email, onTooLate }: NewPasswordFormProps) {
       if (error) throw error;
       // The token still names the link as the way in; the next one does not.
       await client.refreshSession();
-      showToast('Your new password is set', 'You are logged in here, and logged out on all other devices.');
+      showToast('Your new password is set', 'You are logged in here, and signed out on all other devices.');
       await navigate('/app', { replace: true });
       return undefined;
     },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Section } from '../ui/section';
 import { Switch } from '../ui/switch';
 import { showTrouble } from '../ui/toasts';
@@ -6,19 +5,13 @@ import { showTrouble } from '../ui/toasts';
 interface PrivacyToggleProps {
   excluded: boolean;
   onChange: (excluded: boolean) => void;
-  /** Other settings of privacy. */
-  children?: ReactNode;
 }
 
 /** Shows the privacy toggle (specification, section 2), to guests and signed-in people alike. */
-export function PrivacyToggle({ excluded, onChange, children }: PrivacyToggleProps) {
+export function PrivacyToggle({ excluded, onChange }: PrivacyToggleProps) {
   return (
     <Section heading="Privacy">
       <Switch label="Exclude from Global Leaderboard" checked={excluded} onChange={onChange} />
-      <p className="pr-16 text-sm text-soft">
-        Only you can see your accuracy, your sessions and your streak.
-      </p>
-      {children}
     </Section>
   );
 }

@@ -48,40 +48,40 @@ export function PushChannel({ isOn }: { isOn: boolean }) {
     setHere(false);
   });
 
-  const isActive = isOn && isHere === true;
   return (
     <div>
-      <Switch label="Push on this device" checked={isActive} onChange={(next) => (next ? on : off).run()} />
+      <Switch
+        label="Push on this device"
+        checked={isOn && isHere === true}
+        onChange={(next) => (next ? on : off).run()}
+      />
       {support !== 'ready' && <p className="text-sm text-soft">{UNSUPPORTED[support]}</p>}
       {support === 'ready' && isOn && isHere === false && (
         <p className="text-sm text-soft">Push is on for another device of yours.</p>
       )}
-      {isActive && <TestButton channel="push" />}
     </div>
   );
 }
 
 export function EmailChannel({ isOn }: { isOn: boolean }) {
   const { mutate } = useChangeReminders();
-  return (
-    <div>
-      <Switch label="Email" checked={isOn} onChange={(email) => mutate({ channels: { email } })} />
-      {isOn && <TestButton channel="email" />}
-    </div>
-  );
+  return <Switch label="Email" checked={isOn} onChange={(email) => mutate({ channels: { email } })} />;
 }
 
-const SENT = { push: 'It arrives in a moment.', email: 'Look for it in your mailbox.' } as const;
+const TESTS = {
+  push: { button: 'Send a test push', sent: 'It arrives in a moment.' },
+  email: { button: 'Send a test email', sent: 'Look for it in your mailbox.' },
+} as const;
 
-function TestButton({ channel }: { channel: 'push' | 'email' }) {
+export function TestButton({ channel }: { channel: keyof typeof TESTS }) {
   async function send() {
     await tellApi(testReminder, { body: { channel } });
-    showToast('A test is on its way', SENT[channel]);
+    showToast('A test is on its way', TESTS[channel].sent);
   }
 
   return (
     <ActionButton failure="The test was not sent" action={send} busy="Sending…">
-      Send a test
+      {TESTS[channel].button}
     </ActionButton>
   );
 }

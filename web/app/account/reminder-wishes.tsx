@@ -43,7 +43,7 @@ export function KeptZone({ timeZone }: { timeZone: string }) {
   const { mutate } = useChangeReminders();
   const here = browserZone();
   return (
-    <p>
+    <p className="text-sm text-soft">
       <span>{`Your time zone: ${shown(timeZone)}. `}</span>
       {here !== undefined && here !== timeZone && (
         <>
@@ -57,10 +57,23 @@ export function KeptZone({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Asks when and about what to remind, and for how long not to. */
+/** Asks at which hour to remind. */
+export function HourChoice({ hour }: { hour: number }) {
+  const { mutate } = useChangeReminders();
+  return (
+    <Select
+      label="Evening?"
+      options={HOURS}
+      value={String(hour)}
+      onChange={(value) => mutate({ hour: Number(value) })}
+    />
+  );
+}
+
+/** Asks on which days and about what to remind, and for how long not to. */
 export function Wishes({ reminders }: { reminders: Reminders }) {
   const { mutate } = useChangeReminders();
-  const { hour, weekdays, least, about, awayUntil } = reminders;
+  const { weekdays, least, about, awayUntil } = reminders;
   const counts = [...new Set([...LEAST, least])].sort((a, b) => a - b);
 
   function toggle(day: number) {
@@ -72,12 +85,6 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
 
   return (
     <>
-      <Select
-        label="Hour"
-        options={HOURS}
-        value={String(hour)}
-        onChange={(value) => mutate({ hour: Number(value) })}
-      />
       <fieldset>
         <legend className="mb-1.5 font-medium">Days</legend>
         <div className="flex flex-wrap gap-2">
@@ -97,17 +104,15 @@ export function Wishes({ reminders }: { reminders: Reminders }) {
           ))}
         </div>
       </fieldset>
-      <div>
-        <Select
-          label="Least number of due aromas"
-          options={counts.map((count) => ({ value: String(count), text: String(count) }))}
-          value={String(least)}
-          onChange={(value) => mutate({ least: Number(value) })}
-        />
-      </div>
+      <Select
+        label="Least number of due bottles"
+        options={counts.map((count) => ({ value: String(count), text: String(count) }))}
+        value={String(least)}
+        onChange={(value) => mutate({ least: Number(value) })}
+      />
       <div>
         <Switch
-          label="When aromas are due"
+          label="When bottles are due"
           checked={about.due}
           onChange={(due) => mutate({ about: { due } })}
         />

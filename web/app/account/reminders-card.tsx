@@ -6,37 +6,47 @@ import { callApi, tellApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
 import { KEYS } from '../lib/query';
 import { CopyButton } from '../ui/copy-button';
-import { Awaited, Section } from '../ui/section';
+import { Awaited, Fold, Section } from '../ui/section';
 import { showToast } from '../ui/toasts';
 import { ActionButton } from './account-action';
-import { EmailChannel, PushChannel } from './reminder-channels';
-import { KeptZone, Wishes, ZoneChoice } from './reminder-wishes';
+import { EmailChannel, PushChannel, TestButton } from './reminder-channels';
+import { HourChoice, KeptZone, Wishes, ZoneChoice } from './reminder-wishes';
 import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useReminders';
 
 const HEADING = 'Reminders';
 
-/** Says when, how and about what the person is reminded (habit.md). */
+/** Asks at which hour and how the person is reminded (habit.md); the rest is behind *More*. */
 export function RemindersCard() {
   const { data: reminders, isError, refetch } = useReminders();
   if (!reminders) return <Awaited heading={HEADING} failed={isError} retry={refetch} />;
+  const { hour, timeZone, channels } = reminders;
   return (
     <Section heading={HEADING}>
-      <p className="text-soft">
-        We remind you when aromas are due, at your hour, and never on a day you have trained. Every channel is
-        off until you switch it on.
-      </p>
       <GoOn />
-      <div className="mt-4 grid max-w-md gap-4">
+      <div className="grid max-w-md gap-4">
+        <HourChoice hour={hour} />
         {browserZone() === undefined ? (
-          <ZoneChoice timeZone={reminders.timeZone} />
+          <ZoneChoice timeZone={timeZone} />
         ) : (
-          reminders.timeZone !== NO_ZONE && <KeptZone timeZone={reminders.timeZone} />
+          timeZone !== NO_ZONE && <KeptZone timeZone={timeZone} />
         )}
-        <PushChannel isOn={reminders.channels.push} />
-        <EmailChannel isOn={reminders.channels.email} />
-        {(reminders.channels.push || reminders.channels.email) && <Wishes reminders={reminders} />}
-        <Calendar />
+        <div>
+          <PushChannel isOn={channels.push} />
+          <EmailChannel isOn={channels.email} />
+        </div>
       </div>
+      <Fold words="More">
+        <div className="grid max-w-md gap-4 pt-2">
+          <Wishes reminders={reminders} />
+          {(channels.push || channels.email) && (
+            <div className="flex flex-wrap gap-3">
+              {channels.push && <TestButton channel="push" />}
+              {channels.email && <TestButton channel="email" />}
+            </div>
+          )}
+          <Calendar />
+        </div>
+      </Fold>
     </Section>
   );
 }
@@ -53,14 +63,14 @@ function GoOn() {
       {
         onSuccess: () => {
           setQuery({}, { replace: true });
-          showToast('We’ll go on', 'Your next reminder comes when enough aromas are due.');
+          showToast('We’ll go on', 'Your next reminder comes when enough bottles are due.');
         },
       },
     );
   }
 
   return (
-    <div className="mt-4 max-w-md rounded-2xl bg-shade p-5">
+    <div className="mb-4 max-w-md rounded-2xl bg-shade p-5">
       <p>We’ve stopped reminding you. Your training is safe, and nothing is lost.</p>
       <button
         type="button"
@@ -101,8 +111,8 @@ function Calendar() {
     <div>
       <h3 className="font-medium">Calendar</h3>
       <p className="mt-1 text-sm text-soft">
-        Your reviews as events, one a day, by a secret link. Calendars fetch it only every few hours.{' '}
-        {feed?.exists && <span>You have a link. A new one ends it.</span>}
+        A secret link with your reviews, one a day. Calendars fetch it only every few hours.{' '}
+        {feed?.exists && <span>A new link ends the one you have.</span>}
       </p>
       {address !== '' && (
         <div className="mt-3 grid justify-items-start gap-3">

@@ -69,7 +69,7 @@ function PasswordStep({ onHalfWay, onSession }: PasswordStepProps) {
       // The address may belong to another account by now, with the same password.
       if ('userId' in person && person.userId !== data.user.id) {
         await aside.signOut({ scope: 'local' });
-        return { password: 'This address now belongs to another account. Please log out and in again.' };
+        return { password: 'This address now belongs to another account. Please sign out and log in again.' };
       }
       const factor = data.user.factors?.find(({ status }) => status === 'verified');
       if (factor) onHalfWay({ aside, factor });

@@ -1,7 +1,4 @@
 import { signUpForm } from '@nosewise/contract/auth';
-import type { SessionRecord } from '@nosewise/domain/models';
-import { score } from '@nosewise/domain/progress/progress';
-import { nameParts } from '@nosewise/domain/training/modes';
 import { useState } from 'react';
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router';
 import { sessionClient } from '../../shared/auth';
@@ -11,13 +8,14 @@ import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { notebook } from '../notebook/in-hand';
 import { useSessions } from '../notebook/sessions';
-import { isAny, leaveGuestsWork, workIn } from '../notebook/take-along';
+import { leaveGuestsWork } from '../notebook/take-along';
 import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { pendingSignUp } from './pending-sign-up';
+import { workWords } from './work-words';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Sign up');
@@ -65,7 +63,7 @@ function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();
   const sessions = useSessions();
-  const work = workIn(notebook());
+  const work = workWords(notebook(), sessions);
   const [takesAlong, takeAlong] = useState(true);
   const room = field(passed.state, 'keepsRoom');
   const [takesRoom, takeRoom] = useState(true);
@@ -83,10 +81,10 @@ function SignUpForm() {
         options: { emailRedirectTo: `${location.origin}/app` },
       });
       if (error) throw error;
-      if (isAny(work) && !takesAlong) await leaveGuestsWork();
+      if (work && !takesAlong) await leaveGuestsWork();
       pendingSignUp.set({
         email,
-        takesAlong: takesAlong && isAny(work),
+        takesAlong: takesAlong && work !== undefined,
         ...(takesRoom && typeof room === 'string' && { room }),
       });
       showToast('Account Created!', 'Please check your email to confirm your account.');
@@ -112,8 +110,8 @@ function SignUpForm() {
           Add this round to my account
         </TakeAlong>
       )}
-      {isAny(work) && (
-        <TakeAlong checked={takesAlong} onChange={takeAlong} note={trainedWords(sessions)}>
+      {work && (
+        <TakeAlong checked={takesAlong} onChange={takeAlong} note={`${work}.`}>
           Add what is on this device to my account
         </TakeAlong>
       )}
@@ -122,13 +120,6 @@ function SignUpForm() {
       </SubmitButton>
     </form>
   );
-}
-
-function trainedWords(sessions: readonly SessionRecord[]): string {
-  const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
-  const named = nameParts(sessions).flatMap(({ questions }) => questions);
-  if (sessions.length === 0) return 'Packs, bottles, words and glasses.';
-  return `${count}, ${score(named)} of ${named.length} answers right, with packs, words and glasses.`;
 }
 
 interface TakeAlongProps {
@@ -150,7 +141,7 @@ function TakeAlong({ checked, onChange, note, children }: TakeAlongProps) {
       />
       <span>
         <span>{children}</span>
-        <span className="block text-sm text-soft">{note}</span>
+        <span className="block text-sm text-soft first-letter:uppercase">{note}</span>
       </span>
     </label>
   );

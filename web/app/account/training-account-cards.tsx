@@ -1,11 +1,11 @@
 import type { Profile } from '@nosewise/contract/profile';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ApiProblem } from '../../shared/api';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useProfile } from '../lib/useProfile';
 import { ConfirmDialog } from '../ui/dialogs';
-import { Awaited } from '../ui/section';
+import { Awaited, Section } from '../ui/section';
 import { showToast, showTrouble } from '../ui/toasts';
 import { authenticationRequired, PrivacyToggle } from './privacy-toggle';
 import { useChangeProfile, useResetStatistics } from './useAccount';
@@ -14,7 +14,12 @@ import { useChangeProfile, useResetStatistics } from './useAccount';
 export function TrainingAccountCards() {
   const state = useAuthState();
   if (state.kind !== 'signed-in') return null;
-  return <Privacy key={state.userId} />;
+  return (
+    <Fragment key={state.userId}>
+      <Privacy />
+      <ResetStatistics />
+    </Fragment>
+  );
 }
 
 function Privacy() {
@@ -34,11 +39,7 @@ function PrivacyCard({ profile }: { profile: Profile }) {
     );
   }
 
-  return (
-    <PrivacyToggle excluded={profile.exclude_from_global_lb} onChange={change}>
-      <ResetStatistics />
-    </PrivacyToggle>
-  );
+  return <PrivacyToggle excluded={profile.exclude_from_global_lb} onChange={change} />;
 }
 
 function tellPrivacy(excluded: boolean) {
@@ -86,18 +87,16 @@ function ResetStatistics() {
   }
 
   return (
-    <>
-      <p className="mt-4">
-        <button type="button" className={buttonStyle('danger')} onClick={() => setOpen(true)}>
-          Reset Statistics
-        </button>
-      </p>
+    <Section heading="Statistics">
+      <button type="button" className={buttonStyle('danger')} onClick={() => setOpen(true)}>
+        Reset Statistics
+      </button>
       <ConfirmDialog
         open={open}
         words={RESET_WORDS}
         busy={isPending ? 'Processing...' : undefined}
         onClose={(agreed) => (agreed ? reset() : setOpen(false))}
       />
-    </>
+    </Section>
   );
 }

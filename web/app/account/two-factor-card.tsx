@@ -25,8 +25,8 @@ type TwoFactorSheet =
 const CLOSED: TwoFactorSheet = { step: 'closed' };
 
 const TITLES: Record<TwoFactorSheet['step'], string> = {
-  closed: 'Two-factor sign-in',
-  scan: 'Turn on two-factor sign-in',
+  closed: 'Two-factor log-in',
+  scan: 'Turn on two-factor log-in',
   'keep-codes': 'Keep your recovery codes',
 };
 
@@ -34,7 +34,7 @@ const TITLES: Record<TwoFactorSheet['step'], string> = {
 export function TwoFactorCard({ user }: { user: User }) {
   const { sheet, factor, begin, confirm, renewCodes, turnOff, close } = useTwoFactor(user);
   return (
-    <Section heading="Two-factor sign-in">
+    <Section heading="Two-factor log-in">
       {factor ? (
         <TurnedOn renewCodes={renewCodes} turnOff={() => turnOff(factor.id)} />
       ) : (
@@ -44,12 +44,12 @@ export function TwoFactorCard({ user }: { user: User }) {
             still cannot log in.
           </p>
           <ActionButton
-            failure="Two-factor sign-in is still off"
+            failure="Two-factor log-in is still off"
             action={begin}
             busy="One moment…"
             className={buttonStyle('secondary', 'mt-4')}
           >
-            Turn on two-factor sign-in
+            Turn on two-factor log-in
           </ActionButton>
         </>
       )}
@@ -104,7 +104,7 @@ function useTwoFactor(user: User) {
       setSheet(CLOSED);
       showTrouble(
         'There are no recovery codes yet',
-        'Two-factor sign-in is on. Make them with “New recovery codes”.',
+        'Two-factor log-in is on. Make them with “New recovery codes”.',
       );
     }
   }
@@ -147,7 +147,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
 
   async function off() {
     const agreed = await confirm({
-      text: 'Turn two-factor sign-in off?',
+      text: 'Turn two-factor log-in off?',
       detail: 'From then on your password alone is enough to log in.',
       confirm: 'Turn off',
       cancel: 'Leave it on',
@@ -155,7 +155,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
     });
     if (!agreed) return;
     await withFreshSignIn(turnOff);
-    showToast('Two-factor sign-in is off', 'Your password alone is enough to log in.');
+    showToast('Two-factor log-in is off', 'Your password alone is enough to log in.');
   }
 
   return (
@@ -168,7 +168,7 @@ function TurnedOn({ renewCodes, turnOff }: TurnedOnProps) {
         <ActionButton failure="There are no new recovery codes" action={renew}>
           New recovery codes
         </ActionButton>
-        <ActionButton failure="Two-factor sign-in is still on" action={off} className={buttonStyle('danger')}>
+        <ActionButton failure="Two-factor log-in is still on" action={off} className={buttonStyle('danger')}>
           Turn off
         </ActionButton>
       </div>

@@ -47,7 +47,7 @@ export function ScanStep({ qrCode, secret, uri, onCode, onCancel }: ScanStepProp
       </div>
       <CodeForm
         kind="authenticator"
-        failure="Two-factor sign-in is still off"
+        failure="Two-factor log-in is still off"
         submitText="Turn on"
         onCode={onCode}
       />

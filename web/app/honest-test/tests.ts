@@ -61,7 +61,7 @@ export function useTests() {
       /** Every pack that was tested, the last tested first. */
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or all that they may have. */
-      packs: selected.length > 0 ? selected : packsToOffer(settings, own),
+      packs: selected.length > 0 ? selected : packsToOffer(own),
     };
   }, [own, settings, series, runs, now]);
 }

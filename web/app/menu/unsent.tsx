@@ -40,7 +40,7 @@ export function waitingWords(waiting: number, trouble: RefusalCode | undefined):
     case undefined:
       return `${kept} and will be sent when there is a connection.`;
     case 'unauthorized':
-      return `${kept}, because you have been logged out. Please log in again, and we’ll send ${it}.`;
+      return `${kept}, because you have been signed out. Please log in again, and we’ll send ${it}.`;
     case 'insufficient_aal':
       return `${kept}. Please log in with the code of your authenticator app, and we’ll send ${it}.`;
     case 'rate_limited':

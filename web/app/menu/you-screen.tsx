@@ -28,27 +28,25 @@ export default function YouScreen() {
       <p className="mt-2 min-h-6 text-soft wrap-anywhere">
         {isSignedIn && (
           <span>
-            Signed in as <bdi translate="no">{person.email}</bdi>
+            Logged in as <bdi translate="no">{person.email}</bdi>
           </span>
         )}
-        {person.kind === 'guest' && (
-          <span>You train as a guest: what you train stays on this device alone.</span>
-        )}
+        {person.kind === 'guest' && <span>You train as a guest.</span>}
       </p>
       <MenuList>
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" note="Packs, sessions, hints" />
-        {isSignedIn && (
-          <>
-            <MenuItem to="/account" icon={PERSON} text="Account" note="Name, email, password, your data" />
-            <MenuItem to="/orders" icon={PARCEL} text="My Orders" />
-          </>
-        )}
         <MenuItem
           to="/training-file"
           icon={PHONES}
           text="Take my training along"
-          note="To another device or the installed app"
+          note="To another device, as a file"
         />
+        {isSignedIn && (
+          <>
+            <MenuItem to="/account" icon={PERSON} text="Account" note="Name, email, password, reminders" />
+            <MenuItem to="/orders" icon={PARCEL} text="My Orders" />
+          </>
+        )}
         <ThemeRow />
         {isSignedIn && <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />}
       </MenuList>
@@ -75,7 +73,7 @@ function ThemeRow() {
         data-theme-switch
         data-light="It is light now."
         data-dark="It is dark now."
-        className="flex min-h-14 w-full items-center gap-4 rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
+        className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
       >
         <LineIcon lines={SUN_MOON} className="size-6 shrink-0 text-soft" />
         Switch theme

@@ -25,7 +25,7 @@ export function workIn({ sessions, documents }: Notebook): Work {
 }
 
 /** Tells whether there is anything to take along. */
-export function isAny({ sessions, documents }: Work): boolean {
+function isAny({ sessions, documents }: Work): boolean {
   return sessions + documents > 0;
 }
 

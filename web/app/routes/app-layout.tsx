@@ -54,7 +54,7 @@ export default function AppLayout() {
   useEffect(keepForOffline, []);
   useEffect(keepSession, []);
   useEffect(catchInstallPrompt, []);
-  useEffect(() => onLeftBehind(() => showTrouble('You have been logged out', LEFT_BEHIND)), []);
+  useEffect(() => onLeftBehind(() => showTrouble('You have been signed out', LEFT_BEHIND)), []);
   useWorld();
   const isInRoom = IN_ROOM.test(useLocation().pathname);
   const keepsLog = useAuthState().kind === 'signed-in' && !isInRoom;

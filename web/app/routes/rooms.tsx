@@ -14,9 +14,7 @@ export default function Rooms() {
   const settings = useStored(trainingSettings);
   const isOwned = ({ id }: Pack) => settings.selectedAromaKits.includes(id);
   // The packs that are trained with come first: a room is most likely about one of them.
-  const packs = packsToOffer(settings, useStored(ownPacks)).sort(
-    (a, b) => Number(isOwned(b)) - Number(isOwned(a)),
-  );
+  const packs = packsToOffer(useStored(ownPacks)).sort((a, b) => Number(isOwned(b)) - Number(isOwned(a)));
   const ofPacks: Bottles[] = packs.map((pack) => ({
     key: pack.id,
     name: pack.id.startsWith(OWN_PREFIX) ? `${pack.name} (your own)` : pack.name,

@@ -19,7 +19,7 @@ export default function SignOutRoute() {
           Sign out of Nosewise
         </button>
         <a href="/app" className={buttonStyle('secondary')}>
-          Stay signed in
+          Stay logged in
         </a>
       </div>
     </main>

@@ -84,11 +84,10 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
     case 'account':
       return (
         <Line>
-          {'It stays on this device. '}
           <Link to="/app/signup" state={{ keepsSession: true }} className="text-link">
             Create an account
           </Link>
-          {' to have it on others too.'}
+          {' to have it on other devices too.'}
         </Line>
       );
     case 'duel':
@@ -120,7 +119,7 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
       );
     case 'reminders':
       return (
-        <Offer heading="Shall we tell you when aromas are due?" ways={reminders?.ask(close)}>
+        <Offer heading="Shall we tell you when bottles are due?" ways={reminders?.ask(close)}>
           At most one message a day, none when you have trained, and we stop when you ignore us.
         </Offer>
       );

@@ -33,9 +33,9 @@ export function questionAboutLeft(path: string): Confirmation | undefined {
   return (
     lost && {
       text: `You have a ${KINDS[lost.kind].title} under way. Sign out anyway? Its answers will be lost.`,
-      detail: `Stay signed in to finish it: ${lost.goOn}`,
+      detail: `Stay logged in to finish it: ${lost.goOn}`,
       confirm: 'Sign out and lose this',
-      cancel: 'Stay signed in',
+      cancel: 'Stay logged in',
       danger: true,
     }
   );

@@ -9,6 +9,7 @@ import { trainee } from '../../shared/auth-state';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { useAwake } from '../lib/awake';
 import { useTopOfScreen } from '../lib/on-each';
+import { thisDevice } from '../lib/this-device';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { announced, spoken } from './words';
@@ -136,7 +137,7 @@ function GuestNotice() {
       <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 text-sm leading-snug">
         <div className="grow">
           <p className="font-semibold">Guest Training Mode</p>
-          <p className="text-soft">Your scores and progression are not tracked. It stays on this device.</p>
+          <p className="text-soft">{`Your scores and progression are not tracked. It stays on ${thisDevice()}.`}</p>
         </div>
         <button
           type="button"

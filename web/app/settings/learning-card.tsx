@@ -1,93 +1,67 @@
-import { ORDERS, type Order, type TrainingSettings } from '@nosewise/domain/training/settings';
-import { type ReactNode, useId } from 'react';
+import { RHYTHM_DAYS } from '@nosewise/domain/progress/rhythm';
+import { ORDERS } from '@nosewise/domain/training/settings';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { useSettings } from '../notebook/documents';
 import { forgetNotebook, GUEST } from '../notebook/in-hand';
 import { useSessions } from '../notebook/sessions';
 import { useDialogs } from '../ui/dialogs';
-import { Fold } from '../ui/section';
+import { Section } from '../ui/section';
+import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
 import { showToast } from '../ui/toasts';
 
-/** The other steps of a session besides questions. */
-export function MoreSteps() {
+const ORDER_OPTIONS = ORDERS.map((order) => ({
+  value: order,
+  text: order === 'classic' ? 'Random' : 'What I need most first',
+}));
+
+const GOALS = Array.from({ length: RHYTHM_DAYS + 1 }, (_, days) => ({
+  value: String(days),
+  text: days === 0 ? 'No goal' : days === 1 ? '1 day' : `${days} days`,
+}));
+
+/** Chooses the steps of a session besides questions, their order, and how often to train. */
+export function LearningCard() {
+  const isGuest = useAuthState().kind !== 'signed-in';
+  const { settings, change } = useSettings();
   return (
-    <Fold words="Pauses, duels and how sure you are">
-      <LearningSwitch label="Ask how sure I am" setting="askConfidence">
-        Next Question becomes two halves: I was sure, and I guessed.
-      </LearningSwitch>
-      <LearningSwitch label="Pauses" setting="pauses">
-        A quiet ring counts 20 seconds between bottles, and after ten smells a break is suggested.
-      </LearningSwitch>
-      <LearningSwitch label="Duels" setting="duels">
-        Once in a session, two aromas that you mix up may come side by side.
-      </LearningSwitch>
-    </Fold>
+    <Section heading="Training">
+      <div className="mb-2 grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Order"
+          options={ORDER_OPTIONS}
+          value={settings.order}
+          onChange={(value) => change({ ...settings, order: value === 'classic' ? 'classic' : 'adaptive' })}
+        />
+        <Select
+          label="Weekly goal"
+          options={GOALS}
+          value={String(settings.weeklyGoal)}
+          onChange={(value) => change({ ...settings, weeklyGoal: Number(value) })}
+        />
+      </div>
+      <LearningSwitch label="Ask how sure I am" setting="askConfidence" />
+      <LearningSwitch label="Pauses between bottles" setting="pauses" />
+      <LearningSwitch label="Duels of aromas that I mix up" setting="duels" />
+      {isGuest && <GuestTraining />}
+    </Section>
   );
 }
 
 interface LearningSwitchProps {
   label: string;
   setting: 'askConfidence' | 'pauses' | 'duels';
-  /** Explains the setting. */
-  children: ReactNode;
 }
 
-function LearningSwitch({ label, setting, children }: LearningSwitchProps) {
+function LearningSwitch({ label, setting }: LearningSwitchProps) {
   const { settings, change } = useSettings();
-  const changed = (on: boolean): TrainingSettings => ({ ...settings, [setting]: on });
   return (
-    <div className="py-3">
-      <Switch label={label} checked={settings[setting]} onChange={(on) => change(changed(on))} />
-      <p className="pr-16 text-sm text-soft">{children}</p>
-    </div>
-  );
-}
-
-const ORDER_WORDS: Record<Order, string> = {
-  classic: 'In random order. You are asked to name every bottle, even a new one.',
-  adaptive: 'What your memory needs most comes first. You meet a new aroma with its name.',
-};
-
-/** Chooses the order of the bottles. */
-export function OrderChoice() {
-  const isGuest = useAuthState().kind !== 'signed-in';
-  const { settings, change } = useSettings();
-  const name = useId();
-  return (
-    <fieldset className="my-4">
-      <legend className="font-medium">Order</legend>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        {ORDERS.map((order) => (
-          <div
-            key={order}
-            className="relative flex flex-col rounded-xl border border-edge bg-sheet p-4 has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-          >
-            <label className="flex cursor-pointer items-center gap-3 font-medium after:absolute after:inset-0">
-              <input
-                type="radio"
-                name={name}
-                value={order}
-                checked={settings.order === order}
-                aria-describedby={`${name}-${order}`}
-                className="size-5 accent-(--fill) outline-none"
-                onChange={() => change({ ...settings, order })}
-              />
-              <span>{order === 'classic' ? 'Classic' : 'Adaptive'}</span>
-            </label>
-            <p id={`${name}-${order}`} className="mt-1 text-sm text-soft">
-              {ORDER_WORDS[order]}
-            </p>
-          </div>
-        ))}
-      </div>
-      {isGuest ? (
-        <GuestTraining />
-      ) : (
-        <p className="mt-2 text-sm text-soft">Today’s Review is always in Adaptive order.</p>
-      )}
-    </fieldset>
+    <Switch
+      label={label}
+      checked={settings[setting]}
+      onChange={(on) => change({ ...settings, [setting]: on })}
+    />
   );
 }
 
@@ -100,7 +74,7 @@ const QUESTION = {
   danger: true,
 };
 
-/** Says to a guest where their training is kept, and forgets it when they want. */
+/** Says to a guest how much training is kept here, and forgets it when they want. */
 function GuestTraining() {
   const { confirm } = useDialogs();
   const sessions = useSessions();
@@ -111,9 +85,9 @@ function GuestTraining() {
     showToast('Forgotten', 'No training of a guest is left on this device.');
   }
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="max-w-text grow basis-64 text-sm text-soft">
-        {`${sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} kept on this device, so that Adaptive knows your nose. Nothing of it is sent to us.`}
+    <div className="mt-4 grid justify-items-start gap-2">
+      <p className="text-sm text-soft">
+        {`${sessions.length === 1 ? '1 session is' : `${sessions.length} sessions are`} kept on this device.`}
       </p>
       <button type="button" className={buttonStyle('secondary')} onClick={forget}>
         Forget my training

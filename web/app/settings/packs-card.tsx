@@ -1,64 +1,16 @@
 import type { Pack } from '@nosewise/domain/models';
-import { addKit, removeKit, toggleKit } from '@nosewise/domain/training/settings';
-import { useEffect, useState } from 'react';
+import { addKit, removeKit } from '@nosewise/domain/training/settings';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { allPacks, selectedPacks } from '../../shared/packs';
-import { buttonStyle } from '../../shared/ui/button';
+import { allPacks } from '../../shared/packs';
 import { CROSS, LineIcon, PENCIL } from '../../shared/ui/line-icon';
 import { ownPacks, useSettings } from '../notebook/documents';
-import { note } from '../notebook/in-hand';
-import { OtherBottles, PackTiles } from '../ui/pack-tiles';
 import { Section } from '../ui/section';
 import { AddSelect } from '../ui/select';
 import { BottleHealthButton } from './bottle-condition';
 
 const TEXT_LINK = 'inline-flex min-h-12 items-center text-link';
-
-/**
- * Whether a person who arrived without packs is still choosing: until the settings are confirmed or a
- * training starts.
- */
-export const choosingFirstPacks = note('choosingFirstPacks', z.nullable(z.literal(true)), null);
-
-/** Offers the packs as tiles to a person who arrived without any, with *Start training* beside the chosen ones. */
-export function FirstPackTiles() {
-  const { settings, change } = useSettings();
-  const own = useStored(ownPacks);
-  const chosen = selectedPacks(settings, own);
-  const isChoosing = useStored(choosingFirstPacks) !== null;
-  const cameWithout = chosen.length === 0;
-  useEffect(() => {
-    if (cameWithout) choosingFirstPacks.set(true);
-  }, [cameWithout]);
-  if (!isChoosing && !cameWithout) return null;
-  return (
-    <Section heading="Which bottles do you have?">
-      <p className="text-soft">Tap every pack you have.</p>
-      <PackTiles
-        packs={allPacks(own)}
-        isChosen={({ id }) => settings.selectedAromaKits.includes(id)}
-        onPress={({ id }) => change(toggleKit(settings, id))}
-      />
-      <OtherBottles />
-      {chosen.length > 0 && (
-        <div className="way-on z-10 flex flex-wrap items-center gap-3">
-          <p className="min-w-0 grow font-medium">
-            <bdi>{chosen.length === 1 ? chosen[0]?.name : `${chosen.length} packs`}</bdi>
-          </p>
-          <Link
-            to="/training"
-            className={buttonStyle('primary')}
-            onClick={() => choosingFirstPacks.set(null)}
-          >
-            Start training
-          </Link>
-        </div>
-      )}
-    </Section>
-  );
-}
 
 /** Chooses the packs to train with: a select adds them, and each has a badge that removes it. */
 export function PacksCard() {
@@ -115,26 +67,36 @@ export function PacksCard() {
           ))}
         </ul>
       )}
-      <p className="mt-3 flex flex-wrap gap-x-8">
-        {selected.length > 0 && <BottleHealthButton />}
+      <p className="mt-3">
         <Link to="/scent-packs" className={TEXT_LINK}>
           Browse our collection
         </Link>
-        <Link to="/manage/pack" className={TEXT_LINK}>
-          New pack of your own
-        </Link>
       </p>
-      <OwnPackList />
     </Section>
   );
 }
 
-/** Leads to the packs that the person has made, to change them. */
+/** Leads to the packs that the person has made, to a new one, and to the condition of the bottles. */
+export function BottlesCard() {
+  const { settings } = useSettings();
+  return (
+    <Section heading="Bottles">
+      <OwnPackList />
+      <p className="flex flex-wrap gap-x-8">
+        <Link to="/manage/pack" className={TEXT_LINK}>
+          New pack of your own
+        </Link>
+        {settings.selectedAromaKits.length > 0 && <BottleHealthButton />}
+      </p>
+    </Section>
+  );
+}
+
 function OwnPackList() {
   const own = useStored(ownPacks);
   if (own.length === 0) return null;
   return (
-    <ul aria-label="Your own packs" className="mt-1 divide-y divide-rule border-y border-rule">
+    <ul aria-label="Your own packs" className="divide-y divide-rule border-y border-rule">
       {own.map(({ id, name, aromas }) => (
         <li key={id}>
           <Link

@@ -1,7 +1,7 @@
 import { countryOf } from '@nosewise/catalogue/countries';
 import type { Destination } from '@nosewise/catalogue/price-cart';
 import type { Quote } from '@nosewise/domain/shop/quote';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { authState } from '../../shared/auth-state';
 import { FACTS } from '../../shared/facts';
@@ -10,9 +10,10 @@ import { buttonStyle } from '../../shared/ui/button';
 import { EmailField, FieldError, FormNotice, LongTextField, TextField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { useOnEach } from '../lib/on-each';
+import { Fold } from '../ui/section';
 import { countryHint, PricedLines } from './costs';
 import { CountrySelect, PostalCodeField } from './country';
-import type { Buyer, PlacedOrder } from './place-order';
+import { type Buyer, orderDraft, type PlacedOrder } from './place-order';
 import { DemoShop, type Shop, useShop } from './shop';
 import { useCheckout } from './useCheckout';
 import { orderPath } from './useOrder';
@@ -97,18 +98,24 @@ interface BuyerFieldsProps {
   field: (name: keyof Buyer) => FieldProps;
 }
 
-/** Asks where the parcel goes, which decides about delivery and VAT, and only then who the buyer is. */
+/** Asks for the country first, which decides about delivery, VAT and the fields of the address. */
 function BuyerFields({ destination, field }: BuyerFieldsProps) {
   const country = destination?.country;
   const { region } = country ? countryOf(country) : {};
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CountrySelect label="Country" country={country} error={field('country').error} />
-        <PostalCodeField destination={destination} field={field('postalCode')} />
-      </div>
+      <CountrySelect label="Country" country={country} error={field('country').error} />
       <EmailField autoComplete="email" {...field('email')} />
       <TextField label="Name" autoComplete="name" {...field('name')} />
+      <FoldedFields words="Send it to somebody else" names={['recipient']} field={field}>
+        <TextField
+          label="Name on the parcel"
+          aside="optional"
+          hint="The address below is then theirs. The invoice comes to you by email."
+          autoComplete="off"
+          {...field('recipient')}
+        />
+      </FoldedFields>
       <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
       <TextField
         label="Flat, floor or building"
@@ -116,7 +123,10 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
         autoComplete="address-line2"
         {...field('extra')}
       />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <div className="grid grid-cols-[2fr_3fr] items-start gap-5 narrow:grid-cols-1">
+        <PostalCodeField destination={destination} field={field('postalCode')} />
+        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      </div>
       {region && (
         <TextField
           label={region.name}
@@ -125,18 +135,39 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
           {...field('region')}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
-        <TextField
-          label="VAT number"
-          aside="optional"
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...field('vatNumber')}
-        />
-      </div>
-      <LongTextField label="Note to us" aside="optional" {...field('note')} />
+      <FoldedFields words="Buying for a company?" names={['company', 'vatNumber']} field={field}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label="Company" aside="optional" autoComplete="organization" {...field('company')} />
+          <TextField
+            label="VAT number"
+            aside="optional"
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field('vatNumber')}
+          />
+        </div>
+      </FoldedFields>
+      <LongTextField label="Note to us" aside="optional" lines={2} {...field('note')} />
     </>
+  );
+}
+
+interface FoldedFieldsProps extends Pick<BuyerFieldsProps, 'field'> {
+  words: string;
+  names: readonly (keyof Buyer)[];
+  children: ReactNode;
+}
+
+/** Fields that few need. They are open when something is typed there, and while an error is being corrected. */
+function FoldedFields({ words, names, field, children }: FoldedFieldsProps) {
+  const [isOpen, open] = useState(() => orderDraft.holds(...names));
+  if (!isOpen && names.some((name) => field(name).error !== undefined)) open(true);
+  return (
+    <div className="-my-2">
+      <Fold words={words} isOpen={isOpen}>
+        <div className="py-2">{children}</div>
+      </Fold>
+    </div>
   );
 }
 

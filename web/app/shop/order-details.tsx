@@ -32,7 +32,12 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className="grid content-start gap-8">
         <Detail heading="Delivery address">
           <div translate="no" className="wrap-anywhere">
-            <Lines of={[buyer.name, buyer.company, ...addressLines(address)]} />
+            <Lines
+              of={[
+                ...(address.recipient === '' ? [buyer.name, buyer.company] : [address.recipient]),
+                ...addressLines(address),
+              ]}
+            />
           </div>
           <p translate="no" className="mt-2 text-sm wrap-anywhere text-soft">
             {buyer.email}

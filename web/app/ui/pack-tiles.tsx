@@ -3,20 +3,17 @@ import type { Pack, Scent } from '@nosewise/domain/models';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { Link } from 'react-router';
 import { Shelf } from '../../shared/ui/bottle';
-import { CHECK, LineIcon } from '../../shared/ui/line-icon';
 
 /** Bottles in the picture of a pack. */
 const SHOWN = 4;
 
 interface PackTilesProps {
   packs: readonly Pack[];
-  /** Given where tiles are switches: whether a pack is chosen. */
-  isChosen?: (pack: Pack) => boolean;
   onPress: (pack: Pack) => void;
 }
 
 /** Shows packs as tiles with their bottles, without empty ones and the one for trying out: nobody has that box. */
-export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
+export function PackTiles({ packs, onPress }: PackTilesProps) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 narrow:grid-cols-1 sm:grid-cols-3">
       {packs
@@ -25,21 +22,14 @@ export function PackTiles({ packs, isChosen, onPress }: PackTilesProps) {
           <li key={pack.id} data-world={pack.aromas.map(({ id }) => worldOf(id))[0]}>
             <button
               type="button"
-              aria-pressed={isChosen?.(pack)}
               onClick={() => onPress(pack)}
-              className="group relative flex h-full w-full flex-col justify-start rounded-2xl border border-edge bg-sheet p-3 text-left sm:p-4 transition-colors duration-150 hover:border-ink hover:bg-shade aria-pressed:border-accent aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent"
+              className="flex h-full w-full flex-col justify-start rounded-2xl border border-edge bg-sheet p-3 text-left sm:p-4 transition-colors duration-150 hover:border-ink hover:bg-shade"
             >
               <Shelf bottles={someOf(pack.aromas)} className="w-full px-1" />
               <span className="mt-2 leading-tight font-medium">
                 <bdi>{pack.name}</bdi>
               </span>
               <span className="mt-0.5 text-sm text-soft">{sizeOf(pack)}</span>
-              {isChosen?.(pack) && (
-                <LineIcon
-                  lines={CHECK}
-                  className="absolute right-3 bottom-3 size-6 rounded-full bg-fill p-1 text-on-fill"
-                />
-              )}
             </button>
           </li>
         ))}

@@ -19,6 +19,11 @@ export function Section({ heading, children }: SectionProps) {
   );
 }
 
+/** Cards beside each other on a desktop: each child is a column. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className="lg:grid lg:grid-cols-2 lg:gap-x-14">{children}</div>;
+}
+
 export function Part({ heading, children }: SectionProps) {
   const id = useId();
   return (

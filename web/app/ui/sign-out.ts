@@ -34,7 +34,7 @@ export function useSignOut(): () => Promise<void> {
       if ((await leaveBy(() => signOut(confirm))) === 'go') await navigate('/');
     } catch {
       showToast(
-        'You are still signed in',
+        'You are still logged in',
         'Signing out needs a connection here. Try again when you are online.',
       );
     } finally {
@@ -130,10 +130,10 @@ export function unsentWords({ sessions, changes, refused }: UnsentWork): Confirm
   return {
     text: `${lost.charAt(0).toUpperCase()}${lost.slice(1)} ${have} not been sent yet. Sign out anyway? ${they} will be lost.`,
     detail: refused
-      ? 'Your account doesn’t take all of it. Stay signed in and save your training as a file first: it’s under You.'
-      : 'Stay signed in and connect to the internet: everything is then sent automatically.',
+      ? 'Your account doesn’t take all of it. Stay logged in and save your training as a file first: it’s under You.'
+      : 'Stay logged in and connect to the internet: everything is then sent automatically.',
     confirm: 'Sign out and lose this',
-    cancel: 'Stay signed in',
+    cancel: 'Stay logged in',
     danger: true,
   };
 }

@@ -78,31 +78,13 @@ export function Toasts() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal className="print:hidden">
-        {/* Headings, ways back and fields begin at the top. At the bottom of a phone are the places, which can wait. */}
-        <Toast.Viewport
-          ref={raiseFloor}
-          className="fixed inset-x-4 bottom-2 z-60 mx-auto mb-[env(safe-area-inset-bottom)] flex max-w-sm flex-col-reverse gap-2 sm:right-6 sm:left-auto sm:w-96"
-        >
+        {/* On a phone on the header, else below the way back; on a desktop beside the heading, where nothing is. */}
+        <Toast.Viewport className="fixed inset-x-4 top-18 z-60 mt-[env(safe-area-inset-top)] mx-auto flex max-w-sm flex-col gap-2 max-lg:[body:has(header)_&]:top-1 lg:right-6 lg:left-auto lg:w-80">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
-}
-
-/** On a desktop, bars that stay in sight have room beside the toasts. */
-const BESIDE = '(width >= 64rem)';
-
-/** Lets bars that stay in sight rest on the toasts (`--floor`). */
-function raiseFloor(place: HTMLElement | null): (() => void) | undefined {
-  if (!place) return undefined;
-  const observer = new ResizeObserver(() => {
-    const isAbove = place.offsetHeight > 0 && !matchMedia(BESIDE).matches;
-    const height = isAbove ? innerHeight - place.getBoundingClientRect().top : 0;
-    document.documentElement.style.setProperty('--toasts', `${height}px`);
-  });
-  observer.observe(place);
-  return () => observer.disconnect();
 }
 
 function ToastList() {
@@ -112,7 +94,8 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:translate-y-2 data-starting-style:opacity-0"
+      swipeDirection={['up', 'right']}
+      className="rounded-xl border border-rule bg-sheet shadow-lg transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:hidden data-[type=trouble]:border-bad data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-2 py-1 pl-4">
         {toast.type === 'trouble' && (

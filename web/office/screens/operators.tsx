@@ -16,7 +16,7 @@ export function Operators() {
       <title>Operators · Office</title>
       <h1 className="text-3xl">Operators</h1>
       <p className="mt-1 max-w-text text-soft">
-        An account with a role opens the office once it has a second factor and has signed in with it.
+        An account with a role opens the office once it has a second factor and has logged in with it.
       </p>
       <table className="rows mt-4" aria-label="Operators">
         <Heads of={['Email', 'Role', 'Since', '']} />

@@ -40,6 +40,7 @@ const order: Order = {
   },
   buyer: { email: HOSTILE, name: HOSTILE, company: HOSTILE, vatNumber: HOSTILE },
   address: {
+    recipient: HOSTILE,
     street: HOSTILE,
     extra: HOSTILE,
     postalCode: HOSTILE,

@@ -65,14 +65,14 @@ export function PersonScreen() {
       <ul className="mt-3">
         <li>{confirmed ? 'Confirmed' : 'Not confirmed yet'}</li>
         <li>{`Since ${wordsOfDay(createdAt)}`}</li>
-        {lastSignInAt !== null && <li>{`Signed in last on ${wordsOfDay(lastSignInAt)}`}</li>}
+        {lastSignInAt !== null && <li>{`Logged in last on ${wordsOfDay(lastSignInAt)}`}</li>}
         {displayName !== null && (
           <li>
             Called <bdi>{displayName}</bdi>
           </li>
         )}
         <li>{counted(sessions, 'training session')}</li>
-        <li>{`Signed in on ${counted(devices, 'device')}`}</li>
+        <li>{`Logged in on ${counted(devices, 'device')}`}</li>
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         {!confirmed && (

@@ -63,6 +63,9 @@ export function formDraft(name: string, without: readonly string[]) {
       kept.change((draft) => ({ ...draft, begun: { ...begun }, typed: Object.fromEntries(entries) }));
     },
 
+    /** Tells whether something is typed into one of these fields. */
+    holds: (...fields: readonly string[]) => fields.some((field) => kept.get()?.typed[field]),
+
     /**
      * Restores the draft. Input that was typed meanwhile stays, and so do initial values, unless the draft began with
      * the same ones.

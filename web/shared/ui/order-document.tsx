@@ -23,7 +23,14 @@ export function DocumentPaper({ order, document }: { order: Order; document: Ord
         <Lines of={[seller.register, seller.vatId && `VAT number ${seller.vatId}`]} />
       </address>
       <address>
-        <Lines of={[buyer.company, buyer.name, ...addressLines(address)]} />
+        <Lines
+          of={[
+            buyer.company,
+            buyer.name,
+            address.recipient && `Delivered to ${address.recipient}`,
+            ...addressLines(address),
+          ]}
+        />
         <Lines of={[buyer.vatNumber && `VAT number ${buyer.vatNumber}`]} />
       </address>
       <h1>{`${DOCUMENT_NAMES[kind]} ${document.number}`}</h1>

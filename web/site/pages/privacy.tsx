@@ -40,7 +40,7 @@ function Privacy({ facts }: Shop) {
           </li>
           <li>
             with an account: that you are logged in, a copy of your newest sessions, and what has not been
-            sent to us yet. Logging out deletes them. If your session ends by itself, what was not sent stays
+            sent to us yet. Signing out deletes them. If your session ends by itself, what was not sent stays
             until you log in again, and nobody else sees it here
           </li>
           <li>your blind sets, with the aroma under each sticker</li>
@@ -86,7 +86,7 @@ function Privacy({ facts }: Shop) {
           </li>
           <li>your blind sets, with the aroma under each sticker</li>
           <li>
-            when and how you logged in, and with which browser and system, until you log out or have not used
+            when and how you logged in, and with which browser and system, until you sign out or have not used
             it for 90 days; and, for 90 days, from which networks, in a form that cannot be read back
           </li>
           <li>
@@ -100,7 +100,7 @@ function Privacy({ facts }: Shop) {
           <li>
             how you want to be reminded, if you switch reminders on: hours, days and time zone, when we last
             reminded you, and the address that the push service of your browser gave each device, until you
-            switch pushes off there, log out, or the service tells us that it has ended
+            switch pushes off there, sign out, or the service tells us that it has ended
           </li>
           <li>your display name if you choose one, and your place on the leaderboard unless you opt out</li>
         </ul>
@@ -118,7 +118,7 @@ function Privacy({ facts }: Shop) {
           (Google, Mozilla, Apple or Microsoft). It is encrypted for your device: the service learns that we
           send you something, when, how much and of which kind (reviews, a test), but not what it says. A
           calendar that you subscribe to is fetched by its program, so the maker of your calendar can read its
-          events: how many aromas are due on which day, and no names of aromas.
+          events: how many bottles are due on which day, and no names of aromas.
         </p>
       </Passage>
       <Passage heading="What you share with others">
@@ -145,11 +145,11 @@ function Privacy({ facts }: Shop) {
       <Passage heading="What we keep for your order">
         <p>
           When you order a kit, we ask for what we need to ship and bill it. We keep your email address, your
-          name and address, your company and VAT number if you give them, your note, what you ordered,
-          payments and refunds, and the invoice (article 6, paragraphs 1 b and 1 c). Until the order is paid,
-          we also keep a digest of the network it came from, so that nobody can reserve every kit (article 6,
-          paragraph 1 f). We keep orders and invoices for as long as bookkeeping law requires, even after you
-          delete your account.
+          name and address, your company and VAT number and the name on the parcel if you give them, your
+          note, what you ordered, payments and refunds, and the invoice (article 6, paragraphs 1 b and 1 c).
+          Until the order is paid, we also keep a digest of the network it came from, so that nobody can
+          reserve every kit (article 6, paragraph 1 f). We keep orders and invoices for as long as bookkeeping
+          law requires, even after you delete your account.
         </p>
         <p>
           We share this only with the parcel service, which needs your address, and with Stripe if you pay by

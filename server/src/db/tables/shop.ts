@@ -61,6 +61,8 @@ export const orders = oneNode(
     city: text().notNull(),
     region: text().notNull(),
     country: text().$type<CountryCode>().notNull(),
+    /** The name on the parcel where it is not the buyer's. */
+    recipient: text().notNull(),
     note: text().notNull(),
     /** In hundredths of a percent. */
     vatRate: integer('vat_rate').notNull(),

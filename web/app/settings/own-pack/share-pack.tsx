@@ -49,10 +49,10 @@ function GuestReason({ onClose }: { onClose: () => void }) {
       <p className="text-soft">Without an account, you can export the pack as CSV and send the file.</p>
       <div className="mt-3 grid gap-3">
         <Link to="/signup" className={buttonStyle('primary')}>
-          Sign up
+          Create Account
         </Link>
         <Link to="/login" className={buttonStyle('secondary')}>
-          Log in
+          Log In
         </Link>
         <button type="button" className={buttonStyle('quiet')} onClick={onClose}>
           Not now

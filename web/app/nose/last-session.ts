@@ -1,23 +1,13 @@
 import type { Instant, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
 import { nameParts } from '@nosewise/domain/training/modes';
-import { useState } from 'react';
 import { localDay } from '../lib/local-day';
-import { useSessions } from '../notebook/sessions';
 
 /** Missed aromas that are named; more are counted. */
 const NAMED = 2;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-
-/** Says how the last session here went, from the next day on. */
-export function LastSession({ className }: { className: string }) {
-  const sessions = useSessions();
-  const [now] = useState(Date.now);
-  const words = lastSessionWords(sessions, now);
-  return words && <p className={className}>{words}</p>;
-}
 
 /** Words the newest session: "Yesterday: 4 of 5. Vanilla escaped you."; `undefined` when none asked for a name, or today. */
 export function lastSessionWords(sessions: readonly SessionRecord[], now: Instant): string | undefined {
