@@ -1,4 +1,4 @@
-import { byBottle, changeDrink, chooseDrink, lookAgain } from '@nosewise/domain/glass/smelling';
+import { byBottle, chooseDrink, lookAgain } from '@nosewise/domain/glass/smelling';
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router';
@@ -40,9 +40,14 @@ function Smelling() {
 
   switch (smelling.step.name) {
     case 'drink':
-      return <DrinkStep onChoose={(id, words) => step((now) => chooseDrink(now, id, words))} />;
+      return (
+        <DrinkStep
+          before={smelling.drink}
+          onChoose={(id, words) => step((now) => chooseDrink(now, id, words))}
+        />
+      );
     case 'smell':
-      return <FirstSmell smelling={smelling} onStep={step} onChangeDrink={() => step(changeDrink)} />;
+      return <FirstSmell smelling={smelling} onStep={step} />;
     case 'look':
       return facts && smelling.step.left ? (
         <LookAgain

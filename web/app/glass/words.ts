@@ -36,3 +36,8 @@ function aromasIn(count: number): string {
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Finds the longest word of a name: what the name is sized by, so that none of them breaks and all names are alike. */
+export function longestWord(name: string): string {
+  return name.split(/[\s-]/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}
