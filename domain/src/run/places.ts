@@ -1,10 +1,12 @@
-import type { Instant, Mode } from '../models';
-import { modeOf } from '../training/modes';
-import { scheduleAfter } from '../training/replay';
+import type { Instant, Mode, ScentId } from '../models';
+import { type Firmness, firmnessOf } from '../progress/collection';
+import { isPass, modeOf } from '../training/modes';
+import { type Performance, scheduleAfter } from '../training/replay';
 import type { Schedule } from '../training/scheduler';
 import { DUEL_SLOTS } from './pair';
 import {
   answersOf,
+  isTrained,
   type Player,
   type QuizRun,
   type Run,
@@ -48,15 +50,34 @@ function placesOf({ kind }: Run): Size {
   return (mode) => (mode === 'duel' && kind === 'training' ? DUEL_SLOTS : 1);
 }
 
+/** How a place came out; practice counts nowhere, a meeting asks nothing, and not to know is no mistake. */
+export type Mark = 'right' | 'wrong' | 'passed' | 'practice' | 'met';
+
+/** The bottles of a review, each once, in the order in which they come first, with how each came out so far. */
+export function bottlesOf(run: Run): { readonly id: ScentId; readonly mark: Mark | undefined }[] {
+  const shown = shownAnswer(run);
+  const told = [...run.answers, ...(shown ? [shown] : [])].filter((answer) => modeOf(answer) !== 'duel');
+  const marks = new Map<ScentId, Mark | undefined>(told.map((answer) => [answer.scentId, markOf(answer)]));
+  for (const each of run.phase.name === 'over' ? [] : [run.current, ...run.upcoming]) {
+    const isBottle = each.mode === 'name' || each.mode === 'meet';
+    if (isBottle && !marks.has(each.bottle.id)) marks.set(each.bottle.id, undefined);
+  }
+  return [...marks].map(([id, mark]) => ({ id, mark }));
+}
+
+function markOf(answer: RunAnswer): Mark {
+  if (modeOf(answer) === 'meet') return 'met';
+  if (answer.practice) return 'practice';
+  if (answer.correct) return 'right';
+  return isPass(answer) ? 'passed' : 'wrong';
+}
+
 /** Judges the places so far, the shown one included, in their order. */
-export function marksOf(run: Run): ('right' | 'wrong' | 'practice' | 'met')[] {
+export function marksOf(run: Run): Mark[] {
   const shown = shownAnswer(run);
   return [...run.answers, ...(shown ? [shown] : [])].flatMap((answer) => {
-    const mode = modeOf(answer);
-    if (mode === 'meet') return ['met'];
-    if (answer.practice) return ['practice'];
-    const mark = answer.correct ? 'right' : 'wrong';
-    return Array.from({ length: placesOf(run)(mode) }, () => mark);
+    const mark = markOf(answer);
+    return Array.from({ length: placesOf(run)(modeOf(answer)) }, () => mark);
   });
 }
 
@@ -64,7 +85,7 @@ export function marksOf(run: Run): ('right' | 'wrong' | 'practice' | 'met')[] {
 export function hasProgress(run: Run): boolean {
   const { answers, given, phase } = run;
   if (phase.name === 'over') return false;
-  const takenBack = run.kind === 'training' ? run.practice.length : 0;
+  const takenBack = isTrained(run) ? run.practice.length : 0;
   return answers.length + given.length + takenBack > 0 || phase.name === 'opening';
 }
 
@@ -83,6 +104,34 @@ export function answersToShown(run: Run): RunAnswer[] {
   const shown = shownAnswer(run);
   if (!shown || shown.practice) return [];
   return [...run.answers, shown].filter(({ scentId }) => scentId === shown.scentId);
+}
+
+/** What is known of an aroma before a run. */
+interface Known {
+  readonly schedule?: Schedule | undefined;
+  readonly performance?: Pick<Performance, 'correctAnswers' | 'totalAnswers'> | undefined;
+}
+
+/**
+ * Finds how firm the aroma of the shown answer was before that answer, and is with it.
+ * @param known of it before this run
+ * @returns `undefined` when no answer is shown, or one that does not count
+ */
+export function firmnessShown(run: Run, known: Known): { before: Firmness; after: Firmness } | undefined {
+  const answers = answersToShown(run);
+  const last = answers.at(-1);
+  if (!last || modeOf(last) !== 'name') return undefined;
+  const after = firmnessWith(known, answers, last.answeredAt);
+  return { before: firmnessWith(known, answers.slice(0, -1), last.answeredAt), after };
+}
+
+function firmnessWith(known: Known, answers: readonly RunAnswer[], now: Instant): Firmness {
+  const named = answers.filter((answer) => modeOf(answer) === 'name');
+  const schedule = scheduleAfter(known.schedule, named);
+  const right = named.filter(({ correct }) => correct).length + (known.performance?.correctAnswers ?? 0);
+  const total = named.length + (known.performance?.totalAnswers ?? 0);
+  if (!schedule) return answers.length > 0 ? 'shaky' : 'new';
+  return firmnessOf({ schedule, ...(total > 0 && { performance: { accuracy: right / total } }) }, now);
 }
 
 /** Returns the player whose turn it is; `undefined` while an answer is shown to all. */
