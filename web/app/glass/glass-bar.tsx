@@ -10,7 +10,7 @@ interface GlassBarProps {
 /** The top of a glass that is being smelled: the way back, the drink, and the place in what is asked. */
 export function GlassBar({ drink, place, back = '/app' }: GlassBarProps) {
   return (
-    <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
+    <div data-under-way="alone" className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
       <p className="min-w-0 grow font-medium wrap-break-word">
         <bdi>{drink}</bdi>

@@ -16,7 +16,7 @@ import { LookAgain } from './look-again';
 
 export const meta = () => pageTitle('Smell a glass');
 
-/** Smells a glass: its drink, what is there without being told, then once more what is often there (`glass.md`). */
+/** Smells a glass: its drink, what is there without being told, then once more what is often there. */
 export default function GlassScreen() {
   // Another person begins again.
   return <Smelling key={useHolder()} />;
