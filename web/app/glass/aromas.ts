@@ -1,4 +1,4 @@
-import type { DrinkFamily } from '@nosewise/catalogue/drinks';
+import { DRINK_FAMILIES, type DrinkFamily } from '@nosewise/catalogue/drinks';
 import { wordsFor } from '@nosewise/catalogue/drinks-words';
 import type { Typical } from '@nosewise/catalogue/typical';
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
@@ -52,9 +52,9 @@ export function familiesOf(
       isNamed,
     );
   if (words.length > 0) {
-    const isOwned = ({ id }: Pick<Scent, 'id'>) => owned.has(nameIdOf(id));
-    const bottles = answerOptions([...words.filter(isOwned), ...ownPacks]);
-    const rest = families(words.filter((each) => !isOwned(each)));
+    const offered = new Set(words.map(({ id }) => nameIdOf(id)));
+    const bottles = answerOptions([...pool.filter(({ id }) => offered.has(nameIdOf(id))), ...ownPacks]);
+    const rest = families(words.filter(({ id }) => !owned.has(nameIdOf(id))));
     return [{ category: 'Your bottles', aromas: first(bottles, ({ id }) => isNamed(id)) }, ...rest].filter(
       ({ aromas }) => aromas.length > 0,
     );
@@ -64,9 +64,17 @@ export function familiesOf(
   return families([...(ofKits.find((bottles) => bottles.length > 0) ?? []), ...ownPacks]);
 }
 
-/** Draws what was found: the bottle of its name, of the person's own packs first; without a number for an own word. */
+/**
+ * Draws what was found: the bottle of its name, of the person's own packs first; without a number for an own word, and in
+ * the colour of its family where no pack has it.
+ */
 export function drawn(aroma: SmelledAroma, pool: readonly Scent[]) {
   const own = bottleOf(aroma.nameId, pool);
   const any = own ?? bottleOf(aroma.nameId);
-  return { label: own?.bottleNumber ?? '', category: any?.category, name: any?.name ?? aroma.words };
+  const word = DRINK_FAMILIES.flatMap(wordsFor).find(({ name }) => name === aroma.words);
+  return {
+    label: own?.bottleNumber ?? '',
+    category: (any ?? word)?.category,
+    name: any?.name ?? aroma.words,
+  };
 }

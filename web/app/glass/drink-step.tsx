@@ -11,7 +11,6 @@ import {
 import { plainText } from '@nosewise/domain/training/names';
 import { type FormEvent, useRef, useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useGlasses } from '../notebook/documents';
 import { first } from '../ui/answer-grid';
@@ -19,7 +18,7 @@ import { KeyHint, useSingleKeys } from '../ui/single-keys';
 import { Vessel } from '../ui/vessel';
 import { GlassBar } from './glass-bar';
 import { wordsToKeep } from './in-hand';
-import { longestWord } from './words';
+import { fittingDrink } from './words';
 
 /** What the glass of a family is drawn with. */
 const POURED: Readonly<Record<DrinkFamily, DrinkGroup>> = {
@@ -88,7 +87,7 @@ export function DrinkStep({ before, onChoose }: DrinkStepProps) {
           type="search"
           value={typed}
           aria-label="Find a drink"
-          placeholder={family ? 'Find another, or type your own' : 'Find a drink, or type your own'}
+          placeholder={family ? 'Find or type another' : 'Find a drink, or type your own'}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -103,7 +102,7 @@ export function DrinkStep({ before, onChoose }: DrinkStepProps) {
         {own && !exact && (
           <button
             type="button"
-            className={buttonStyle('secondary', 'mt-4 w-full wrap-anywhere')}
+            className={buttonStyle('secondary', 'mt-4 wrap-anywhere lg:self-start')}
             onClick={() => onChoose(null, own)}
           >
             {`It is something else: “${own}”`}
@@ -136,13 +135,13 @@ function Families({ onChoose }: { onChoose: (family: DrinkFamily) => void }) {
         <li key={family}>
           <button
             type="button"
-            className="grid w-full justify-items-center rounded-lg pt-6 pb-3 font-display text-2xl font-medium hover:bg-shade"
+            className="grid w-full grid-cols-1 justify-items-center rounded-lg pt-6 pb-3 font-display text-2xl font-medium hover:bg-shade"
             onClick={() => onChoose(family)}
           >
             <span className="mb-4 flex w-full justify-center border-b border-edge">
               <Vessel
                 group={POURED[family]}
-                className="pointer-events-none h-[min(32svh,54vw)] translate-y-[7%] lg:h-[min(46svh,24rem)]"
+                className="pointer-events-none h-[min(32svh,54vw)] max-w-full translate-y-[7%] lg:h-[min(46svh,24rem)]"
               />
             </span>
             <span className="flex items-center gap-2">
@@ -167,8 +166,8 @@ function Offered({ drinks, onChoose }: { drinks: readonly Drink[]; onChoose: (dr
             className="@container relative grid h-full w-full content-start justify-items-center rounded-lg border border-edge bg-sheet p-3 text-center font-display leading-tight font-medium hover:border-ink hover:bg-shade"
             onClick={() => onChoose(drink)}
           >
-            <Vessel group={drink.group} className="h-[min(8svh,4rem)] lg:h-[min(15svh,9rem)]" />
-            <span className="mt-1" style={fitting(longestWord(drink.name), '1.25rem', '100cqw')}>
+            <Vessel group={drink.group} isClose className="h-[min(8svh,4rem)] lg:h-[min(15svh,8rem)]" />
+            <span className="mt-1" style={fittingDrink(drink.name, '100cqw')}>
               {drink.name}
             </span>
             <span className="absolute top-2 right-2">
@@ -190,7 +189,7 @@ interface FoundProps {
 
 function Found({ drinks, taken, onChoose }: FoundProps) {
   return (
-    <ul className="names mb-auto sm:grid sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="names mb-auto lg:mb-0 sm:grid sm:grid-cols-3 lg:grid-cols-4">
       {drinks.map((drink) => (
         <li key={drink.name}>
           <button

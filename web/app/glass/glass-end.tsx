@@ -98,7 +98,7 @@ function ShownGlass({ glass }: { glass: Glass }) {
             />
             {missed.length > 0 && (
               <div>
-                <p className="text-soft">{`Also often in ${drinkName(glass)}`}</p>
+                <p className="mb-2 text-soft">{`Also often in ${drinkName(glass)}`}</p>
                 <BottleRow
                   label={`Also often in ${drinkName(glass)}`}
                   bottles={missed.map((each) => ({

@@ -72,7 +72,7 @@ describe('the families of the first smell', () => {
     const [first, second] = familiesOf([...bottles, own], 'Whisky', (aroma) => aroma === 'pear');
     expect(first).toMatchObject({
       category: 'Your bottles',
-      aromas: [{ id: 'pear' }, { name: 'BBQ' }, { id: 'lemon' }],
+      aromas: [{ id: 'pear', category: 'Orchard' }, { name: 'BBQ' }, { id: 'lemon', category: 'Citrus' }],
     });
     expect(second).toMatchObject({ category: 'Smoke', aromas: [{ id: 'peat-smoke' }, {}, {}] });
     expect(familiesOf([], 'Coffee', () => false)[0]?.category).toBe('Roasted');
@@ -92,6 +92,7 @@ test('what was found is drawn with the number of an own bottle, or without one',
     name: 'Honey',
   });
   expect(drawn(said('wet wool'), [])).toEqual({ label: '', category: undefined, name: 'wet wool' });
+  expect(drawn(said('Peat smoke'), [])).toMatchObject({ label: '', category: 'Smoke' });
 });
 
 test.each([

@@ -6,11 +6,10 @@ import { Link } from 'react-router';
 import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
-import { fitting } from '../../shared/ui/fitting';
 import { useGlasses } from '../notebook/documents';
 import { pageTitle } from '../ui/page-title';
 import { AnyVessel, Vessel } from '../ui/vessel';
-import { detailOf, drinkName, foundWords, longestWord } from './words';
+import { detailOf, drinkName, fittingDrink, foundWords } from './words';
 
 export const meta = () => pageTitle('Your glasses');
 
@@ -36,9 +35,11 @@ export default function GlassesScreen() {
         </Link>
       </div>
       {glasses.length === 0 ? (
-        <div className="mt-4 flex items-end gap-6">
-          <AnyVessel className="h-28" />
-          <p className="max-w-text text-lg text-soft">
+        <div className="mt-8">
+          <div className="overflow-clip border-b border-edge">
+            <AnyVessel className="h-[min(26svh,34vw)] max-w-[30%] translate-y-[7%]" />
+          </div>
+          <p className="mt-6 max-w-text text-lg text-soft">
             A wine, a coffee, a whisky: smell it, tap what is there, and it is kept here with its aromas.
           </p>
         </div>
@@ -108,7 +109,7 @@ function GlassOnShelf({ glass }: { glass: Glass }) {
       <span className="grid gap-1 px-2 pt-3">
         <bdi
           className="font-display font-medium wrap-break-word"
-          style={fitting(longestWord(name), '1.25rem', '(100cqw - 1rem)')}
+          style={fittingDrink(name, '(100cqw - 1rem)')}
         >
           {name}
         </bdi>

@@ -30,9 +30,12 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
   const placeOf = (aroma: Findable) => order.findIndex((each) => isSameAroma(each, aroma));
   if (!asked) return null;
   return (
-    <main className="mx-auto flex w-full max-w-3xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={smelling.words} place={`${before + 1} of ${before + left.length}`} />
-      <p className="mb-2 text-soft">{`Often in ${smelling.words}`}</p>
+      <div className="@container">
+        <StepHeading above="Smell once more" heading={`${asked.words}?`} />
+      </div>
+      <p className="mt-6 mb-2 text-soft lg:mt-10">{`Often in ${smelling.words}`}</p>
       <BottleRow
         label={`Often in ${smelling.words}`}
         bottles={often
@@ -40,10 +43,7 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
           .map((aroma) => shown(aroma, smelling, asked, pool))}
         isWide
       />
-      <div className="@container mb-auto py-8 lg:mb-0">
-        <StepHeading above="Smell once more" heading={`${asked.words}?`} />
-      </div>
-      <div className="z-10 way-on">
+      <div className="z-10 mt-auto way-on lg:mt-8">
         <LookAnswers onAnswer={(answer) => onStep((now) => answerLook(now, answer))} />
       </div>
     </main>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { Vessel } from './vessel';
 
-/** As many as a phone has room for. */
+/** As many as a phone has room for, and places for that many where there are fewer bottles. */
 const IN_A_ROW = 5;
+const FEWEST = 3;
 
 export interface ShownBottle {
   readonly name: string;
@@ -27,21 +28,25 @@ interface BottleRowProps {
   isWide?: boolean;
 }
 
-/** Bottles on their shelf, with their names. */
+/** Bottles on their shelf, which goes on beside them, with their names. */
 export function BottleRow({ label, bottles, first, isWide = false }: BottleRowProps) {
   // Rows are of nearly the same length.
   const places = bottles.length + (first ? 1 : 0);
-  const flexBasis = `${Math.floor(100 / Math.ceil(places / Math.ceil(places / IN_A_ROW)))}%`;
+  const flexBasis = `${Math.floor(100 / Math.max(FEWEST, Math.ceil(places / Math.ceil(places / IN_A_ROW))))}%`;
   const size = isWide ? 'lg:h-44!' : '';
+  const shelf = `after:flex-[999_0_0%] after:border-b after:border-edge ${places > 8 ? 'after:h-20' : 'after:h-25'} ${isWide ? 'lg:after:h-44' : ''}`;
   return (
-    <ul aria-label={label} className="end-row end-named end-uncorks text-center text-sm leading-tight">
+    <ul
+      aria-label={label}
+      className={`end-row end-named end-uncorks text-center text-sm leading-tight ${shelf}`}
+    >
       {first && (
         <li aria-hidden="true" style={{ flexBasis }}>
           {first}
         </li>
       )}
       {bottles.map(({ name, category, label: number = '', aside, cork = 'flies' }) => (
-        <li key={name} style={{ flexBasis }} className={isWide ? 'lg:basis-16!' : ''} data-cork={cork}>
+        <li key={name} style={{ flexBasis }} className={isWide ? 'lg:basis-1/8!' : ''} data-cork={cork}>
           {cork === 'on' ? (
             <>
               <Bottle label="?" className={size} />
@@ -51,7 +56,7 @@ export function BottleRow({ label, bottles, first, isWide = false }: BottleRowPr
             <>
               <Bottle label={number} category={category} opened className={size} />
               <bdi className="mt-2 w-full px-0.5 font-medium">{name}</bdi>
-              {aside && <span className="mt-0.5 text-soft">{aside}</span>}
+              {aside && <span className="mt-0.5 text-balance text-soft">{aside}</span>}
             </>
           )}
         </li>
