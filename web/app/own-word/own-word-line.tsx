@@ -9,7 +9,7 @@ export function OwnWordLine({ id }: { id: ScentId | undefined }) {
   const word = useOwnWord(id);
   if (!id || !word) return null;
   return (
-    <p className="mt-2 wrap-anywhere">
+    <p className="wrap-anywhere">
       <span className="sr-only">Your word: </span>
       <bdi className="font-display text-lg italic">{word}</bdi>
       <span className="text-sm text-soft">, {day.format(changedAt('word', id) ?? 0)}</span>

@@ -71,7 +71,8 @@ export function VerdictView({
   const takesFocus = !onNext && !halves;
   return (
     <div ref={verdict} className={STEP}>
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8">
+      {/* As high for a miss as for a right answer, so that the way on has one place. */}
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(37rem,100svh-9rem)]">
         {mistaken ? (
           <div className="@container [--place:100cqw]">
             <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
@@ -87,6 +88,7 @@ export function VerdictView({
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
         )}
+        {children}
         <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
           {/* Only where both bottles are at hand and may be known. */}
           {mistaken?.which && (
@@ -106,7 +108,6 @@ export function VerdictView({
           )}
           {remark && <p className="text-soft">{remark}</p>}
         </div>
-        {children}
       </section>
       {/* Anew once the button that was pressed has gone: the way on takes the focus from it. */}
       <WayOnBar key={`${isSmelling}`}>
