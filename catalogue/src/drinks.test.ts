@@ -3,7 +3,8 @@ import { nameIdOf } from '@nosewise/domain/training/names';
 import { mergePacks, worldOf } from '@nosewise/domain/training/pool';
 import { describe, expect, test } from 'vitest';
 import { COFFEE_AROMAS } from './coffee';
-import { DRINKS, type Drink, drinkById, drinkIdOf } from './drinks';
+import { DRINK_FAMILIES, DRINKS, type Drink, drinkById, drinkIdOf, drinksToOffer, familyOf } from './drinks';
+import { wordsFor } from './drinks-words';
 import { PACKS } from './packs';
 import { TEST_AROMAS } from './test-pack';
 import { drinksOf, SPOILED, TYPICAL } from './typical';
@@ -50,6 +51,29 @@ describe('drinks', () => {
     expect(further.filter((word) => KNOWN.has(word.replaceAll(' ', '-')) || word.trim() === '')).toEqual([]);
   });
 });
+
+test.each(DRINK_FAMILIES)('eight drinks of %s are offered, and those of the last glasses first', (family) => {
+  const common = drinksToOffer(family, []);
+  expect(common.map(familyOf)).toEqual(Array.from({ length: 8 }, () => family));
+  const last = ['barolo', 'kenya-washed', null, 'bourbon', 'no-drink-of-ours'].map((drink) => ({ drink }));
+  const offered = drinksToOffer(family, last);
+  expect(offered[0]?.id).toBe({ Wine: 'barolo', Coffee: 'kenya-washed', Whisky: 'bourbon' }[family]);
+  expect(new Set(offered).size).toBe(8);
+  expect(offered.map(familyOf)).toEqual(common.map(familyOf));
+});
+
+test.each(['Coffee', 'Whisky'] as const)(
+  'the words of %s hold whatever is often in any of them',
+  (family) => {
+    const words = wordsFor(family).map(({ id }) => nameIdOf(id));
+    expect(new Set(words).size).toBe(words.length);
+    const often = DRINKS.filter((drink) => familyOf(drink) === family).flatMap(({ id }) => [
+      ...(TYPICAL.get(id)?.often ?? []),
+      ...(TYPICAL.get(id)?.further.map((word) => word.replaceAll(' ', '-')) ?? []),
+    ]);
+    expect(often.filter((word) => !words.includes(word))).toEqual([]);
+  },
+);
 
 test.each([...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS])('$name is often in a wine', ({ id }) => {
   expect(drinksOf(id).filter(isWine)).not.toEqual([]);

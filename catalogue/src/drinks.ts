@@ -34,6 +34,19 @@ const NAMES = {
 
 export type DrinkGroup = keyof typeof NAMES;
 
+export const DRINK_FAMILIES = ['Wine', 'Coffee', 'Whisky'] as const;
+export type DrinkFamily = (typeof DRINK_FAMILIES)[number];
+
+/** Eight drinks of each family that many people pour. */
+const COMMON: Readonly<Record<DrinkFamily, string>> = {
+  Wine: `Riesling, Marlborough Sauvignon Blanc, Warm-climate Chardonnay, Champagne, Red Burgundy, Merlot,
+    Cabernet Sauvignon, Rioja Reserva`,
+  Coffee: `Brazil natural, Colombia washed, Ethiopia Yirgacheffe washed, Kenya washed, Light roast, Medium roast,
+    Dark roast, Italian espresso blend`,
+  Whisky: `Blended Scotch, Highland malt, Speyside sherry cask malt, Islay peated malt, Irish single pot still, Bourbon,
+    American rye, Japanese mizunara whisky`,
+};
+
 /** Returns the id of a drink by its name. */
 export function drinkIdOf(name: string): string {
   return plainText(name).replaceAll(/[^a-z0-9]+/g, '-');
@@ -53,4 +66,22 @@ const BY_ID: ReadonlyMap<string, Drink> = new Map(DRINKS.map((drink) => [drink.i
 /** Finds a drink; `undefined` for an id that is not in the list, and for a drink in a person's own words. */
 export function drinkById(id: string | null): Drink | undefined {
   return id === null ? undefined : BY_ID.get(id);
+}
+
+/** Tells what kind of drink it is; `undefined` for one in a person's own words. */
+export function familyOf(drink: Drink | undefined): DrinkFamily | undefined {
+  return DRINK_FAMILIES.find((family) => drink?.group.toLowerCase().includes(family.toLowerCase()));
+}
+
+/** Drinks that are offered as big choices. */
+const OFFERED = 8;
+
+/** Lists the drinks of a family to choose from: those of the last glasses first, then common ones. */
+export function drinksToOffer(
+  family: DrinkFamily,
+  last: readonly { readonly drink: string | null }[],
+): Drink[] {
+  const ids = [...last.map(({ drink }) => drink), ...COMMON[family].split(/,\s+/).map(drinkIdOf)];
+  const drinks = [...new Set(ids)].flatMap((id) => drinkById(id) ?? []);
+  return drinks.filter((drink) => familyOf(drink) === family).slice(0, OFFERED);
 }

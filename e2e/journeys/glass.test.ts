@@ -28,18 +28,39 @@ function isInSight(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + 9, y + height - 2));
 }
 
+/** The controls and headings of the screens of a glass. */
+function partsOf(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    button: (name: string | RegExp) => main.getByRole('button', { name, exact: true }),
+    heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
+    bottles: (list: string) => main.getByRole('list', { name: list }).getByRole('listitem'),
+  };
+}
+
+/** Tells how the corks of a list move: the names and the lengths in seconds. */
+async function corksOf(page: Page, list: string): Promise<string[]> {
+  const corks = page.getByRole('list', { name: list }).locator('.bottle-cork');
+  return corks.evaluateAll((all) =>
+    all.map((cork) => {
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(cork);
+      return animationName === 'none'
+        ? 'still'
+        : `${animationName} ${animationDuration} ${animationIterationCount}`;
+    }),
+  );
+}
+
 test.describe('a glass', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  test('is kept in three taps, tells nothing before the first smell, and ends without a connection', async ({
+  test('of wine is kept in three taps, tells nothing before the first smell, and ends without a connection', async ({
     page,
     context,
     keepSettings,
     expectAccessible,
   }) => {
-    const button = (name: string | RegExp) =>
-      page.getByRole('main').getByRole('button', { name, exact: true });
-    const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+    const { button, heading, bottles } = partsOf(page);
     await keepSettings({ selectedAromaKits: ['white-wine-12'] });
     const expectNowhere = listenForSecrets(page);
     const loaded = listenToCode(page);
@@ -53,8 +74,9 @@ test.describe('a glass', () => {
         await target.click();
         taps += 1;
       };
-      await tap(page.getByRole('link', { name: 'Smell a glass' }));
-      await expect(button('Islay peated malt'), 'no drink is behind another tap').toBeVisible();
+      await page.getByRole('link', { name: 'Smell a glass' }).click();
+      await expect(heading('What is in your glass?')).toBeFocused();
+      await tap(button('Wine'));
       await tap(button('Riesling'));
       await expect(heading('What do you smell?')).toBeFocused();
       await tap(button('Lemon'));
@@ -94,12 +116,16 @@ test.describe('a glass', () => {
     });
     await test.step('then what is often there is looked for once more, through a reload', async () => {
       await button('Done, 3 found').click();
-      await expect(page.getByText(/^Often in Riesling: .*petrol.* You found lemon\.$/)).toBeVisible();
-      await expect(heading(/^Smell once more, 1 of 3 ?Green apple\?/)).toBeVisible();
+      await expect(page.getByText('1 of 3')).toBeVisible();
+      await expect(heading(/^Smell once more ?Green apple\?/)).toBeVisible();
+      const closed = Array.from({ length: 4 }, () => /Not opened yet$/);
+      await expect(bottles('Often in Riesling')).toHaveText([/Lemon$/, /Green apple$/, ...closed]);
       await page.keyboard.press('1');
       await expect(heading(/Peach\?/)).toBeVisible();
       await page.reload();
-      await expect(heading(/^Smell once more, 2 of 3 ?Peach\?/)).toBeVisible();
+      await expect(page.getByText('2 of 3')).toBeVisible();
+      await expect(heading(/^Smell once more ?Peach\?/)).toBeVisible();
+      await expect(bottles('Often in Riesling').nth(1)).toHaveText(/Green apple\s*when told/);
       await button('Not found').click();
       await expect(heading(/Lime\?/)).toBeVisible();
       await button('Not sure').click();
@@ -107,7 +133,7 @@ test.describe('a glass', () => {
     await test.step('the end shows the bottles, and which one would help', async () => {
       await expect(heading(/^Riesling ?You found 3 aromas, perhaps 5$/)).toBeFocused();
       await page.reload();
-      await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
+      await expect(bottles('Found')).toHaveText([
         /Lemon$/,
         /Pear\s*not sure/,
         /wet wool$/,
@@ -124,13 +150,14 @@ test.describe('a glass', () => {
       ]);
       await expect(page.getByRole('main')).not.toContainText(/correct|right|wrong|score/i);
       await expectAccessible();
-      await expect(page.getByText('Bottle 5, peach, would help: it is often in Riesling.')).toBeVisible();
+      await expect(bottles('Also often in Riesling')).toHaveText([/5\s*Peach$/, /Petrol$/, /Blossom$/]);
+      await expect(page.getByText('Bottle 5 would help.')).toBeVisible();
       await page.getByRole('link', { name: 'Smell it now' }).click();
       await button('I’ve smelled it').click();
       await expect(heading('Rest your nose for two minutes')).toBeVisible();
       await button('Back to the glass').click();
       await button('Found').click();
-      await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveCount(6);
+      await expect(bottles('Found')).toHaveCount(6);
     });
     await test.step('it can be named, shared as a picture, deleted and brought back', async () => {
       await button('Edit').click();
@@ -163,13 +190,85 @@ test.describe('a glass', () => {
     });
     await test.step('the next one begins with the last, and a drink in own words ends at once', async () => {
       await page.getByRole('link', { name: 'Smell a glass' }).click();
-      await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Chablis');
+      await button('Wine').click();
+      await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText('Chablis');
+      await button('Back').click();
       await page.getByRole('searchbox', { name: 'Find a drink' }).fill('My cider');
       await button('It is something else: “My cider”').click();
-      await button('Nothing I can name').click();
+      await button('I can’t name one').click();
       await expect(heading(/My cider.*You found nothing that has a name yet$/)).toBeVisible();
     });
   });
+});
+
+test('a glass of coffee is smelled with the keyboard, and is kept though nothing in it had a name', async ({
+  page,
+  keepSettings,
+  expectAccessible,
+}) => {
+  const { button, heading, bottles } = partsOf(page);
+  await keepSettings({ selectedAromaKits: ['coffee-basics-12'] });
+  const expectNowhere = listenForSecrets(page);
+  await page.goto('/glass');
+  await expect(heading('What is in your glass?')).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('2');
+  await expect(heading('Which coffee?')).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.type('kenya');
+  await page.keyboard.press('Enter');
+  await expect(heading('What do you smell?')).toBeFocused();
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(sections.first()).toHaveText('Your bottles');
+  await expect(sections.nth(1)).toHaveText('Roasted');
+  await expect(page.getByRole('region', { name: 'Your bottles' })).toContainText('Blackcurrant');
+  await expect(button('Black tea')).toBeVisible();
+  await expectNowhere(/Often in/);
+  await button('I can’t name one').click();
+  expect(await keptAromas(page)).toEqual([]);
+  await expect(heading(/Blackcurrant\?/)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(heading(/Grapefruit\?/)).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(heading(/Tomato\?/)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(heading(/^Kenya washed ?You found perhaps 1 aroma$/)).toBeFocused();
+  await expect(bottles('Found')).toHaveText([/Grapefruit\s*when told, not sure/]);
+  await expect(page.getByText('Bottle 3 would help.')).toBeVisible();
+  await page.getByRole('link', { name: 'Your glasses' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Found perhaps grapefruit');
+});
+
+test('a glass of whisky answers: what is often in it is uncorked in turn, and not at all without motion', async ({
+  page,
+}) => {
+  const { button, heading, bottles } = partsOf(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/glass');
+  await button('Whisky').click();
+  await button('Islay peated malt').click();
+  await expect(page.getByRole('region', { name: 'Smoke' })).toContainText('Peat smoke');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Smoke');
+  await button('Iodine').click();
+  await button('Done, 1 found').click();
+  await expect(heading(/Peat smoke\?/)).toBeVisible();
+  await expect(bottles('Often in Islay peated malt')).toHaveCount(4);
+  const [found, asked, ...closed] = await corksOf(page, 'Often in Islay peated malt');
+  expect([found, ...closed], 'what was found stands open already').toEqual(['still', 'still', 'still']);
+  expect(asked).toMatch(/^cork-flies 0\.[0-3]\d*s 1$/);
+  await button('Found').click();
+  await expect(heading(/Seaweed\?/)).toBeVisible();
+  await button('Not found').click();
+  await expect(heading(/Tar\?/)).toBeVisible();
+  await button('Not found').click();
+  await expect(bottles('Found')).toHaveText([/Iodine$/, /Peat smoke\s*when told/]);
+  await expect(bottles('Also often in Islay peated malt')).toHaveText([/Seaweed$/, /Tar$/]);
+  expect(await corksOf(page, 'Found')).toEqual(['still', 'still']);
+  for (const cork of await corksOf(page, 'Also often in Islay peated malt')) {
+    expect(cork).toMatch(/^cork-flies 0\.[0-3]\d*s 1$/);
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await corksOf(page, 'Also often in Islay peated malt')).toEqual(['still', 'still']);
 });
 
 test('of hundreds of glasses a page is listed, and a search finds an old one', async ({ page }) => {

@@ -194,6 +194,8 @@ test('every screen and step of training fits the smallest phone, with the longes
     await training.open();
     await expectReadable(page);
     await page.goto('/glass');
+    await page.getByRole('button', { name: 'Wine', exact: true }).click();
+    await expectReadable(page);
     await page.getByRole('button', { name: 'Cabernet Sauvignon', exact: true }).click();
     await training.answer('Brettanomyces').click();
     await training.answer('Brettanomyces').blur();

@@ -122,8 +122,9 @@ describe('after it', () => {
     );
   });
 
-  test('nothing is added to the first smell any more', () => {
+  test('nothing is added to the first smell any more, and a glass without an aroma is kept', () => {
     const closed = closeFirstSmell(riesling());
+    expect(glassOf(closed)).toMatchObject({ drink: 'riesling', aromas: [] });
     expect(touch(closed, LEMON)).toBe(closed);
     expect(changeDrink(closed)).toBe(closed);
     const asked = lookAgain(closed, OFTEN);

@@ -117,7 +117,8 @@ export function byBottle(often: readonly Findable[], owned: ReadonlySet<NameId>)
   return [...often.filter(isOwned), ...often.filter((aroma) => !isOwned(aroma))];
 }
 
-/** Returns the glass to keep: from the first aroma on, so that three taps are enough. */
+/** Returns the glass to keep: from the first aroma on, or once somebody is done without one. */
 export function glassOf({ step, ...glass }: Smelling): Glass | undefined {
-  return step.name === 'end' || (step.name !== 'drink' && glass.aromas.length > 0) ? glass : undefined;
+  const isKept = step.name === 'smell' ? glass.aromas.length > 0 : step.name !== 'drink';
+  return isKept ? glass : undefined;
 }

@@ -1,4 +1,5 @@
-import type { DrinkGroup } from '@nosewise/catalogue/drinks';
+import { DRINK_FAMILIES, type DrinkFamily } from '@nosewise/catalogue/drinks';
+import { wordsFor } from '@nosewise/catalogue/drinks-words';
 import type { Typical } from '@nosewise/catalogue/typical';
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
 import type { Findable } from '@nosewise/domain/glass/smelling';
@@ -7,6 +8,7 @@ import { answerOptions, type NameId, nameIdOf } from '@nosewise/domain/training/
 import { worldOf } from '@nosewise/domain/training/pool';
 import { allPacks } from '../../shared/packs';
 import { ownPacks } from '../notebook/documents';
+import { first } from '../ui/answer-grid';
 import { type Family, groupByFamily } from '../ui/aroma-list';
 import { capitalised } from './words';
 
@@ -30,30 +32,49 @@ export function oftenIn({ often, further }: Typical): (Findable & { readonly tol
 const WORLDS = ['wine', 'coffee'];
 
 /**
- * Groups by family what can be found in a drink, in the order of the bottles, which faults end: the aromas of the person's
- * kits for it, or else of all kits for it, and those of their own packs. Whisky has no kit: it is offered what drinks share.
- * @param group `undefined` for a drink in own words
+ * Lists by family what can be found in a drink: of a wine the aromas of the person's kits for it, or else of all kits for
+ * it, which faults end; of a coffee or a whisky its words, after those of which the person has a bottle. The aromas of
+ * their own packs belong to any drink.
+ * @param kind `undefined` for a drink in own words
  */
 export function familiesOf(
   pool: readonly Scent[],
-  group: DrinkGroup | undefined,
+  kind: DrinkFamily | undefined,
   isNamed: (aroma: NameId) => boolean,
 ): Family[] {
-  const world = WORLDS.find((each) => group?.toLowerCase().includes(each));
-  const isOfDrink = ({ id, category }: Scent) =>
-    world
-      ? worldOf(id) === world
-      : WORLDS.includes(worldOf(id)) && (group === undefined || category !== 'Wine Faults');
-  const owned = group === 'Whisky' ? [] : pool.filter(isOfDrink);
-  const kits = owned.length > 0 ? owned : everyBottle().filter(isOfDrink);
-  const bottles = [...kits, ...pool.filter(({ id }) => id.startsWith(OWN_PREFIX))];
-  const categories = bottles.map(({ category }) => category);
-  return groupByFamily(answerOptions(bottles), categories, isNamed);
+  const owned = new Set(pool.map(({ id }) => nameIdOf(id)));
+  const words = kind ? wordsFor(kind) : [];
+  const ownPacks = pool.filter(({ id }) => id.startsWith(OWN_PREFIX));
+  const families = (bottles: Pick<Scent, 'id' | 'name' | 'category'>[]) =>
+    groupByFamily(
+      answerOptions(bottles),
+      bottles.map(({ category }) => category),
+      isNamed,
+    );
+  if (words.length > 0) {
+    const offered = new Set(words.map(({ id }) => nameIdOf(id)));
+    const bottles = answerOptions([...pool.filter(({ id }) => offered.has(nameIdOf(id))), ...ownPacks]);
+    const rest = families(words.filter(({ id }) => !owned.has(nameIdOf(id))));
+    return [{ category: 'Your bottles', aromas: first(bottles, ({ id }) => isNamed(id)) }, ...rest].filter(
+      ({ aromas }) => aromas.length > 0,
+    );
+  }
+  const isOfDrink = ({ id }: Scent) => (kind ? worldOf(id) === 'wine' : WORLDS.includes(worldOf(id)));
+  const ofKits = [pool, everyBottle()].map((bottles) => bottles.filter(isOfDrink));
+  return families([...(ofKits.find((bottles) => bottles.length > 0) ?? []), ...ownPacks]);
 }
 
-/** Draws what was found: the bottle of its name, of the person's own packs first; without a number for an own word. */
+/**
+ * Draws what was found: the bottle of its name, of the person's own packs first; without a number for an own word, and in
+ * the colour of its family where no pack has it.
+ */
 export function drawn(aroma: SmelledAroma, pool: readonly Scent[]) {
   const own = bottleOf(aroma.nameId, pool);
   const any = own ?? bottleOf(aroma.nameId);
-  return { label: own?.bottleNumber ?? '', category: any?.category, name: any?.name ?? aroma.words };
+  const word = DRINK_FAMILIES.flatMap(wordsFor).find(({ name }) => name === aroma.words);
+  return {
+    label: own?.bottleNumber ?? '',
+    category: (any ?? word)?.category,
+    name: any?.name ?? aroma.words,
+  };
 }

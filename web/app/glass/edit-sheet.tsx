@@ -6,6 +6,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/fields';
 import { CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { keepGlass } from '../notebook/documents';
+import { asideOf } from '../ui/aroma-words';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
 import { drinkOf, isoDay, onDay, withMore } from './corrections';
 import { wordsToKeep } from './in-hand';
@@ -101,7 +102,7 @@ export function EditSheet({ glass, onClose, onDelete }: EditSheetProps) {
                     className={buttonStyle('secondary', 'px-3! wrap-anywhere')}
                     onClick={() => setAromas(aromas.filter((other) => other !== each))}
                   >
-                    {each.words}
+                    {[each.words, asideOf(each)].filter(Boolean).join(', ')}
                     <LineIcon lines={CROSS} className="size-4 shrink-0" />
                   </button>
                 </li>

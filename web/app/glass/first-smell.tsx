@@ -1,6 +1,5 @@
-import { drinkById } from '@nosewise/catalogue/drinks';
-import { closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
-import { buttonStyle } from '../../shared/ui/button';
+import { drinkById, familyOf } from '@nosewise/catalogue/drinks';
+import { changeDrink, closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
 import { usePool } from '../lib/pool';
 import { useNamed } from '../nose/own-bottles';
 import { AromaQuestion } from '../ui/aroma-list';
@@ -10,24 +9,19 @@ import { GlassBar } from './glass-bar';
 interface FirstSmellProps {
   smelling: Smelling;
   onStep: (move: (smelling: Smelling) => Smelling) => void;
-  onChangeDrink: () => void;
 }
 
 /** The first smell: what is there, by family. Nothing here knows what is typical of the drink. */
-export function FirstSmell({ smelling, onStep, onChangeDrink }: FirstSmellProps) {
+export function FirstSmell({ smelling, onStep }: FirstSmellProps) {
   const { pool } = usePool();
   const named = useNamed();
   return (
-    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:mb-24 max-lg:min-h-svh">
-      <GlassBar drink={smelling.words}>
-        <button type="button" className={buttonStyle('flush', 'shrink-0')} onClick={onChangeDrink}>
-          Change
-        </button>
-      </GlassBar>
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
+      <GlassBar drink={smelling.words} back={() => onStep(changeDrink)} />
       <AromaQuestion
         question="What do you smell?"
         isKept={smelling.aromas.length > 0}
-        families={familiesOf(pool, drinkById(smelling.drink)?.group, (aroma) => named.has(aroma))}
+        families={familiesOf(pool, familyOf(drinkById(smelling.drink)), (aroma) => named.has(aroma))}
         found={smelling}
         onTouch={(aroma) => onStep((now) => touch(now, aroma))}
         onDone={() => onStep(closeFirstSmell)}

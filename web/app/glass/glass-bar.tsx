@@ -1,22 +1,21 @@
-import type { ReactNode } from 'react';
 import { WayOut } from '../ui/way-out';
 
 interface GlassBarProps {
   drink: string;
-  back?: string;
-  /** A control at the end of the bar. */
-  children?: ReactNode;
+  /** Which one it is, where several are asked: "1 of 3". */
+  place?: string;
+  back?: string | (() => void);
 }
 
-/** The top of a glass that is being smelled: the way out and the drink. */
-export function GlassBar({ drink, back = '/app', children }: GlassBarProps) {
+/** The top of a glass that is being smelled: the way back, the drink, and the place in what is asked. */
+export function GlassBar({ drink, place, back = '/app' }: GlassBarProps) {
   return (
-    <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
+    <div data-under-way="alone" className="flex flex-wrap items-center gap-x-3 py-2">
       <WayOut to={back} />
-      <p className="min-w-0 grow font-medium wrap-anywhere">
+      <p className="min-w-0 grow font-medium wrap-break-word">
         <bdi>{drink}</bdi>
       </p>
-      {children}
+      {place && <p className="text-soft tabular-nums">{place}</p>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { drinkById } from '@nosewise/catalogue/drinks';
-import { bottleToSmell, type Glass } from '@nosewise/domain/glass/glass';
+import { bottleToSmell, type Glass, isSameAroma } from '@nosewise/domain/glass/glass';
 import type { Scent } from '@nosewise/domain/models';
-import { nameIdOf } from '@nosewise/domain/training/names';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { dayOf } from '../../shared/days';
@@ -12,14 +11,15 @@ import { usePool } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { keepGlass, useGlasses } from '../notebook/documents';
 import { RunEnd } from '../run/run-end';
-import { asideOf, inSentence } from '../ui/aroma-words';
-import { FoundBottles } from '../ui/found-bottles';
+import { asideOf } from '../ui/aroma-words';
+import { BottleRow } from '../ui/found-bottles';
 import { NothingHere } from '../ui/nothing-here';
 import { pageTitle } from '../ui/page-title';
 import { Fold } from '../ui/section';
 import { useUndoToast } from '../ui/undo-toast';
 import { useNote } from '../ui/useNote';
-import { bottleOf, drawn } from './aromas';
+import { Vessel } from '../ui/vessel';
+import { bottleOf, drawn, oftenIn } from './aromas';
 import { EditSheet } from './edit-sheet';
 import { isRecent, useIsInHand } from './in-hand';
 import { SmellBottle } from './smell-bottle';
@@ -54,45 +54,67 @@ function ShownGlass({ glass }: { glass: Glass }) {
   const [isEditing, setEditing] = useState(false);
   const [openedAt] = useState(Date.now);
   const typical = useTypical(glass.drink !== null);
-  const often = typical?.TYPICAL.get(glass.drink ?? '')?.often ?? [];
+  const facts = typical?.TYPICAL.get(glass.drink ?? '');
   const isFresh = isRecent(glass, openedAt);
-  const help = isFresh ? bottleToSmell(glass, often, pool) : undefined;
+  const help = isFresh ? bottleToSmell(glass, facts?.often ?? [], pool) : undefined;
   const done = { words: 'Done', go: isFresh ? '/app' : '/glasses' };
   const found = glass.aromas.filter((each) => each.found);
+  const group = drinkById(glass.drink)?.group;
+  const missed = facts ? oftenIn(facts).filter((each) => !found.some((one) => isSameAroma(one, each))) : [];
   return (
-    <main className="mx-auto w-full max-w-152 grow px-4 pt-4 pb-12">
+    <main className="mx-auto w-full max-w-152 grow px-4 pt-4 pb-12 lg:max-w-5xl">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <BackLink to="/glasses">Your glasses</BackLink>
         <button type="button" className={buttonStyle('flush')} onClick={() => setEditing(true)}>
           Edit
         </button>
       </div>
-      <RunEnd
-        title={[drinkName(glass), detailOf(glass), isFresh ? '' : dayOf(glass.at)].filter(Boolean).join(', ')}
-        result={countWords(glass)}
-        smelled={[]}
-        next={
-          help &&
-          `Bottle ${help.bottleNumber}, ${inSentence({ nameId: nameIdOf(help.id), words: help.name })}, would help: it is often in ${drinkName(glass)}.`
-        }
-        again={
-          help
-            ? { words: 'Smell it now', go: `/glasses/${glass.id}?bottle=${encodeURIComponent(help.id)}` }
-            : done
-        }
-        ways={help ? [done] : []}
-        picture={{ drink: drinkName(glass), found: found.map((each) => drawn(each, pool)) }}
-      >
-        <FoundBottles
-          label="Found"
-          group={drinkById(glass.drink)?.group}
-          found={found.map((each) => ({
-            ...drawn(each, pool),
-            aside: asideOf(each),
-          }))}
-        />
-      </RunEnd>
-      <Spoiled glass={glass} />
+      <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <RunEnd
+          title={[drinkName(glass), detailOf(glass), isFresh ? '' : dayOf(glass.at)]
+            .filter(Boolean)
+            .join(', ')}
+          result={countWords(glass)}
+          smelled={[]}
+          next={help && `Bottle ${help.bottleNumber} would help.`}
+          again={
+            help
+              ? { words: 'Smell it now', go: `/glasses/${glass.id}?bottle=${encodeURIComponent(help.id)}` }
+              : done
+          }
+          ways={help ? [done] : []}
+          picture={{
+            drink: drinkName(glass),
+            found: found.map((each) => {
+              const { name, category } = drawn(each, pool);
+              return { category, name: each.sure ? name : `${name}?` };
+            }),
+          }}
+        >
+          <div className="mt-6 grid gap-6">
+            <BottleRow
+              label="Found"
+              bottles={found.map((each) => ({ ...drawn(each, pool), aside: asideOf(each), cork: 'off' }))}
+            />
+            {missed.length > 0 && (
+              <div>
+                <p className="mb-2 text-soft">{`Also often in ${drinkName(glass)}`}</p>
+                <BottleRow
+                  label={`Also often in ${drinkName(glass)}`}
+                  bottles={missed.map((each) => ({
+                    ...drawn({ ...each, found: false, sure: true }, pool),
+                    cork: isFresh ? 'flies' : 'off',
+                  }))}
+                />
+              </div>
+            )}
+          </div>
+        </RunEnd>
+        <div className="lg:pt-10">
+          <Vessel group={group} className="mx-auto mb-4 h-80 max-lg:hidden" />
+          <Spoiled glass={glass} />
+        </div>
+      </div>
       {isEditing && <EditSheet glass={glass} onClose={() => setEditing(false)} onDelete={remove} />}
     </main>
   );

@@ -1,4 +1,4 @@
-import { byBottle, changeDrink, chooseDrink, lookAgain } from '@nosewise/domain/glass/smelling';
+import { byBottle, chooseDrink, lookAgain } from '@nosewise/domain/glass/smelling';
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router';
@@ -16,7 +16,7 @@ import { LookAgain } from './look-again';
 
 export const meta = () => pageTitle('Smell a glass');
 
-/** Smells a glass: its drink, what is there without being told, then once more what is often there (`glass.md`). */
+/** Smells a glass: its drink, what is there without being told, then once more what is often there. */
 export default function GlassScreen() {
   // Another person begins again.
   return <Smelling key={useHolder()} />;
@@ -40,9 +40,14 @@ function Smelling() {
 
   switch (smelling.step.name) {
     case 'drink':
-      return <DrinkStep onChoose={(id, words) => step((now) => chooseDrink(now, id, words))} />;
+      return (
+        <DrinkStep
+          before={smelling.drink}
+          onChoose={(id, words) => step((now) => chooseDrink(now, id, words))}
+        />
+      );
     case 'smell':
-      return <FirstSmell smelling={smelling} onStep={step} onChangeDrink={() => step(changeDrink)} />;
+      return <FirstSmell smelling={smelling} onStep={step} />;
     case 'look':
       return facts && smelling.step.left ? (
         <LookAgain

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DrinkGroup } from '@nosewise/catalogue/drinks';
+import type { DrinkFamily } from '@nosewise/catalogue/drinks';
 import { MAX_AROMAS, type SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import type { Scent } from '@nosewise/domain/models';
@@ -35,7 +35,7 @@ describe('the families of the first smell', () => {
     scent('wine-cork-taint', 25, 'Cork taint', 'Wine Faults'),
   ];
   const shown = (...named: string[]) =>
-    familiesOf(bottles, 'White wine', (aroma) => named.includes(aroma)).map(
+    familiesOf(bottles, 'Wine', (aroma) => named.includes(aroma)).map(
       ({ category, aromas }) => `${category}: ${aromas.map(({ name }) => name).join(', ')}`,
     );
 
@@ -48,30 +48,35 @@ describe('the families of the first smell', () => {
     expect(shown('pear')).toEqual(['Orchard: Pear', 'Citrus: Grapefruit, Lemon', 'Wine Faults: Cork taint']);
   });
 
-  const offered = (group: DrinkGroup | undefined, ...owned: Scent[]) =>
-    familiesOf(owned, group, () => false).flatMap(({ aromas }) => aromas.map(({ name }) => name));
+  const offered = (family: DrinkFamily | undefined, ...owned: Scent[]) =>
+    familiesOf(owned, family, () => false).flatMap(({ aromas }) => aromas.map(({ name }) => name));
 
   test.each([
-    ['White wine', ['Blackcurrant', 'Cork taint'], ['Jasmine', 'Patchouli']],
-    ['Coffee by origin', ['Jasmine', 'Malt'], ['Cork taint', 'Grapefruit', 'Patchouli']],
-    ['Whisky', ['Malt', 'Vanilla', 'Pear'], ['Cork taint', 'Patchouli']],
+    ['Wine', ['Blackcurrant', 'Cork taint'], ['Jasmine', 'Patchouli']],
+    ['Coffee', ['Jasmine', 'Cocoa', 'Black tea'], ['Cork taint', 'Pineapple', 'Iodine', 'Patchouli']],
+    ['Whisky', ['Iodine', 'Malt', 'Vanilla', 'Pear'], ['Cork taint', 'Jasmine', 'Patchouli']],
     [undefined, ['Blackcurrant', 'Malt', 'Cork taint'], ['Patchouli']],
-  ] as const)('of %s are those of its own kits for a person without them', (group, offers, keepsBack) => {
+  ] as const)('of %s are its own for a person without bottles', (family, offers, keepsBack) => {
     const ofTestPack = scent('test-patchouli', 4, 'Patchouli', 'Oriental');
-    expect(offered(group)).toEqual(expect.arrayContaining([...offers]));
-    for (const name of keepsBack) expect(offered(group, ofTestPack)).not.toContain(name);
+    expect(offered(family)).toEqual(expect.arrayContaining([...offers]));
+    for (const name of keepsBack) expect(offered(family, ofTestPack)).not.toContain(name);
   });
 
-  test('are those of the kit that a person has, and of their own packs', () => {
-    const own = scent('own-00000000-0000-4000-8000-000000000001', 1, 'BBQ', '');
-    expect(offered('Red wine', ...bottles, own)).toEqual([
-      'Grapefruit',
-      'Lemon',
-      'Pear',
-      'Cork taint',
-      'BBQ',
-    ]);
-    expect(offered('Coffee by roast', ...bottles, own)).toEqual(expect.arrayContaining(['Malt', 'BBQ']));
+  const own = scent('own-00000000-0000-4000-8000-000000000001', 1, 'BBQ', '');
+
+  test('are of a wine those of the kit that a person has, and of their own packs', () => {
+    expect(offered('Wine', ...bottles, own)).toEqual(['Grapefruit', 'Lemon', 'Pear', 'Cork taint', 'BBQ']);
+  });
+
+  test('are of a coffee and a whisky first those of which a person has a bottle, the named ones before the others', () => {
+    const [first, second] = familiesOf([...bottles, own], 'Whisky', (aroma) => aroma === 'pear');
+    expect(first).toMatchObject({
+      category: 'Your bottles',
+      aromas: [{ id: 'pear', category: 'Orchard' }, { name: 'BBQ' }, { id: 'lemon', category: 'Citrus' }],
+    });
+    expect(second).toMatchObject({ category: 'Smoke', aromas: [{ id: 'peat-smoke' }, {}, {}] });
+    expect(familiesOf([], 'Coffee', () => false)[0]?.category).toBe('Roasted');
+    expect(offered('Coffee', ...bottles, own).filter((name) => name === 'Lemon')).toHaveLength(1);
   });
 });
 
@@ -87,6 +92,7 @@ test('what was found is drawn with the number of an own bottle, or without one',
     name: 'Honey',
   });
   expect(drawn(said('wet wool'), [])).toEqual({ label: '', category: undefined, name: 'wet wool' });
+  expect(drawn(said('Peat smoke'), [])).toMatchObject({ label: '', category: 'Smoke' });
 });
 
 test.each([

@@ -1,16 +1,15 @@
+import { drinkById } from '@nosewise/catalogue/drinks';
 import type { Glass } from '@nosewise/domain/glass/glass';
 import { plainText } from '@nosewise/domain/training/names';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '../../shared/days';
 import { BackLink } from '../../shared/ui/back-link';
-import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
-import { usePool } from '../lib/pool';
 import { useGlasses } from '../notebook/documents';
 import { pageTitle } from '../ui/page-title';
-import { drawn } from './aromas';
-import { detailOf, drinkName, foundWords } from './words';
+import { AnyVessel, Vessel } from '../ui/vessel';
+import { detailOf, drinkName, fittingDrink, foundWords } from './words';
 
 export const meta = () => pageTitle('Your glasses');
 
@@ -18,7 +17,7 @@ export const meta = () => pageTitle('Your glasses');
 const PAGE_SIZE = 30;
 const SEARCHED_FROM = 10;
 
-/** Lists the glasses, newest first, each with its aromas as small bottles. */
+/** The shelf of the glasses, newest first. */
 export default function GlassesScreen() {
   const glasses = useGlasses();
   const [typed, setTyped] = useState('');
@@ -27,13 +26,20 @@ export default function GlassesScreen() {
   const texts = useMemo(() => glasses.map((glass) => ({ glass, text: textOf(glass) })), [glasses]);
   const found = wanted === '' ? texts : texts.filter(({ text }) => text.includes(wanted));
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
-      <h1 className="mt-2 text-3xl">Your glasses</h1>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl">Your glasses</h1>
+        <Link to="/glass" className={buttonStyle('primary')}>
+          Smell a glass
+        </Link>
+      </div>
       {glasses.length === 0 ? (
-        <div className="mt-4 flex items-end gap-6">
-          <Bottle label="" empty className="h-28 shrink-0" />
-          <p className="max-w-text text-lg text-soft">
+        <div className="mt-8">
+          <div className="overflow-clip border-b border-edge">
+            <AnyVessel className="h-[min(26svh,34vw)] max-w-[30%] translate-y-[7%]" />
+          </div>
+          <p className="mt-6 max-w-text text-lg text-soft">
             A wine, a coffee, a whisky: smell it, tap what is there, and it is kept here with its aromas.
           </p>
         </div>
@@ -56,10 +62,10 @@ export default function GlassesScreen() {
           <p role="status" className={found.length === 0 ? 'mt-4 text-soft' : 'sr-only'}>
             {wanted && `${found.length} of ${glasses.length} glasses found.`}
           </p>
-          <ul className="mt-4 divide-y divide-rule border-y border-rule empty:hidden">
+          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-y-8 overflow-clip lg:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
             {found.slice(0, shown).map(({ glass }) => (
-              <li key={glass.id}>
-                <GlassRow glass={glass} />
+              <li key={glass.id} className="group/place">
+                <GlassOnShelf glass={glass} />
               </li>
             ))}
           </ul>
@@ -74,9 +80,6 @@ export default function GlassesScreen() {
           )}
         </>
       )}
-      <Link to="/glass" className={buttonStyle('primary', 'mt-6 min-h-14 w-full text-lg')}>
-        Smell a glass
-      </Link>
     </main>
   );
 }
@@ -87,32 +90,35 @@ function textOf(glass: Glass): string {
   return plainText([drinkName(glass), glass.name, glass.place, dayOf(glass.at), ...aromas].join('\n'));
 }
 
-function GlassRow({ glass }: { glass: Glass }) {
-  const { pool } = usePool();
+/** A glass as it was poured, with its drink, its day and what was found in it. */
+function GlassOnShelf({ glass }: { glass: Glass }) {
+  const name = drinkName(glass);
   const detail = detailOf(glass);
   return (
-    <Link to={`/glasses/${glass.id}`} className="block rounded-md px-2 py-4 hover:bg-shade">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <bdi className="min-w-0 font-display text-xl font-medium wrap-anywhere">{drinkName(glass)}</bdi>
+    <Link
+      to={`/glasses/${glass.id}`}
+      className="@container grid h-full content-start rounded-t-lg pt-3 text-center leading-tight hover:bg-shade"
+    >
+      {/* The shelf goes on beside the last glass. */}
+      <span className="relative grid justify-items-center border-b border-edge group-last/place:after:absolute group-last/place:after:-bottom-px group-last/place:after:left-full group-last/place:after:w-screen group-last/place:after:border-b group-last/place:after:border-edge">
+        <Vessel
+          group={drinkById(glass.drink)?.group}
+          className="h-24 translate-y-[7%] lg:h-[min(22svh,11rem)]"
+        />
+      </span>
+      <span className="grid gap-1 px-2 pt-3">
+        <bdi
+          className="font-display font-medium wrap-break-word"
+          style={fittingDrink(name, '(100cqw - 1rem)')}
+        >
+          {name}
+        </bdi>
+        {detail && <span className="text-sm wrap-break-word">{detail}</span>}
         <time dateTime={new Date(glass.at).toISOString()} className="text-sm text-soft">
           {dayOf(glass.at)}
         </time>
+        <span className="line-clamp-3 text-sm wrap-break-word">{foundWords(glass)}</span>
       </span>
-      {detail && <span className="block text-soft wrap-anywhere">{detail}</span>}
-      <span aria-hidden="true" className="mt-2 flex flex-wrap items-end gap-1 empty:hidden">
-        {glass.aromas
-          .filter(({ found }) => found)
-          .map((each) => (
-            <Bottle
-              key={each.nameId ?? each.words}
-              {...drawn(each, pool)}
-              name={undefined}
-              opened
-              className="h-12"
-            />
-          ))}
-      </span>
-      <span className="mt-1 block wrap-anywhere">{foundWords(glass)}</span>
     </Link>
   );
 }

@@ -6,7 +6,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { foundList, listed } from '../ui/aroma-words';
+import { asideOf } from '../ui/aroma-words';
+import { BottleRow, type ShownBottle } from '../ui/found-bottles';
 import { LookAnswers } from '../ui/look-answers';
 import { drawn, oftenIn } from './aromas';
 import { GlassBar } from './glass-bar';
@@ -20,43 +21,60 @@ interface LookAgainProps {
   onStep: (move: (smelling: Smelling) => Smelling) => void;
 }
 
-/** Says what is often in the drink, and asks to look for one aroma of it once more. */
+/** Shows what is often in the drink as bottles, and uncorks one after the other of those that were not found, to look for it. */
 export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProps) {
-  const often = oftenIn(facts);
+  const [asked] = left;
   const before = smelling.aromas.filter(({ told }) => told).length;
-  const found = smelling.aromas.filter((each) => each.found && often.some((one) => isSameAroma(each, one)));
+  const often = oftenIn(facts);
+  const order: readonly Findable[] = [...smelling.aromas, ...left, ...often];
+  const placeOf = (aroma: Findable) => order.findIndex((each) => isSameAroma(each, aroma));
+  if (!asked) return null;
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:mb-24 max-lg:min-h-svh">
-      <GlassBar drink={smelling.words} />
-      <p className="max-w-text text-lg">
-        {`Often in ${smelling.words}: ${listed(often)}.${found.length > 0 ? ` You found ${foundList(found)}.` : ''}`}
-      </p>
-      {left[0] && (
-        <AskOnce
-          asked={left[0]}
-          place={`, ${before + 1} of ${before + left.length}`}
-          pool={pool}
-          onAnswer={(answer) => onStep((now) => answerLook(now, answer))}
-        />
-      )}
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
+      <GlassBar drink={smelling.words} place={`${before + 1} of ${before + left.length}`} />
+      <div className="@container">
+        <StepHeading above="Smell once more" heading={`${asked.words}?`} />
+      </div>
+      <p className="mt-6 mb-2 text-soft lg:mt-10">{`Often in ${smelling.words}`}</p>
+      <BottleRow
+        label={`Often in ${smelling.words}`}
+        bottles={often
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
+          .map((aroma) => shown(aroma, smelling, asked, pool))}
+        isWide
+      />
+      <div className="z-10 mt-auto way-on lg:mt-8">
+        <LookAnswers onAnswer={(answer) => onStep((now) => answerLook(now, answer))} />
+      </div>
     </main>
   );
 }
 
+/** An aroma that is often in the drink: open if it was found or asked before, uncorked if it is asked now. */
+function shown(
+  aroma: Findable,
+  { aromas }: Smelling,
+  asked: Findable,
+  pool: readonly PooledScent[],
+): ShownBottle {
+  const said = aromas.find((each) => isSameAroma(each, aroma));
+  const bottle = drawn(said ?? { ...aroma, found: false, sure: true, told: true }, pool);
+  if (said) return { ...bottle, cork: 'off', aside: said.found ? asideOf(said) : 'not found' };
+  return { ...bottle, cork: isSameAroma(aroma, asked) ? 'flies' : 'on' };
+}
+
 interface AskOnceProps {
   asked: Findable;
-  /** Which one it is, where several are asked: ", 1 of 3". */
-  place?: string;
   pool: readonly PooledScent[];
   onAnswer: (answer: LookAnswer) => void;
 }
 
 /** Asks for one aroma that a person was told to look for. No answer is better than another. */
-export function AskOnce({ asked, place = '', pool, onAnswer }: AskOnceProps) {
+export function AskOnce({ asked, pool, onAnswer }: AskOnceProps) {
   const { label, category } = drawn({ ...asked, found: false, sure: true, told: true }, pool);
   return (
     <>
-      <OneBottle bottle={{ label, category }} above={`Smell once more${place}`} heading={`${asked.words}?`} />
+      <OneBottle bottle={{ label, category }} above="Smell once more" heading={`${asked.words}?`} />
       <div className="z-10 way-on">
         <LookAnswers onAnswer={onAnswer} />
       </div>
@@ -66,7 +84,7 @@ export function AskOnce({ asked, place = '', pool, onAnswer }: AskOnceProps) {
 
 interface OneBottleProps {
   bottle: ComponentProps<typeof Bottle>;
-  above?: string;
+  above?: string | undefined;
   heading: string;
   children?: ReactNode;
 }
@@ -77,18 +95,22 @@ export function OneBottle({ bottle, above, heading, children }: OneBottleProps) 
     <div className="mb-auto flex items-center gap-6 py-8 lg:mb-0 lg:gap-10 narrow:flex-col narrow:items-start narrow:gap-3 narrow:py-4">
       <Bottle {...bottle} className="h-[min(11rem,38vw)] shrink-0 narrow:h-16 lg:h-64" />
       <div className="@container min-w-0 grow narrow:w-full">
-        <FocusedHeading className="leading-tight text-balance">
-          {above && (
-            <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
-              {above}
-            </span>
-          )}
-          <span className="block" style={fitting(heading, 'var(--text-4xl)', '100cqw')}>
-            {heading}
-          </span>
-        </FocusedHeading>
+        <StepHeading above={above} heading={heading} />
         {children}
       </div>
     </div>
+  );
+}
+
+function StepHeading({ above, heading }: Pick<OneBottleProps, 'above' | 'heading'>) {
+  return (
+    <FocusedHeading className="leading-tight text-balance">
+      {above && (
+        <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">{above}</span>
+      )}
+      <span className="block" style={fitting(heading, 'var(--text-4xl)', '100cqw')}>
+        {heading}
+      </span>
+    </FocusedHeading>
   );
 }

@@ -32,13 +32,13 @@ export function SmellBottle({ glass, bottle }: { glass: Glass; bottle: PooledSce
   const { bottleNumber: label, category } = bottle;
   const wayOn = (words: string, next: Phase) => (
     <div className="grid way-on">
-      <WayOn key={next} extra="min-h-14" onGo={() => setPhase(next)}>
+      <WayOn key={next} extra="min-h-14 lg:w-72" onGo={() => setPhase(next)}>
         {words}
       </WayOn>
     </div>
   );
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 max-lg:min-h-svh">
+    <main className="mx-auto flex w-full max-w-5xl grow flex-col px-4 max-lg:min-h-svh">
       <GlassBar drink={drink} back={end} />
       {phase === 'bottle' && (
         <>

@@ -1,5 +1,6 @@
 import { drinkById } from '@nosewise/catalogue/drinks';
 import type { Glass } from '@nosewise/domain/glass/glass';
+import { fitting } from '../../shared/ui/fitting';
 import { foundList } from '../ui/aroma-words';
 
 /** Names the drink of a glass. */
@@ -35,4 +36,11 @@ function aromasIn(count: number): string {
 
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Sizes the name of a drink by its longest word, so that no word breaks and most names are alike. */
+export function fittingDrink(name: string, place: string) {
+  const longest = name.split(/[\s-]/).reduce((best, word) => (word.length > best.length ? word : best), '');
+  // Small letters of the display type are wider than large ones.
+  return fitting(longest, '1.25rem', `${place} * 0.86`);
 }

@@ -1,5 +1,6 @@
-import { foundIn } from '@nosewise/domain/glass/glass';
+import { foundIn, type Glass, isSameAroma } from '@nosewise/domain/glass/glass';
 import type { Scent } from '@nosewise/domain/models';
+import { nameIdOf } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGlasses } from '../notebook/documents';
@@ -17,7 +18,9 @@ interface InGlassesProps {
 export function InGlasses({ aroma, children }: InGlassesProps) {
   const found = foundIn(useGlasses(), aroma);
   if (found.length === 0) return children;
-  const drinks = [...new Set(found.map(({ words }) => words))];
+  const wanted = { nameId: nameIdOf(aroma.id), words: aroma.name };
+  const isSure = ({ aromas }: Glass) => aromas.some((each) => each.sure && isSameAroma(each, wanted));
+  const drinks = [...new Set(found.map((glass) => (isSure(glass) ? glass.words : `perhaps ${glass.words}`)))];
   const named = `${drinks.slice(0, NAMED_DRINKS).join(', ')}${drinks.length > NAMED_DRINKS ? '…' : ''}`;
   return (
     <Link to="/glasses" className="inline-flex min-h-12 items-center text-link">

@@ -13,7 +13,7 @@ import { useSingleKeys } from './single-keys';
 
 type Said = ReturnType<typeof saidOf>;
 
-/** The aromas of one category, as answers. */
+/** The aromas of one category, or of another heading, as answers. */
 export interface Family {
   readonly category: string;
   readonly aromas: readonly AnswerOption[];
@@ -74,7 +74,7 @@ export function AromaQuestion({
   const lists = families
     .map(({ category, aromas: all }) => ({
       category,
-      aromas: filterOptions(all, words).map(({ id, name }) => ({ nameId: id, words: name })),
+      aromas: filterOptions(all, words).map((each) => ({ ...each, nameId: each.id, words: each.name })),
     }))
     .filter((list) => list.aromas.length > 0);
 
@@ -104,49 +104,50 @@ export function AromaQuestion({
           ? 'This glass is kept. Tap one again if you’re not sure.'
           : 'Tap what is there. Tap it again if you’re not sure.'}
       </p>
-      <div className="z-10 max-lg:order-last max-lg:way-on lg:top-0 lg:bg-paper lg:pt-3 roomy:lg:sticky">
-        <div className="grid pr-44 narrow:pr-0">
-          <AnswerFilter
-            ref={field}
-            label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
-            typed={typed}
-            found={[first]}
-            list={list}
-            onType={setTyped}
-            onAnswer={(id) => words !== '' && add(id)}
-          />
-        </div>
+      <div className="top-0 z-10 -mx-4 grid bg-paper px-4 py-2 roomy:sticky lg:mx-0 lg:max-w-md lg:px-0">
+        <AnswerFilter
+          ref={field}
+          label={options.length < FILTER_FROM ? 'Something else' : 'Find or add'}
+          typed={typed}
+          found={[first]}
+          list={list}
+          onType={setTyped}
+          onAnswer={(id) => words !== '' && add(id)}
+        />
       </div>
       <div
         ref={list}
         className="grid grow lg:order-1 grid-flow-dense grid-cols-2 content-start gap-x-2 pb-4 narrow:grid-cols-1 sm:block sm:columns-2 sm:gap-x-8 lg:columns-4"
       >
-        {[...lists, ...(own.length > 0 && words === '' ? [{ category: OWN, aromas: own }] : [])].map(
-          (list) => (
-            // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
-            <section
-              key={list.category}
-              aria-label={list.category || UNNAMED}
-              className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
-            >
-              <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
-              <ul className={'names mt-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'}>
-                {list.aromas.map((aroma) => (
-                  <li key={aroma.nameId ?? aroma.words} className="wrap-break-word">
-                    <AromaButton
-                      aroma={aroma}
-                      category={list.category}
-                      said={saidOf(found, aroma)}
-                      isFirst={words !== '' && aroma.nameId === first.id}
-                      isLast={aroma.words === touched?.words}
-                      onTouch={() => take(aroma)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-        )}
+        {[
+          ...lists,
+          ...(own.length > 0 && words === ''
+            ? [{ category: OWN, aromas: own.map((each) => ({ ...each, category: '' })) }]
+            : []),
+        ].map((list) => (
+          // A family of several aromas has a row of its own on a phone; those of one stand two in a row.
+          <section
+            key={list.category}
+            aria-label={list.category || UNNAMED}
+            className={`break-inside-avoid pt-4 ${list.aromas.length > 1 || list.category === OWN ? 'col-span-full' : ''}`}
+          >
+            <h2 className="font-sans text-sm text-soft">{list.category || UNNAMED}</h2>
+            <ul className={'names mt-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'}>
+              {list.aromas.map((aroma) => (
+                <li key={aroma.nameId ?? aroma.words} className="wrap-break-word">
+                  <AromaButton
+                    aroma={aroma}
+                    category={aroma.category}
+                    said={saidOf(found, aroma)}
+                    isFirst={words !== '' && aroma.nameId === first.id}
+                    isLast={aroma.words === touched?.words}
+                    onTouch={() => take(aroma)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         {words !== '' && !exact && (
           <button
             type="button"
@@ -160,16 +161,16 @@ export function AromaQuestion({
           </button>
         )}
       </div>
-      {/* After the aromas for the keyboard, and beside the field in sight. */}
+      {/* After the aromas for the keyboard, and away from the field. */}
       <button
         type="button"
         className={buttonStyle(
           aromas.length === 0 ? 'secondary' : 'primary',
-          'z-10 stays roomy:shadow-none -mt-15 mb-3 w-42 self-end px-2! max-lg:order-last max-lg:bottom-3 lg:top-3 lg:-mt-12 lg:mb-0 roomy:sticky narrow:mt-0 narrow:w-full',
+          'stays mb-3 min-h-14 lg:top-2 lg:-mt-15 lg:mb-1 lg:w-56 lg:self-end roomy:lg:shadow-none',
         )}
         onClick={onDone}
       >
-        {aromas.length === 0 ? 'Nothing I can name' : `Done, ${aromas.length} found`}
+        {aromas.length === 0 ? 'I can’t name one' : `Done, ${aromas.length} found`}
       </button>
       <p role="status" className="sr-only">
         {words === ''
@@ -215,7 +216,7 @@ function AromaButton({ aroma, category, said, isFirst, isLast, onTouch }: AromaB
       ref={isLast ? scrollHere : null}
       type="button"
       aria-pressed={PRESSED[said]}
-      className={`relative flex min-h-13 w-full items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}
+      className={`relative flex min-h-13 w-full scroll-my-24 items-center gap-2 rounded-lg border py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 ${looks}`}
       onClick={onTouch}
     >
       <Bottle

@@ -5,22 +5,27 @@ interface Shape {
   readonly glass: string;
   readonly liquid: string;
   readonly lines: string;
+  /** Where it begins below the top. */
+  readonly top: number;
 }
 
 const WINE: Shape = {
   glass: 'M18 8h28c6 21 5 47-14 47S12 29 18 8z',
   liquid: 'M15.5 29h33c.7 13-3 24.5-16.5 24.5S14.8 42 15.5 29z',
   lines: 'M32 55v36M20 92h24',
+  top: 5,
 };
 const CUP: Shape = {
   glass: 'M9 48h38v19c0 15-7 24-19 24S9 82 9 67z',
   liquid: 'M10.5 56h35v11c0 14-6.5 22.5-17.5 22.5S10.5 81 10.5 67z',
   lines: 'M47 55c15-3 15 20-1.5 20M5 92h46',
+  top: 40,
 };
 const NOSING: Shape = {
   glass: 'M23 34h18c0 12 8 17 8 29 0 11-7 18-17 18s-17-7-17-18c0-12 8-17 8-29z',
   liquid: 'M17 60h30c1 12-5 19.5-15 19.5S16 72 17 60z',
   lines: 'M27 81l-5 11h20l-5-11',
+  top: 26,
 };
 
 /** What a drink is smelled from, and its colour. The dark ones are lighter in the dark. */
@@ -37,13 +42,15 @@ const DRAWN: Readonly<Record<DrinkGroup, readonly [Shape, string]>> = {
 interface VesselProps {
   /** `undefined` for a drink in own words: a glass without a colour. */
   group: DrinkGroup | undefined;
+  /** Shows it as large as its place, rather than as large as others are beside it. */
+  isClose?: boolean;
   className?: string;
 }
 
 /** The vessel of a drink, which fills. Decoration: the text next to it says the same. */
-export function Vessel({ group, className = '' }: VesselProps) {
+export function Vessel({ group, isClose = false, className = '' }: VesselProps) {
   const [shape, colour] = group ? DRAWN[group] : [WINE];
-  return <Drawing shape={shape} colour={colour} className={className} />;
+  return <Drawing shape={shape} top={isClose ? shape.top : 0} colour={colour} className={className} />;
 }
 
 /** The vessels of all drinks: before a drink is named, one of them or a colour would be a hint. */
@@ -59,14 +66,15 @@ export function AnyVessel({ className }: { className: string }) {
 
 interface DrawingProps {
   shape: Shape;
+  top?: number;
   colour?: string | undefined;
   className: string;
 }
 
-function Drawing({ shape: { glass, liquid, lines }, colour, className }: DrawingProps) {
+function Drawing({ shape: { glass, liquid, lines }, top = 0, colour, className }: DrawingProps) {
   return (
     <svg
-      viewBox="0 0 64 100"
+      viewBox={`0 ${top} 64 ${100 - top}`}
       preserveAspectRatio="xMidYMax"
       aria-hidden="true"
       className={`shrink-0 text-edge ${className}`}
