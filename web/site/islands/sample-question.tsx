@@ -1,5 +1,5 @@
 import type { Clue } from '@nosewise/domain/run/demo';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
@@ -34,6 +34,8 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
   const [answer, setAnswer] = useState<string | null>(null);
   const sample = samples[index % samples.length];
   const question = useRef<HTMLQuoteElement>(null);
+  // The page is the same for everybody, so the browser begins elsewhere at each visit.
+  useEffect(() => setIndex(Date.now() % samples.length), [samples.length]);
   if (!sample) return null;
   const { bottleNumber, options, clue } = sample;
 
