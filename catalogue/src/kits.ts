@@ -72,7 +72,7 @@ export const COFFEE_KITS: readonly Kit[] = [
     audience: [
       'Home brewers who have a grinder but not the words yet',
       'New baristas in their first weeks',
-      'Beginners: one family after the other, three bottles each',
+      'Beginners: most of the aromas are known from breakfast',
     ],
     sample: { bottleNumber: 6, options: ['Honey', 'Toast', 'Caramel', 'Dark chocolate'] },
   },

@@ -37,7 +37,7 @@ export function BoxBesideHand({ kit, sizes }: BoxBesideHandProps) {
 }
 
 /** Says what the operator has told of the sizes. */
-export function sizeInWords(box: BoxSize | undefined, bottle: KitSizes['bottle']): string {
+function sizeInWords(box: BoxSize | undefined, bottle: KitSizes['bottle']): string {
   const words = [
     box && `box ${box.width} × ${box.height} × ${box.depth} mm (width, height, depth)`,
     bottle && `bottle ${bottle.height} × ${bottle.diameter} mm`,

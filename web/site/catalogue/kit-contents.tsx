@@ -39,7 +39,7 @@ export function KitTray({ aromas }: { aromas: readonly Scent[] }) {
           className={`tray ${isLarge ? 'lg:grid-cols-4!' : 'lg:grid-cols-6!'}`}
         >
           {aromas.map((aroma) => (
-            <TrayBottle key={aroma.id} aroma={aroma} height={isLarge ? 'h-24 lg:h-36' : 'h-24'} />
+            <TrayBottle key={aroma.id} aroma={aroma} height={isLarge ? 'h-20 lg:h-36' : 'h-20'} />
           ))}
         </ul>
       </div>
@@ -67,13 +67,8 @@ function TrayBottle({ aroma, height }: { aroma: Scent; height: string }) {
   );
 }
 
-interface KitFactsProps {
-  kit: Kit;
-  shop: Shop;
-}
-
-/** Lists what is included, whom the kit suits and other questions of buyers. */
-export function KitFacts({ kit, shop }: KitFactsProps) {
+/** Lists what is included, and whom the kit suits. */
+export function KitFacts({ kit }: { kit: Kit }) {
   return (
     <section
       aria-label="About the kit"
@@ -81,7 +76,6 @@ export function KitFacts({ kit, shop }: KitFactsProps) {
     >
       <Facts heading="What is included" facts={boxOf(kit)} />
       <Facts heading="Who it is for" facts={kit.audience} />
-      <GoodToKnow {...shop} />
     </section>
   );
 }
@@ -89,11 +83,11 @@ export function KitFacts({ kit, shop }: KitFactsProps) {
 const LEAST_SHIPPING = euros(Math.min(...SHIPPING_RATES.map(({ price }) => price.cents)));
 
 /** Lists the operator's facts that are known, and shipping costs. */
-function GoodToKnow({ facts: { bottleSize, shelfLife, deliveryTime } }: Shop) {
+export function GoodToKnow({ facts: { bottleSize, shelfLife, deliveryTime } }: Shop) {
   return (
-    <div className="md:col-span-2">
+    <section>
       <h2 className="text-2xl">Good to know</h2>
-      <div className="mt-4 grid gap-x-16 md:grid-cols-2">
+      <div className="mt-4">
         {bottleSize && <GoodFact name="Bottle size">{bottleSize}</GoodFact>}
         {shelfLife && <GoodFact name="Shelf life">{shelfLife}</GoodFact>}
         {deliveryTime && <GoodFact name="Delivery time">{deliveryTime}</GoodFact>}
@@ -103,7 +97,7 @@ function GoodToKnow({ facts: { bottleSize, shelfLife, deliveryTime } }: Shop) {
         </GoodFact>
         <GoodFact name="Returns">14 days to withdraw, without giving a reason</GoodFact>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import { Page } from '../parts/page';
 import { BoxBesideHand } from './box-beside-hand';
 import { AddToCart, BuyBar, KitPrice } from './kit-buying';
 import { offerMark, Price } from './kit-card';
-import { KitFacts, KitTray } from './kit-contents';
+import { GoodToKnow, KitFacts, KitTray } from './kit-contents';
 import { SampleQuestions } from './sample';
 
 /** The page of every kit that is sold today. */
@@ -82,10 +82,13 @@ function KitPage({ kit, kits, shop }: KitPageProps) {
         </div>
       </section>
       <KitTray aromas={aromasOf(kit)} />
-      <KitFacts kit={kit} shop={shop} />
+      <KitFacts kit={kit} />
       <div className="grid items-start gap-x-16 gap-y-12 border-t border-rule py-12 lg:grid-cols-2">
         <SampleQuestions heading="Try a question" kits={[kit]} demo={`/demo?world=${kit.world}`} />
-        <KitRelatives kit={kit} kits={kits} />
+        <div className="space-y-12">
+          <KitRelatives kit={kit} kits={kits} />
+          <GoodToKnow {...shop} />
+        </div>
       </div>
       <BuyBar price={kit.price} />
     </Page>
@@ -110,7 +113,7 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
   );
   return (
     <section aria-labelledby="relatives">
-      <h2 id="relatives" className="text-3xl">
+      <h2 id="relatives" className="text-2xl">
         {kit.partOf ? 'Included in Master Pack' : 'Also sold in parts'}
       </h2>
       <p className="mt-3 max-w-text text-soft">
