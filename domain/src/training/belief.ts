@@ -1,5 +1,5 @@
 import type { Instant, Mode, ScentId } from '../models';
-import { DAY, HOUR, MAX_INSTANT } from '../time';
+import { DAY, HOUR } from '../time';
 import { FEW_OPTIONS } from './names';
 
 /**
@@ -25,6 +25,8 @@ export interface Belief {
    * however fresh.
    */
   readonly held: number;
+  /** How often the scent was asked for by its name. */
+  readonly asked: number;
 }
 
 /** Beliefs by scent. A scent that is missing has never been smelled. */
@@ -83,18 +85,20 @@ export function believe(before: Belief | undefined, review: Evidence): Belief | 
   const grade = gradeOf(review);
   const everRight = before?.everRight === true || (mode === 'name' && correct);
   const held = heldAfter(before, review);
-  if (!before) return { ...firstBelief(grade, answeredAt), everRight, held };
+  const asked = (before?.asked ?? 0) + (mode === 'name' ? 1 : 0);
+  if (!before) return { ...firstBelief(grade, answeredAt), everRight, held, asked };
   return {
     stability: nextStability(before, grade, answeredAt),
     difficulty: nextDifficulty(before.difficulty, grade),
     seenAt: Math.max(before.seenAt, answeredAt),
     everRight,
     held,
+    asked,
   };
 }
 
 /** Returns the belief after the first review of a scent, as far as its grade and moment tell. */
-export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight' | 'held'> {
+export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight' | 'held' | 'asked'> {
   return { stability: FIRST_STABILITY[grade], difficulty: firstDifficulty(GRADE_NUMBERS[grade]), seenAt };
 }
 
@@ -128,11 +132,6 @@ function heldAfterWrong(belief: Belief, at: Instant): number {
  */
 export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
   return recallAfter(stability, daysBetween(seenAt, at));
-}
-
-/** Finds when the scent is named with a likelihood of 0.9 no more: then it is worth asking for. */
-export function fadesAt({ stability, seenAt }: Belief): Instant {
-  return Math.min(MAX_INSTANT, seenAt + Math.round(stability * DAY));
 }
 
 /**

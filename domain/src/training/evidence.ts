@@ -61,14 +61,6 @@ function chosenIdOf(question: AnsweredQuestion, named: Named): ScentId | undefin
   return candidates.find((id) => worldOf(id) === worldOf(scentId)) ?? candidates[0];
 }
 
-/** Folds answers that were just given to one scent into its belief. @param answers in their order */
-export function believeAnswers(
-  before: Belief | undefined,
-  answers: readonly AnsweredQuestion[],
-): Belief | undefined {
-  return answers.map((question) => choiceOf(question, new Map())).reduce(believe, before);
-}
-
 /**
  * Lists the aromas among which mix-ups are estimated, each once: those at hand, and those that the log knows.
  * @param all the aromas that exist now, others are dropped
@@ -131,5 +123,7 @@ function beliefFrom(schedule: Schedule, performance: Remembered['performance']):
   const first = firstBelief(correct ? 'good' : 'again', seenAt);
   const outlived = status === 'reviewing' ? interval / ease / DAY : 0;
   const everRight = correct || status === 'relearning' || (performance?.accuracy ?? 0) > 0;
-  return { ...first, stability: Math.max(first.stability, outlived), everRight, held: heldIf(everRight) };
+  const stability = Math.max(first.stability, outlived);
+  // A schedule comes from at least one answer, and does not tell from how many.
+  return { ...first, stability, everRight, held: heldIf(everRight), asked: 1 };
 }
