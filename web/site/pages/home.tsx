@@ -1,4 +1,4 @@
-import { firstSmell, firstSmellPath } from '@nosewise/catalogue/first-smell';
+import { firstEvening, firstSmellPath } from '@nosewise/catalogue/first-evening';
 import { kitBySlug } from '@nosewise/catalogue/kits';
 import { KIT_OFFERS, lowestPrice } from '@nosewise/catalogue/offers';
 import { aromasOf } from '@nosewise/catalogue/packs';
@@ -92,7 +92,7 @@ function BottlesAtHand() {
       </div>
       <ul className="for-strangers mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 lg:grid-cols-3">
         {KIT_OFFERS.map((kit) => {
-          const first = firstSmell({ id: kit.slug, aromas: aromasOf(kit) });
+          const [first] = firstEvening({ id: kit.slug, aromas: aromasOf(kit) });
           return (
             <li key={kit.slug}>
               <a
