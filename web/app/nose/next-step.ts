@@ -52,8 +52,9 @@ function useNextStep(): NextStep {
 }
 
 /** Words what comes next for whoever is here. */
-export function useStepWords(): StepWords {
-  return stepWords(useNextStep(), useNow());
+export function useStepWords(): StepWords & { readonly step: NextStep } {
+  const [step, now] = [useNextStep(), useNow()];
+  return { ...stepWords(step, now), step };
 }
 
 /** A step as every screen words it. */
