@@ -51,7 +51,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
         <div className={answer === null ? '' : 'invisible'}>
           <div className="flex gap-5 narrow:flex-col sm:gap-6">
             <Bottle label={bottleNumber} className="h-28 shrink-0 sm:h-36" />
-            <div className="min-h-36 grow">
+            <div className="min-h-42 grow sm:min-h-36">
               <p className="text-sm text-soft">{`The note of bottle ${bottleNumber} says:`}</p>
               <blockquote
                 ref={question}

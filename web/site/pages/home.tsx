@@ -138,7 +138,7 @@ function ProblemStatement() {
       </div>
       <figure className="@container relative mx-auto w-full max-w-80 lg:max-w-96">
         <HandWithBottle bottle={{ bottleNumber: 17, category: 'Dark Fruit' }} />
-        <figcaption className="text-sm text-soft @min-[18rem]:absolute @min-[18rem]:bottom-4 @min-[18rem]:left-0 @min-[18rem]:max-w-[38%]">
+        <figcaption className="text-sm text-soft @min-[20rem]:absolute @min-[20rem]:bottom-4 @min-[20rem]:left-0 @min-[20rem]:max-w-[38%]">
           Drawn to scale: a bottle is as long as your thumb.
         </figcaption>
       </figure>
