@@ -85,7 +85,7 @@ function stepWords(step: NextStep, now: Instant): StepWords {
       return {
         sentence: restWords(now) ?? 'Time for something new.',
         button: {
-          words: count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`,
+          words: newWords(count),
           detail: detailOf(step),
           to: '/review',
         },
@@ -99,6 +99,12 @@ function stepWords(step: NextStep, now: Instant): StepWords {
     case 'rest':
       return { sentence: restWords(now) ?? 'Nothing to smell until an aroma fades.' };
   }
+}
+
+/** Words a step without anything due. @param count of new aromas; none, if only such come that were met before */
+function newWords(count: number): string {
+  if (count === 0) return 'Start review';
+  return count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`;
 }
 
 /** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */

@@ -141,13 +141,18 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       ]),
   );
   if (bottles.length === 0) return null;
+  const hasWords = bottles.some(({ word }) => word);
   // A bottle that was handed is known by its name alone.
   const isNamed = bottles.some(({ bottleNumber }) => bottleNumber === '?');
   return (
     <ol
       aria-label="Bottles"
       className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''}`}
-      style={columnsFor(bottles.length)}
+      style={
+        hasWords
+          ? { gridTemplateColumns: 'repeat(auto-fill, minmax(6.75rem, 1fr))' }
+          : columnsFor(bottles.length)
+      }
     >
       {bottles.map((bottle) => (
         <li
@@ -168,7 +173,9 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             <LineIcon {...markOf(bottle)} />
           )}
           {bottle.word && (
-            <bdi className="text-center font-display text-sm leading-tight italic">{bottle.word}</bdi>
+            <bdi className="self-start px-1 text-center font-display text-sm leading-tight italic">
+              {bottle.word}
+            </bdi>
           )}
         </li>
       ))}

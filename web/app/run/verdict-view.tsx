@@ -71,7 +71,8 @@ export function VerdictView({
   const takesFocus = !onNext && !halves;
   return (
     <div ref={verdict} className={STEP}>
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8">
+      {/* As high for a miss as for a right answer, so that the way on has one place. */}
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(37rem,100svh-9rem)]">
         {mistaken ? (
           <div className="@container [--place:100cqw]">
             <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />

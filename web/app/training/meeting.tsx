@@ -110,7 +110,7 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
           name={name}
           category={category}
           opened
-          className={`bottle-named ${TALL}`}
+          className={`bottle-named label-writes ${TALL}`}
         />
       }
     >

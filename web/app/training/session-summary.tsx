@@ -63,14 +63,17 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
       next={
         hasAnswers
-          ? button
+          ? button && !isEvening
             ? `Next: ${button.detail}.`
             : sentence
           : 'You took back every answer, so nothing was counted.'
       }
       again={
         button && {
-          words: isEvening && step.kind === 'new' ? moreTonight(step.fresh.length) : button.words,
+          words:
+            isEvening && step.kind === 'new' && step.fresh.length > 0
+              ? moreTonight(step.fresh.length)
+              : button.words,
           go: button.to,
         }
       }

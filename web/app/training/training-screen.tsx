@@ -106,7 +106,10 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
         );
       case 'ask':
         return (
-          <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]" key={answers.length}>
+          <div
+            key={answers.length}
+            className={`flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr] ${isAmongFew ? 'lg:mx-auto lg:w-full lg:max-w-3xl' : ''}`}
+          >
             <BottleToSmell {...bottle} />
             <AnswerGrid
               options={selectable(run)}
