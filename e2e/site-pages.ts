@@ -45,6 +45,9 @@ export const PAGES_BY_JOURNEY = {
 
 export const SITE_PAGES = Object.values(PAGES_BY_JOURNEY).flat();
 
+/** A moment at which the first page begins with the question about blackcurrant. */
+export const BLACKCURRANT_ASKED = '2026-11-28T12:00:00Z';
+
 /** Pages that the code of another page draws in the same colours: their markup is checked on that page. */
 export const ALIKE: readonly string[] = [
   '/kits/red-wine-12',
@@ -69,7 +72,6 @@ export const WITH_ISLANDS: readonly string[] = [
   '/kits/wine-faults-12',
   '/kits/master-coffee-24',
   '/kits/coffee-basics-12',
-  '/restaurant-training',
   '/team',
   '/contact',
 ];

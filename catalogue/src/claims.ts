@@ -1,46 +1,54 @@
 import { savingWords } from './simulation';
 
-/** The evidence for a claim in plain words, with its source. */
-export interface Evidence {
-  readonly id: string;
+/** A claim of the specification (sections 1 and 9), and what is known about it in plain words. */
+export interface Claim {
+  readonly figure: string;
+  readonly claim: string;
   readonly text: string;
   /** The citation. */
   readonly source?: string;
   /** The identifier of the source, for a link to https://doi.org. */
   readonly doi?: string;
-  /** A part of our own site that says more. */
-  readonly more?: { readonly text: string; readonly to: string };
 }
 
-/**
- * The footnotes to the claims of the specification (section 1), in the order of the page (`content.md`, "Evidence for
- * claims"). The claims are the maker's words; the footnotes say what is not proven.
- */
-export const EVIDENCE = [
+/** The maker's claims. Each text says what is not proven. */
+export const CLAIMS: readonly Claim[] = [
   {
-    id: 'minutes',
-    text: 'The length that we design sessions for: five bottles take about three minutes, ten about five. How long mastery takes differs from nose to nose.',
-  },
-  {
-    id: 'flavour',
+    figure: '90%',
+    claim: 'Taste is up to 90% smell',
     text: 'Figures of 75–95 % are often quoted, but no study supports a precise share. Researchers agree that smell is dominant in flavour.',
     source: 'Spence, Flavour 4:30 (2015)',
     doi: '10.1186/s13411-015-0040-2',
   },
   {
-    id: 'spacing',
-    text: `Our own goal, not a study’s result. Spacing itself is one of the best-supported effects in learning research. Three times faster is more than we can show. So far there is our own simulation. ${savingWords('36 aromas')} ${savingWords('12 aromas')} That is a simulation, not a study of people.`,
-    source: 'Cepeda et al. 2006, Psychol. Bull. 132:354',
-    more: { text: 'Figures of the simulation', to: '/science/evidence#simulation' },
+    figure: '5-10',
+    claim: 'Minutes per day',
+    text: 'The length that we design sessions for: five bottles take about three minutes, ten about five. How long mastery takes differs from nose to nose.',
   },
   {
-    id: 'twelve-weeks',
-    text: 'Training twice a day over 12 weeks is the protocol studied in patients with smell loss. In people with a normal nose what grows is mainly naming and telling apart: wine tasters identify better without a keener nose (WINECAT study, BAST-24).',
+    figure: '2',
+    claim: 'Weeks until results are noticed, on average',
+    text: 'Our own goal, not a study’s result. How soon you notice something differs from nose to nose.',
+  },
+  {
+    figure: '3x',
+    claim: 'Faster learning with spaced repetition',
+    text: `Our own goal, not a study’s result. Spacing itself is one of the best-supported effects in learning research, but three times faster is more than we can show. So far there is our own simulation. ${savingWords('36 aromas')} ${savingWords('12 aromas')} That is a simulation, not a study of people.`,
+    source: 'Cepeda et al. 2006, Psychol. Bull. 132:354',
+  },
+  {
+    figure: '85%',
+    claim: 'Improved smell after 12 weeks',
+    text: 'We know of no study that shows this figure for everybody. In people with a normal nose what grows is mainly naming and telling apart: wine tasters identify better without a keener nose.',
+    source: 'WINECAT study, BAST-24',
+  },
+  {
+    figure: '12',
+    claim: 'Weeks for long-term gains',
+    text: 'Training twice a day over 12 weeks is the protocol studied in patients with smell loss. We know of none that fixes a number of weeks for a healthy nose.',
     source: 'Hummel et al. 2009; review: Pieniak et al. 2022, Neurosci. Biobehav. Rev. 104853',
   },
-] as const satisfies readonly Evidence[];
-
-export type EvidenceId = (typeof EVIDENCE)[number]['id'];
+];
 
 /** How far a statement about learning is known to be true. */
 export type Strength = 'shown' | 'mixed' | 'not shown';

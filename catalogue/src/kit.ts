@@ -30,8 +30,6 @@ export interface KitOffer {
 export interface Kit extends KitOffer {
   readonly lead: string;
   readonly badge?: string;
-  /** The families of its aromas in the order of the bottles, all of the same size. */
-  readonly families: readonly string[];
   /** People it suits, and people who should choose another. */
   readonly audience: readonly string[];
   readonly sample: SampleQuestion;
@@ -45,15 +43,6 @@ export function bottleCount({ first, last }: Pick<Kit, 'first' | 'last'>): numbe
 /** Returns the path of a kit's page. */
 export function kitPath(slug: string): string {
   return `/kits/${slug}`;
-}
-
-/** Groups the aromas of a kit by family. @param aromas its own, in the order of the bottles */
-export function contentsOf<T>({ families }: Pick<Kit, 'families'>, aromas: readonly T[]) {
-  const size = aromas.length / families.length;
-  return families.map((family, index) => ({
-    family,
-    aromas: aromas.slice(index * size, (index + 1) * size),
-  }));
 }
 
 /** Lists the contents of the box. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { contentsOf } from './kit';
 import { KITS, kitBySlug } from './kits';
 import { formatMoney } from './money';
 import { noteOf } from './notes';
@@ -18,13 +17,6 @@ describe('kits', () => {
       'master-coffee-24 €69',
       'coffee-basics-12 €39',
     ]);
-  });
-
-  test.each(KITS)('$slug names each of its aromas once, in the order of the bottles', (kit) => {
-    const contents = contentsOf(kit, aromasOf(kit.slug));
-    expect(contents.map(({ family }) => family)).toEqual(kit.families);
-    expect(contents.flatMap(({ aromas }) => aromas)).toEqual(aromasOf(kit.slug));
-    expect(new Set(contents.map(({ aromas }) => aromas.length)).size).toBe(1);
   });
 
   test('carry the badges of the catalogue', () => {

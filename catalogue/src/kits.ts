@@ -3,19 +3,12 @@ import { COFFEE_BASICS, MASTER_COFFEE, MASTER_WINE, RED_WINE, WHITE_WINE, WINE_F
 
 const IN_MASTER = 'Included in Master Pack';
 
-const WHITE = ['Citrus and orchard', 'Stone fruit and tropical', 'Blossom, stone and cream'];
-
-const RED = ['Red and tart fruit', 'Dark fruit and flower', 'Leaf, earth and wood'];
-
-const FAULTS = ['Cork, air and vinegar', 'Sulphur and the stable', 'Cellar and vineyard'];
-
 /** The wine kits in the order of the catalogue: the master kit and the three that are part of it. */
 export const WINE_KITS: readonly Kit[] = [
   {
     ...MASTER_WINE,
     lead: 'White, red and faults: the whole vocabulary of wine in one box.',
     badge: `Complete Pack — Includes All ${bottleCount(MASTER_WINE)} Aromas`,
-    families: [...WHITE, ...RED, ...FAULTS],
     audience: [
       'Tasters who prepare for an examination and want one set for all of it',
       'Clubs and restaurants, where several noses share a table',
@@ -27,7 +20,6 @@ export const WINE_KITS: readonly Kit[] = [
     ...RED_WINE,
     lead: 'From strawberry to cedar: the aromas that tell one red from another.',
     badge: IN_MASTER,
-    families: RED,
     audience: [
       'Tasters who write “red fruit” and would like to write “raspberry”',
       'Drinkers of Pinot, Cabernet and Rioja who want to know what sets them apart',
@@ -39,7 +31,6 @@ export const WINE_KITS: readonly Kit[] = [
     ...WHITE_WINE,
     lead: 'From lemon to butter: aromas of the vineyard, the leaf and the cellar.',
     badge: IN_MASTER,
-    families: WHITE,
     audience: [
       'Drinkers who smell “something fresh” in a Sauvignon and cannot say what',
       'Tasters who mix up peach and apricot, as almost everybody does',
@@ -51,7 +42,6 @@ export const WINE_KITS: readonly Kit[] = [
     ...WINE_FAULTS,
     lead: 'From cork taint to smoke: the faults to know, so that you send back the right bottle for the right reason.',
     badge: IN_MASTER,
-    families: FAULTS,
     audience: [
       'People who serve wine, and have to decide at the table',
       'Winemakers at home and in small cellars',
@@ -64,21 +54,11 @@ export const WINE_KITS: readonly Kit[] = [
   },
 ];
 
-const BASICS = ['Fruit', 'Flower and sweetness', 'Cream, nut and cocoa', 'Grain, spice and wood'];
-
-const FURTHER = [
-  'More fruit',
-  'More flower and sweetness',
-  'More nut, grain and spice',
-  'Leaf, earth and green',
-];
-
 /** The coffee kits in the order of the catalogue: the master kit and the basics, which are part of it. */
 export const COFFEE_KITS: readonly Kit[] = [
   {
     ...MASTER_COFFEE,
     lead: 'Fruit, flower, sugar, roast and earth: what a cup can hold, in one box.',
-    families: [...BASICS, ...FURTHER],
     audience: [
       'Baristas and roasters who want the same word for the same smell',
       'Coffee lovers who read “blueberry” on a bag and find only coffee in the cup',
@@ -89,11 +69,10 @@ export const COFFEE_KITS: readonly Kit[] = [
   {
     ...COFFEE_BASICS,
     lead: 'The aromas to learn first, from lemon and jasmine to caramel and toast.',
-    families: BASICS,
     audience: [
       'Home brewers who have a grinder but not the words yet',
       'New baristas in their first weeks',
-      'Beginners: one family after the other, three bottles each',
+      'Beginners: most of the aromas are known from breakfast',
     ],
     sample: { bottleNumber: 6, options: ['Honey', 'Toast', 'Caramel', 'Dark chocolate'] },
   },

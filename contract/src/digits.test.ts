@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import ways from '../../fixtures/field/digits.json';
 import { authenticatorCodeForm, mailedCodeForm } from './auth';
-import { callBackForm } from './enquiries';
 import { normalOrderNumber } from './orders';
 import { readRoomCode } from './rooms';
 
@@ -14,7 +13,6 @@ describe('digits of any script', () => {
       const code = typed.repeat(3).slice(0, 6);
       for (const form of [authenticatorCodeForm, mailedCodeForm])
         expect(form.parse({ code }).code).toMatch(/^[0-9]{6}$/);
-      expect(callBackForm.shape.phone.parse(`+49 ${typed} ${typed}`)).toBe(`+49 ${plain} ${plain}`);
     },
   );
 

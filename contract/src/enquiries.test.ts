@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callBackForm, contactForm, teamEnquiryForm } from './enquiries';
+import { contactForm, teamEnquiryForm } from './enquiries';
 
 const contact = {
   firstName: 'Ada',
@@ -7,14 +7,6 @@ const contact = {
   email: 'ada@example.com',
   subject: 'A bottle has run dry',
   message: 'Number 14 is empty.\nCan I have another?',
-};
-const callBack = {
-  firstName: 'Ada',
-  lastName: 'Nose',
-  businessName: 'The Cellar',
-  email: 'ada@example.com',
-  phone: '+31 (0)20 123-4567',
-  bestTime: 'Mondays, before noon',
 };
 const team = {
   name: 'Ada Nose',
@@ -27,7 +19,7 @@ const team = {
 };
 
 /** The fields that a form finds wrong, each with its message. */
-function wrong(form: typeof contactForm | typeof callBackForm | typeof teamEnquiryForm, typed: unknown) {
+function wrong(form: typeof contactForm | typeof teamEnquiryForm, typed: unknown) {
   const { error } = form.safeParse(typed);
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 }
@@ -57,20 +49,6 @@ describe('a contact message', () => {
       ['subject', 'Please enter a subject'],
       ['message', 'Please enter a message'],
     ]);
-  });
-});
-
-describe('a request for a call', () => {
-  test('needs no time', () => {
-    expect(callBackForm.parse({ ...callBack, bestTime: '' })).toEqual({ ...callBack, bestTime: '' });
-  });
-
-  test.each([
-    ['businessName', '', 'Please enter the name of your business'],
-    ['phone', 'call me', 'Please enter a telephone number'],
-    ['email', 'ada', 'Please enter a valid email address'],
-  ])('is refused for its %s when that is "%s": %s', (field, text, message) => {
-    expect(wrong(callBackForm, { ...callBack, [field]: text })).toEqual([[field, message]]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { plainDigits } from '@nosewise/domain/digits';
 import * as z from 'zod/mini';
 import { emailField } from './auth';
 import { route } from './route';
@@ -32,32 +31,6 @@ export const contactForm = z.object({
   subject: line('Please enter a subject', 'subject', SUBJECT_MAX),
   message: longText('message', MESSAGE_MAX).check(z.minLength(1, 'Please enter a message')),
 });
-
-/** The fields of a call-back on `/restaurant-training`; it is sent as a contact message. */
-export const callBackForm = z.object({
-  firstName: line('Please enter your first name', 'first name', ENQUIRY_NAME_MAX),
-  lastName: line('Please enter your last name', 'last name', ENQUIRY_NAME_MAX),
-  businessName: line('Please enter the name of your business', 'name of the business', ENQUIRY_NAME_MAX),
-  email: emailField,
-  phone: line('Please enter a telephone number', 'telephone number', 40).check(
-    z.overwrite(plainDigits),
-    z.regex(/^\+?[\d\s()./-]{5,}$/, 'Please enter a telephone number'),
-  ),
-  bestTime: line(undefined, 'time', ENQUIRY_NAME_MAX),
-});
-
-/** Writes a call-back as a contact message. */
-export function callBackMessage(fields: z.output<typeof callBackForm>) {
-  const { firstName, lastName, email, businessName, phone, bestTime } = fields;
-  return {
-    topic: 'call-back',
-    firstName,
-    lastName,
-    email,
-    subject: `Call-back: ${businessName}`,
-    message: `Telephone: ${phone}\nBest time to call: ${bestTime || 'any time'}`,
-  } as const;
-}
 
 const NO_CONSENT = 'Please agree that we use what you write to answer you';
 

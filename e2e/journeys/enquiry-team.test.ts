@@ -31,7 +31,12 @@ test('a team enquires with its menu, by the keyboard alone, over a reload, and n
   await test.step('the menu reaches the operator, and its sender reads when to expect an answer', async () => {
     const email = freshEmail();
     const team = new TeamPage(page);
-    await page.goto('/team');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/restaurant-training');
+    const toTeam = page.getByRole('link', { name: 'Train my team' }).first();
+    await expect(toTeam).toBeInViewport();
+    await toTeam.click();
+    await expect(page).toHaveURL('/team');
     await fillIn(page, { ...TEXTS, Email: email, 'Business Name': email });
     await team.menu.setInputFiles(pdf('winter.pdf'));
     await team.consent.check();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { emptyBrowser, expect, kept, notebookKept, test } from '../fixtures';
 import { trainNowOfStrangers } from '../header';
 import { readQrCode } from '../qr-code';
+import { BLACKCURRANT_ASKED } from '../site-pages';
 
 /** Taps like a thumb, and counts. */
 class Thumb {
@@ -19,12 +20,13 @@ const tile = (page: Page, name: string) => page.getByRole('button', { name: new 
 test.describe('from the first page to the first verdict', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a first verdict takes one tap without a kit, two with one, and four by the header', async ({
+  test('a first verdict takes one tap without a kit, and four by the header; a box leads to its first bottle', async ({
     page,
     training,
   }) => {
     await test.step('without a kit', async () => {
       const thumb = new Thumb();
+      await page.clock.setFixedTime(BLACKCURRANT_ASKED);
       await page.goto('/');
       const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
       await thumb.tap(sample.getByRole('button', { name: 'Blackcurrant' }));
@@ -72,18 +74,10 @@ test.describe('from the first page to the first verdict', () => {
       await emptyBrowser(page);
       await page.goto('/');
     });
-    await test.step('from the page', async () => {
-      const thumb = new Thumb();
-      await thumb.tap(page.getByRole('main').getByRole('link', { name: 'Red Wine Kit' }));
-      await expect(page).toHaveURL('/training');
-      expect(await training.bottleNumber()).toBeGreaterThanOrEqual(13);
-      await thumb.tap(training.answers.first());
-      await expect(verdict(page)).toBeVisible();
-      expect(thumb.taps).toBe(2);
-      await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: 'White Wine Kit' }).click();
-      await expect(page, 'since a pack is chosen').toHaveURL('/app');
-      expect(await kept(page, 'trainingSettings')).toContain('"selectedAromaKits":["red-wine-12"]');
+    await test.step('from the page, to the first bottle of the box', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Red Wine Kit' }).click();
+      await expect(page).toHaveURL('/first?pack=red-wine-12');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 22 and smell it.');
     });
     await test.step('from the header', async () => {
       await emptyBrowser(page);
@@ -113,6 +107,7 @@ test('the question of the first page is answered by keyboard, goes on with other
   page,
   expectAccessible,
 }) => {
+  await page.clock.setFixedTime(BLACKCURRANT_ASKED);
   await page.goto('/', { waitUntil: 'networkidle' });
   const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
   const card = await sample.boundingBox();

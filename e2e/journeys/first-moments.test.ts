@@ -115,7 +115,9 @@ test('what is typed and chosen before a script has come stays, and links work by
     await field(page, 'Subject').press('Enter');
     come();
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for writing' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Thanks — we'll be in touch within 48 hours!" }),
+    ).toBeVisible();
     expect(requests).toHaveLength(1);
     expect(requests[0]?.postDataJSON()).toMatchObject({ subject: 'Early', message: 'Before React came.' });
   });

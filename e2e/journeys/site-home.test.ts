@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { BLACKCURRANT_ASKED } from '../site-pages';
 
 const WAYS = [
   ['Buy a Kit', '/scent-packs?category=wine', 'Discover Aroma Packs'],
@@ -25,18 +26,30 @@ test('the first page and the science lead on, and the curve follows the answers'
       });
     }
   });
-  await test.step('claims to their footnotes, columns to more', async () => {
-    for (const path of ['/', '/science']) {
-      await page.goto(path);
-      const marks = page.getByRole('link', { name: /^Footnote \d$/ });
-      expect(await marks.count()).toBeGreaterThanOrEqual(3);
-      for (const mark of await marks.all()) {
-        const target = (await mark.getAttribute('href')) ?? '';
-        await expect(page.locator(target)).toHaveCount(1);
-      }
+  await test.step('boxes and the way to them are on the first screen, and each visit begins with another question', async () => {
+    const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });
+    const asked = new Set<string | null>();
+    for (const [moment, viewport] of [
+      [BLACKCURRANT_ASKED, { width: 390, height: 844 }],
+      ['2026-11-28T12:00:00.001Z', { width: 1280, height: 720 }],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.clock.setFixedTime(moment);
+      await page.goto('/');
+      const bottles = page.getByRole('region', { name: 'I have bottles' });
+      for (const box of await bottles.getByRole('link').all()) await expect(box).toBeInViewport({ ratio: 1 });
+      await expect(bottles.getByRole('listitem')).toHaveCount(6);
+      await expect(sample.getByRole('button').first()).toBeEnabled();
+      asked.add(await sample.getByRole('blockquote').textContent());
     }
-    await page.getByRole('link', { name: 'Footnote 2' }).click();
-    await expect(page.getByText('no study supports a precise share')).toBeInViewport();
+    expect(asked.size).toBe(2);
+  });
+  await test.step('the first page to what is known of its claims, columns to more', async () => {
+    await page.getByRole('link', { name: 'What is known about our figures, and what is not' }).click();
+    const claims = page.getByRole('region', { name: 'In numbers' });
+    await expect(claims).toBeInViewport();
+    await expect(claims.getByRole('term')).toHaveCount(6);
+    await expect(claims).toContainText('no study supports a precise share');
 
     for (const title of ['Olfactory Training', 'Spaced Repetition', 'Taste Everything Better']) {
       const column = page.getByRole('group').filter({ hasText: `More Info: ${title}` });

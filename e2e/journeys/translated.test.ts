@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { wineAroma } from '../facts';
 import { expect, test } from '../fixtures';
 import { answer, heading, newPhone, openRoom, takeSeat } from '../room-pages';
+import { BLACKCURRANT_ASKED } from '../site-pages';
 
 const TRANSLATION = await readFile(
   new URL('../../fixtures/field/page-translation.js', import.meta.url),
@@ -72,6 +73,7 @@ test('training and the quiz work in a translated page, and every number is the t
       });
       if (isEarly)
         await page.route('**/assets/site-hydrate-*.js', (route) => late.then(() => route.continue()));
+      await page.clock.setFixedTime(BLACKCURRANT_ASKED);
       await page.goto('/');
       if (!isEarly) await expect(page.getByRole('button', { name: 'Plum' })).toBeEnabled();
       await translate(page);

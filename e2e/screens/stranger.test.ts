@@ -3,6 +3,7 @@ import { freshEmail } from '../account';
 import { AccountPages } from '../account-pages';
 import { wineAroma } from '../facts';
 import { addToCart, fillCheckout, ORDER, orderHeading, orderNumber } from '../shop-pages';
+import { BLACKCURRANT_ASKED } from '../site-pages';
 import { test } from './pictures';
 
 const MASTER = { aromasPerSession: '3', selectedAromaKits: ['master-wine-36'] };
@@ -54,6 +55,7 @@ test('a leaderboard without anybody', async ({ page, picture }) => {
 });
 
 test('home, its question and its verdict', async ({ page, picture }) => {
+  await page.clock.setFixedTime(BLACKCURRANT_ASKED);
   await page.goto('/');
   await picture('home');
   const sample = page.getByRole('region', { name: 'Try one, no bottles needed' });

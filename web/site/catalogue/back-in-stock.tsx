@@ -1,11 +1,12 @@
 import { buttonStyle } from '../../shared/ui/button';
 import { ThanksPage } from '../enquiries/thanks';
 import type { SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 
 /** Posts to its own address, which has the key of the request. Mail scanners open links, but press no buttons. */
 function ConfirmPage() {
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-12 lg:py-16">
+    <Page className="pb-16">
       <h1 className="text-4xl">Email me when it’s back</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         Confirm your request, and we’ll email you once when the kit is back in stock.
@@ -18,7 +19,7 @@ function ConfirmPage() {
           Don’t email me
         </button>
       </form>
-    </main>
+    </Page>
   );
 }
 

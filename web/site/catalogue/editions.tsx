@@ -7,6 +7,7 @@ import { BackLink } from '../../shared/ui/back-link';
 import { Shelf } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import type { SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 import { Price } from './kit-card';
 import { WORLD_NAMES } from './scent-packs';
 
@@ -34,12 +35,11 @@ function EditionPage({ edition }: { edition: EarlierEdition }) {
   if (!today) throw new Error(`No kit took the place of ${edition.slug}.`);
   const { name, world, price, was, description } = edition;
   return (
-    <main data-world={world} className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
-      <BackLink to="/" oneStep />
-      <div className="mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <Page data-world={world} className="pb-16" back={<BackLink to="/" oneStep />}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section>
-          <p className="text-sm font-medium text-accent">Earlier edition</p>
-          <h1 className="text-3xl max-sm:max-w-[8em]">{name}</h1>
+          <h1 className="text-3xl max-sm:max-w-[8em] sm:text-4xl">{name}</h1>
+          <p className="mt-2 text-sm font-medium text-accent">Earlier edition</p>
           <p className="mt-4 max-w-short text-lg text-soft">{description}</p>
           <div className="mt-6 flex items-baseline gap-3">
             <EditionPrice price={price} was={was} />
@@ -71,7 +71,7 @@ function EditionPage({ edition }: { edition: EarlierEdition }) {
           </div>
         </section>
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -79,9 +79,12 @@ function EditionPage({ edition }: { edition: EarlierEdition }) {
 function OlderKits({ world }: { world: KitWorld }) {
   const editions = EARLIER_EDITIONS.filter((edition) => edition.world === world);
   return (
-    <main data-world={world} className="mx-auto w-full max-w-4xl grow px-4 pt-4 pb-16">
-      <BackLink to={`/scent-packs?category=${world}`}>Today’s kits</BackLink>
-      <h1 className="mt-4 text-4xl">{`${WORLD_NAMES[world]} Kits`}</h1>
+    <Page
+      data-world={world}
+      className="pb-16"
+      back={<BackLink to={`/scent-packs?category=${world}`}>Today’s kits</BackLink>}
+    >
+      <h1 className="text-4xl">{`${WORLD_NAMES[world]} Kits`}</h1>
       <p className="mt-4 mb-10 max-w-text text-lg text-soft">
         Earlier editions with the prices of their time. Each page names the kit that took its place.
       </p>
@@ -102,7 +105,7 @@ function OlderKits({ world }: { world: KitWorld }) {
           </li>
         ))}
       </ul>
-    </main>
+    </Page>
   );
 }
 

@@ -2,7 +2,6 @@ import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { euros, formatMoney, type Money } from '@nosewise/catalogue/money';
 import { savingOf } from '@nosewise/catalogue/offers';
 import { shelfOfKit } from '@nosewise/catalogue/packs';
-import type { ReactNode } from 'react';
 import { Shelf } from '../../shared/ui/bottle';
 
 interface KitCardProps {
@@ -22,7 +21,7 @@ export function KitCard({ kit, isSoldOut, className }: KitCardProps) {
         className="px-2 pt-6 transition-colors duration-200 group-hover:border-accent group-hover:bg-sheet"
       />
       <div className="mt-4 flex grow flex-col">
-        {badge && <Badge>{badge}</Badge>}
+        {badge && <p className="mb-1 text-sm font-medium text-accent">{badge}</p>}
         <div className="flex items-baseline justify-between gap-4">
           <h3 className="text-2xl">
             <a
@@ -58,11 +57,6 @@ export function KitCard({ kit, isSoldOut, className }: KitCardProps) {
 /** Marks an offer for the style sheet, which shows or hides what is said of a kit in stock. */
 export function offerMark(slug: string, isSoldOut: boolean): string {
   return `${slug} ${isSoldOut ? 'sold-out' : 'in-stock'}`;
-}
-
-/** A short remark above a kit's name. */
-export function Badge({ children }: { children: ReactNode }) {
-  return <p className="mb-1 text-sm font-medium text-accent">{children}</p>;
 }
 
 /** The width of a figure in em, a little more than the widest one. */

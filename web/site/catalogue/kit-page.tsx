@@ -2,16 +2,17 @@ import { bottleCount, type Kit, kitPath } from '@nosewise/catalogue/kit';
 import { COFFEE_KITS, WINE_KITS } from '@nosewise/catalogue/kits';
 import { decimals, euros, formatMoney } from '@nosewise/catalogue/money';
 import { partsOf, savingOf } from '@nosewise/catalogue/offers';
-import { aromasOf, shelfOfKit } from '@nosewise/catalogue/packs';
+import { aromasOf } from '@nosewise/catalogue/packs';
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { Shop } from '@nosewise/contract/site-renderer';
 import { BackLink } from '../../shared/ui/back-link';
-import { Shelf } from '../../shared/ui/bottle';
 import { breadcrumbs, publicAddress, type SitePage, type StructuredData } from '../page-meta';
 import { giftPath } from '../pages/gift';
+import { Page } from '../parts/page';
+import { BoxBesideHand } from './box-beside-hand';
 import { AddToCart, BuyBar, KitPrice } from './kit-buying';
-import { Badge, offerMark, Price } from './kit-card';
-import { KitFacts, KitTray } from './kit-contents';
+import { offerMark, Price } from './kit-card';
+import { GoodToKnow, KitFacts, KitTray } from './kit-contents';
 import { SampleQuestions } from './sample';
 
 /** The page of every kit that is sold today. */
@@ -45,21 +46,19 @@ interface KitPageProps {
 
 /** A kit that is sold today (specification, section 2, "Kit detail pages"). */
 function KitPage({ kit, kits, shop }: KitPageProps) {
-  const aromas = aromasOf(kit);
   const saving = savingOf(kit);
   return (
-    <main
+    <Page
       data-world={kit.world}
       data-offer={offerMark(kit.slug, shop.soldOut.includes(kit.slug))}
-      className="mx-auto w-full max-w-6xl grow px-4 pt-4"
+      back={<BackLink to={backTarget(kit)}>All kits</BackLink>}
     >
-      <BackLink to={backTarget(kit)}>All kits</BackLink>
-      <section className="grid items-end gap-x-16 gap-y-10 pt-4 pb-14 lg:grid-cols-2 lg:pt-8">
+      <section className="grid gap-x-16 gap-y-10 pb-12 lg:grid-cols-2">
         <div>
-          {kit.badge && <Badge>{kit.badge}</Badge>}
           <h1 className="text-3xl sm:text-4xl">{kit.name}</h1>
-          <p className="mt-4 max-w-short text-lg text-soft">{kit.lead}</p>
-          <p className="mt-4 text-soft">
+          {kit.badge && <p className="mt-2 text-sm font-medium text-accent">{kit.badge}</p>}
+          <p className="mt-3 max-w-short text-lg text-soft">{kit.lead}</p>
+          <p className="mt-3 text-soft">
             {bottleCount(kit)} bottles, numbered {kit.first} to {kit.last}
           </p>
           {saving > 0 && (
@@ -67,7 +66,7 @@ function KitPage({ kit, kits, shop }: KitPageProps) {
               Saves {formatMoney(euros(saving))} compared with its {partsOf(kit).length} parts
             </p>
           )}
-          <div className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
+          <div className="mt-6 flex flex-wrap gap-x-8 gap-y-4">
             <KitPrice price={kit.price} />
             <AddToCart kit={kit.slug} name={kit.name} email={shop.facts.email} />
           </div>
@@ -78,16 +77,21 @@ function KitPage({ kit, kits, shop }: KitPageProps) {
             </a>
           </p>
         </div>
-        <Shelf bottles={shelfOfKit(kit)} className="px-2 sm:px-6" />
+        <div className="lg:self-end">
+          <BoxBesideHand kit={kit} sizes={shop.kitSizes} />
+        </div>
       </section>
-      <KitTray aromas={aromas} />
-      <KitFacts kit={kit} aromas={aromas} shop={shop} />
-      <div className="max-w-3xl pb-12">
+      <KitTray aromas={aromasOf(kit)} />
+      <KitFacts kit={kit} />
+      <div className="grid items-start gap-x-16 gap-y-12 border-t border-rule py-12 lg:grid-cols-2">
         <SampleQuestions heading="Try a question" kits={[kit]} demo={`/demo?world=${kit.world}`} />
+        <div className="space-y-12">
+          <KitRelatives kit={kit} kits={kits} />
+          <GoodToKnow {...shop} />
+        </div>
       </div>
-      <KitRelatives kit={kit} kits={kits} />
       <BuyBar price={kit.price} />
-    </main>
+    </Page>
   );
 }
 
@@ -108,8 +112,8 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
     kit.partOf ? slug === kit.partOf : partOf === kit.slug,
   );
   return (
-    <section aria-labelledby="relatives" className="border-t border-rule py-12">
-      <h2 id="relatives" className="text-3xl">
+    <section aria-labelledby="relatives">
+      <h2 id="relatives" className="text-2xl">
         {kit.partOf ? 'Included in Master Pack' : 'Also sold in parts'}
       </h2>
       <p className="mt-3 max-w-text text-soft">
@@ -117,19 +121,22 @@ function KitRelatives({ kit, kits }: KitRelativesProps) {
           ? `The Master kit contains the same bottles, ${kit.first} to ${kit.last}, so you keep what you have learned if you upgrade.`
           : 'Each bottle has the same number in the smaller kits, so what you learn counts for both.'}
       </p>
-      <ul className="mt-8 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6">
         {relatives.map(({ slug, name, price, ...relative }) => (
-          <li key={slug} className="group relative">
-            <Shelf bottles={shelfOfKit(relative)} className="px-2 group-hover:border-accent" />
-            <p className="mt-3 flex justify-between gap-4 text-lg">
+          <li
+            key={slug}
+            className="group relative flex items-baseline justify-between gap-4 border-t border-rule py-3 text-lg"
+          >
+            <span>
               <a
                 href={kitPath(slug)}
-                className="font-medium after:absolute after:inset-0 group-hover:underline"
+                className="block font-medium after:absolute after:inset-0 group-hover:underline"
               >
                 {name}
               </a>
-              <Price price={price} />
-            </p>
+              <span className="text-base text-soft">{bottleCount(relative)} bottles</span>
+            </span>
+            <Price price={price} />
           </li>
         ))}
       </ul>

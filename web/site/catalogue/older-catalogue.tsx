@@ -5,6 +5,7 @@ import { OLDER_CATALOGUE, type OlderGroup, type OlderPack } from '@nosewise/cata
 import { BackLink } from '../../shared/ui/back-link';
 import { buttonStyle } from '../../shared/ui/button';
 import type { SitePage } from '../page-meta';
+import { BESIDE, Page } from '../parts/page';
 import { Price } from './kit-card';
 
 export const SELECT_PACK: SitePage = {
@@ -18,9 +19,8 @@ export const SELECT_PACK: SitePage = {
 /** 'Select Your Pack', the older presentation of the catalogue (specification, section 2). */
 function OlderCatalogue() {
   return (
-    <main className="mx-auto w-full max-w-4xl grow px-4 pt-4 pb-16">
-      <BackLink to="/scent-packs">Today’s kits</BackLink>
-      <h1 className="mt-4 text-4xl">Select Your Pack</h1>
+    <Page className="pb-16" back={<BackLink to="/scent-packs">Today’s kits</BackLink>}>
+      <h1 className="text-4xl">Select Your Pack</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         The packs of an earlier edition with the prices of their time. What you can buy is always today’s kit
         at today’s price in euros: <em>Select</em> leads to it, where there is one.
@@ -28,15 +28,15 @@ function OlderCatalogue() {
       {OLDER_CATALOGUE.map((group) => (
         <Group key={group.name} group={group} />
       ))}
-    </main>
+    </Page>
   );
 }
 
 function Group({ group: { name, packs } }: { group: OlderGroup }) {
   return (
-    <section className="mt-12">
-      <h2 className="text-2xl">{name}</h2>
-      <ul className="mt-4">
+    <section className={`mt-8 ${BESIDE}`}>
+      <h2 className="pt-5 text-2xl">{name}</h2>
+      <ul>
         {packs.map((pack) => (
           <OlderPackRow key={pack.name} pack={pack} />
         ))}
@@ -50,7 +50,7 @@ function OlderPackRow({ pack }: { pack: OlderPack }) {
   const { name, description, price, successor } = pack;
   const today = successor ? kitBySlug(successor) : undefined;
   return (
-    <li className="grid items-center gap-x-8 gap-y-3 border-t border-rule py-5 sm:grid-cols-[1fr_auto_8rem]">
+    <li className="grid items-center gap-x-8 gap-y-3 border-t border-rule py-5 first:border-0 sm:grid-cols-[1fr_auto_8rem]">
       <div>
         <h3 className="text-xl">{name}</h3>
         <p className="text-soft">{description}</p>

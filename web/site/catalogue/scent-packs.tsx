@@ -5,6 +5,7 @@ import type { Shop } from '@nosewise/contract/site-renderer';
 import { InlineScript } from '../../shared/head';
 import { BackLink } from '../../shared/ui/back-link';
 import { breadcrumbs, type SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 import CATEGORY_SCRIPT from '../scripts/first-category.ts?inline-script';
 import { KitCard } from './kit-card';
 
@@ -23,10 +24,9 @@ export const SCENT_PACKS: SitePage = {
 /** The catalogue (specification, section 2). The page has both lists; the style sheet shows one. */
 function ScentPacks({ soldOut }: Shop) {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
+    <Page className="pb-16" back={<BackLink to="/solo-training">Back to training</BackLink>}>
       <InlineScript text={CATEGORY_SCRIPT} />
-      <BackLink to="/solo-training">Back to training</BackLink>
-      <h1 className="mt-4 text-4xl">Discover Aroma Packs</h1>
+      <h1 className="text-4xl">Discover Aroma Packs</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-soft">
         Every kit is a tray of numbered bottles, one aroma each. Smell a bottle, name its aroma, and see at
         once whether you were right.
@@ -45,7 +45,7 @@ function ScentPacks({ soldOut }: Shop) {
         </a>
         .
       </p>
-    </main>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { Page } from '../parts/page';
 
 interface ThanksProps {
   heading: string;
@@ -34,13 +35,8 @@ export function ThanksPage({ heading, home, children, more }: ThanksProps) {
     scrollTo(0, 0);
   }, []);
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-16 lg:py-24">
-      <div className="flex items-end gap-3">
-        <Bottle label={3} category="Orchard" className="h-20" />
-        <Bottle label={14} category="Red Fruit" opened className="h-20" />
-        <Bottle label={8} category="Tropical" className="h-20" />
-      </div>
-      <FocusedHeading className="mt-8 text-4xl">{heading}</FocusedHeading>
+    <Page className="pb-16">
+      <FocusedHeading className="text-4xl">{heading}</FocusedHeading>
       <div className="mt-4 max-w-text space-y-3 text-lg text-soft">{children}</div>
       <div className="mt-10 flex flex-wrap gap-3">
         <a href="/" className={buttonStyle('primary', 'max-sm:w-full')}>
@@ -48,6 +44,11 @@ export function ThanksPage({ heading, home, children, more }: ThanksProps) {
         </a>
         {more}
       </div>
-    </main>
+      <div className="mt-16 flex items-end gap-3">
+        <Bottle label={3} category="Orchard" className="h-20" />
+        <Bottle label={14} category="Red Fruit" opened className="h-20" />
+        <Bottle label={8} category="Tropical" className="h-20" />
+      </div>
+    </Page>
   );
 }

@@ -10,7 +10,6 @@ export const HONEYPOT = 'website';
 
 const DRAFTS = {
   contact: formDraft('enquiry.contact', [HONEYPOT]),
-  'call-back': formDraft('enquiry.call-back', [HONEYPOT]),
   team: formDraft('enquiry.team', [HONEYPOT]),
 } satisfies Record<string, FormDraft>;
 

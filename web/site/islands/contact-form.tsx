@@ -19,8 +19,8 @@ export default function ContactForm() {
   const { field } = enquiry;
   if (sentFrom !== undefined)
     return (
-      <Thanks heading="Thank you for writing" home="Return Home">
-        <p>{`We have your message. A person will read it and answer at ${sentFrom} within 48 hours.`}</p>
+      <Thanks heading="Thanks — we'll be in touch within 48 hours!" home="Return Home">
+        <p>{`We have your message. A person will read it and answer at ${sentFrom}.`}</p>
       </Thanks>
     );
   return (

@@ -1,5 +1,5 @@
 import type { Clue } from '@nosewise/domain/run/demo';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '../../shared/hooks';
 import { Bottle } from '../../shared/ui/bottle';
@@ -34,6 +34,8 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
   const [answer, setAnswer] = useState<string | null>(null);
   const sample = samples[index % samples.length];
   const question = useRef<HTMLQuoteElement>(null);
+  // The page is the same for everybody, so the browser begins elsewhere at each visit.
+  useEffect(() => setIndex(Date.now() % samples.length), [samples.length]);
   if (!sample) return null;
   const { bottleNumber, options, clue } = sample;
 
@@ -49,7 +51,7 @@ export default function SampleQuestion({ heading, samples, demo }: SampleQuestio
         <div className={answer === null ? '' : 'invisible'}>
           <div className="flex gap-5 narrow:flex-col sm:gap-6">
             <Bottle label={bottleNumber} className="h-28 shrink-0 sm:h-36" />
-            <div className="min-h-36 grow">
+            <div className="min-h-42 grow sm:min-h-36">
               <p className="text-sm text-soft">{`The note of bottle ${bottleNumber} says:`}</p>
               <blockquote
                 ref={question}

@@ -3,6 +3,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormIsland } from '../enquiries/form-island';
 import ContactForm from '../islands/contact-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
+import { Page, Part } from '../parts/page';
 import { faqPage, InlineLink, Questions } from '../parts/reading';
 
 const CONTACT_QUESTIONS = [
@@ -45,24 +46,25 @@ export const CONTACT: SitePage = {
 /** The contact page (specification, section 2, "Contact"). */
 function Contact({ facts: { email } }: Shop) {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4 py-12 lg:py-16">
+    <Page className="pb-4">
       <h1 className="text-4xl">Contact us</h1>
       <p className="mt-4 max-w-text text-lg text-soft">
         A question about a kit, an empty bottle, praise or criticism: a person reads your message and answers
         it.
       </p>
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr]">
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1.5fr_1fr]">
         <FormIsland name="contact-form" component={ContactForm} props={{}} email={email} />
         <aside aria-label="Other ways" className="grid content-start gap-8">
           <Details email={email} />
           <TeamCard />
         </aside>
       </div>
-      <section className="mt-16 grid gap-x-16 gap-y-4 border-t border-rule pt-10 lg:grid-cols-[1fr_2fr]">
-        <h2 className="text-3xl">Questions</h2>
-        <Questions questions={CONTACT_QUESTIONS} />
-      </section>
-    </main>
+      <div className="mt-16">
+        <Part heading="Questions">
+          <Questions questions={CONTACT_QUESTIONS} />
+        </Part>
+      </div>
+    </Page>
   );
 }
 

@@ -13,7 +13,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
 import { breadcrumbs, type SitePage, type StructuredData } from '../page-meta';
-import { LastWord } from '../parts/page-end';
+import { LastWord, Page, Part } from '../parts/page';
 
 const HOW_TO: StructuredData = {
   '@type': 'HowTo',
@@ -40,10 +40,12 @@ export const DIY_GUIDE: SitePage = {
 /** The DIY guide (specification, section 2), with labels and a reference sheet to print. */
 function DiyGuide() {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 print:max-w-none print:p-0">
+    <Page
+      className="print:max-w-none print:p-0"
+      back={<BackLink to="/solo-training">Back to training</BackLink>}
+    >
       <div className="print:hidden">
-        <BackLink to="/solo-training">Back to training</BackLink>
-        <div className="pt-4 pb-12">
+        <div className="pb-12">
           <h1 className="text-4xl">Make your own aroma kit</h1>
           <p className="mt-4 max-w-text text-lg text-soft">
             Fill ten bottles from your own kitchen in an evening, and train with them as with any kit.
@@ -77,18 +79,15 @@ function DiyGuide() {
             ))}
           </div>
         </section>
-        <section aria-labelledby="tips" className="border-t border-rule py-14">
-          <h2 id="tips" className="text-3xl">
-            Tips
-          </h2>
-          <ul className="mt-6 max-w-text">
+        <Part heading="Tips">
+          <ul className="-mt-3">
             {DIY_TIPS.map((tip) => (
-              <li key={tip} className="border-t border-rule py-3 text-lg">
+              <li key={tip} className="border-b border-rule py-3 text-lg last:border-0">
                 {tip}
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
         <LastWord
           heading="Keep what you learn."
           text="An account saves your progress on every device."
@@ -97,7 +96,7 @@ function DiyGuide() {
         />
       </div>
       <DiySheets scents={[...DIY_BEGINNER, ...DIY_ADVANCED]} />
-    </main>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PRINTER } from '../../shared/ui/line-icon';
 import { QR_FRAME, qrOf } from '../../shared/ui/qr-code';
 import { publicAddress, type SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 
 /** The card for each kit. The one for the first kit is at `/gift` itself. */
 export const GIFT_PAGES: readonly SitePage[] = KITS.map((kit) => ({
@@ -31,46 +32,48 @@ interface GiftProps {
 /** A card to print and put into the box of a kit that is given away. What is written on it stays on the page. */
 function Gift({ kit, facts }: GiftProps) {
   return (
-    <main data-world={kit.world} className="gift mx-auto w-full max-w-5xl grow px-4 py-8 lg:py-16">
-      <div className="print:hidden">
-        <h1 className="text-3xl sm:text-4xl">A card for the box</h1>
-        <p className="mt-4 max-w-short text-lg text-soft">
-          Giving somebody a kit? Print this card and put it in. It opens on their phone at one first smell: no
-          account, no settings.
-        </p>
-        <nav aria-labelledby="gift-kit" className="mt-8">
-          <h2 id="gift-kit" className="font-sans text-base font-medium">
-            Which kit is it?
-          </h2>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {KITS.map(({ slug, name }) => (
-              <li key={slug}>
-                <a
-                  href={giftPath(slug)}
-                  aria-current={slug === kit.slug ? 'page' : undefined}
-                  className="flex min-h-12 items-center rounded-full border border-edge bg-sheet px-4 hover:border-ink aria-[current]:border-accent aria-[current]:bg-fill aria-[current]:text-on-fill"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="mt-8 max-w-short text-soft">
-          Write on the card, or leave the lines for your pen. What you write stays on this page.
-        </p>
-        <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
-          <button type="button" data-print className={buttonStyle('primary', 'max-sm:w-full')}>
-            <LineIcon lines={PRINTER} />
-            Print the card
-          </button>
-        </p>
-        <p className="mt-3 max-w-short text-sm text-soft">
-          One page: on A6 paper as it is, on A4 or Letter to cut out.
-        </p>
+    <Page data-world={kit.world} className="pb-16 print:p-0">
+      <div className="gift">
+        <div className="print:hidden">
+          <h1 className="text-3xl sm:text-4xl">A card for the box</h1>
+          <p className="mt-4 max-w-short text-lg text-soft">
+            Giving somebody a kit? Print this card and put it in. It opens on their phone at one first smell:
+            no account, no settings.
+          </p>
+          <nav aria-labelledby="gift-kit" className="mt-8">
+            <h2 id="gift-kit" className="font-sans text-base font-medium">
+              Which kit is it?
+            </h2>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {KITS.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a
+                    href={giftPath(slug)}
+                    aria-current={slug === kit.slug ? 'page' : undefined}
+                    className="flex min-h-12 items-center rounded-full border border-edge bg-sheet px-4 hover:border-ink aria-[current]:border-accent aria-[current]:bg-fill aria-[current]:text-on-fill"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="mt-8 max-w-short text-soft">
+            Write on the card, or leave the lines for your pen. What you write stays on this page.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3 noscript:hidden">
+            <button type="button" data-print className={buttonStyle('primary', 'max-sm:w-full')}>
+              <LineIcon lines={PRINTER} />
+              Print the card
+            </button>
+          </p>
+          <p className="mt-3 max-w-short text-sm text-soft">
+            One page: on A6 paper as it is, on A4 or Letter to cut out.
+          </p>
+        </div>
+        <Card kit={kit} facts={facts} />
       </div>
-      <Card kit={kit} facts={facts} />
-    </main>
+    </Page>
   );
 }
 

@@ -1,76 +1,46 @@
 import { CATEGORIES } from '@nosewise/catalogue/categories';
-import type { EvidenceId } from '@nosewise/catalogue/claims';
 import { boxOf, type KitWorld } from '@nosewise/catalogue/kit';
 import { kitSizes, RED_WINE } from '@nosewise/catalogue/offers';
 import { aromasOf } from '@nosewise/catalogue/packs';
-import { type ReactNode, useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
-import { Note } from '../parts/page-end';
-import { Drink } from './home-drawings';
-
-interface StepProps {
-  number: number;
-  title: string;
-  text: string;
-  /** The evidence for its claim. */
-  note?: EvidenceId;
-  children: ReactNode;
-}
-
-/** One of the three steps, beside the picture of what it means. */
-function Step({ number, title, text, note, children }: StepProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-6 border-t border-rule py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-14"
-    >
-      <div>
-        <h2 id={id} className="flex items-baseline gap-3 text-3xl">
-          <span aria-hidden="true" className="numeral text-accent">
-            {number}
-          </span>
-          <span>{title}</span>
-        </h2>
-        <p className="mt-3 max-w-short text-soft">
-          {text}
-          {note && <Note id={note} />}
-        </p>
-      </div>
-      <div className="min-w-0">{children}</div>
-    </section>
-  );
-}
+import { Drink } from '../parts/drawings';
+import { Part } from '../parts/page';
 
 /** The three steps (specification, section 2, "Home"): the box, a week, and what one tastes then. */
 export function Steps() {
   return (
     <>
-      <Step
-        number={1}
-        title="Get a Kit"
-        text="Choose Wine or Coffee: twelve bottles are a good start, each with a number and one aroma."
+      <Part
+        heading={<Step number={1} title="Get a Kit" />}
+        lead="Choose Wine or Coffee: twelve bottles are a good start, each with a number and one aroma."
       >
         <Box />
         <Doors />
-      </Step>
-      <Step
-        number={2}
-        title="Train Daily"
-        text="5 minutes with guided sessions: smell a number, name the aroma, see if you were right."
-        note="minutes"
+      </Part>
+      <Part
+        heading={<Step number={2} title="Train Daily" />}
+        lead="5 minutes with guided sessions: smell a number, name the aroma, see if you were right."
       >
         <Week />
-      </Step>
-      <Step
-        number={3}
-        title="Taste Better"
-        text="The aromas you have learned turn up in your glass. Results noticed within 2 weeks on average."
-        note="spacing"
+      </Part>
+      <Part
+        heading={<Step number={3} title="Taste Better" />}
+        lead="The aromas you have learned turn up in your glass. Results noticed within 2 weeks on average."
       >
         <TableNotes />
-      </Step>
+      </Part>
     </>
+  );
+}
+
+function Step({ number, title }: { number: number; title: string }) {
+  return (
+    <span className="flex items-baseline gap-3">
+      <span aria-hidden="true" className="numeral text-accent">
+        {number}
+      </span>
+      <span>{title}</span>
+    </span>
   );
 }
 

@@ -1,12 +1,13 @@
+import { firstEvening, firstSmellPath } from '@nosewise/catalogue/first-evening';
 import { kitBySlug } from '@nosewise/catalogue/kits';
 import { KIT_OFFERS, lowestPrice } from '@nosewise/catalogue/offers';
-import { shelfOfKit } from '@nosewise/catalogue/packs';
-import { Shelf } from '../../shared/ui/bottle';
+import { aromasOf } from '@nosewise/catalogue/packs';
+import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { SampleQuestions } from '../catalogue/sample';
 import { organization, publicAddress, type SitePage } from '../page-meta';
-import { Footnotes, LastWord, Note } from '../parts/page-end';
-import { HandWithBottle } from './home-drawings';
+import { HandWithBottle } from '../parts/drawings';
+import { LastWord, Page } from '../parts/page';
 import { Steps } from './home-steps';
 
 export const HOME: SitePage = {
@@ -24,7 +25,7 @@ export const HOME: SitePage = {
 /** The first page (specification, section 2, "Home"). */
 function Home() {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4">
+    <Page>
       <Hero />
       <ProblemStatement />
       <Steps />
@@ -34,8 +35,12 @@ function Home() {
         to="/scent-packs"
         button="Buy Your Pack Now"
       />
-      <Footnotes />
-    </main>
+      <p className="border-t border-rule py-6 text-sm text-soft">
+        <a href="/science#figures" className="soft-link">
+          What is known about our figures, and what is not
+        </a>
+      </p>
+    </Page>
   );
 }
 
@@ -51,14 +56,13 @@ const SAMPLES = [
 
 function Hero() {
   return (
-    <section className="grid items-center gap-x-16 gap-y-8 py-8 lg:grid-cols-2 lg:gap-y-12 lg:py-20">
+    <section className="grid items-start gap-x-16 gap-y-8 pb-10 lg:grid-cols-2 lg:pb-16">
       <div>
         <h1 className="text-4xl">Smell Better. Taste Smarter.</h1>
         <p className="mt-4 max-w-short text-lg text-balance">
           Master wine and coffee aromas in under 10 minutes a day.
-          <Note id="minutes" />
         </p>
-        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
+        <div className="mt-4 flex flex-wrap gap-3 lg:mt-6">
           <a href="/scent-packs" className={buttonStyle('primary', 'grow sm:grow-0')}>
             Buy a Kit
           </a>
@@ -66,37 +70,47 @@ function Hero() {
             See How It Works
           </a>
         </div>
+        <BottlesAtHand />
       </div>
       <SampleQuestions heading="Try one, no bottles needed" kits={SAMPLES} demo="/demo" />
-      <BottlesAtHand />
     </section>
   );
 }
 
-/** The kits, each one tap away from its first question. */
+/** The boxes that somebody may have in front of them, each one tap away from its first bottle. */
 function BottlesAtHand() {
   return (
-    <div className="lg:col-span-2">
-      <p className="flex flex-wrap items-center gap-x-2 text-soft">
-        Bottles on the table already?
+    <section aria-labelledby="bottles" className="mt-4 border-t border-rule pt-2 lg:mt-8">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h2 id="bottles" className="font-sans text-base font-medium">
+          I have bottles:
+        </h2>
+        <span className="for-strangers">tap your box, or</span>
         <a href="/app" className={buttonStyle('flush')}>
           Start training
         </a>
-      </p>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 lg:grid-cols-6">
-        {KIT_OFFERS.map((kit) => (
-          <li key={kit.slug}>
-            <a
-              href={`/training?pack=${kit.slug}`}
-              className="flex h-full min-h-14 items-center gap-2 rounded-xl border border-rule bg-sheet p-2 text-sm leading-tight hover:border-ink sm:px-3"
-            >
-              <Shelf bottles={shelfOfKit(kit).slice(0, 1)} className="w-7 shrink-0" />
-              {kit.name}
-            </a>
-          </li>
-        ))}
+      </div>
+      <ul className="for-strangers mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2 lg:grid-cols-3">
+        {KIT_OFFERS.map((kit) => {
+          const [first] = firstEvening({ id: kit.slug, aromas: aromasOf(kit) });
+          return (
+            <li key={kit.slug}>
+              <a
+                href={firstSmellPath(kit.slug)}
+                className="flex h-full min-h-14 items-center gap-2 rounded-xl border border-rule bg-sheet p-2 text-sm leading-tight hover:border-ink sm:px-3"
+              >
+                <Bottle
+                  label={first?.bottleNumber ?? ''}
+                  category={first?.category}
+                  className="h-11 shrink-0"
+                />
+                {kit.name}
+              </a>
+            </li>
+          );
+        })}
       </ul>
-    </div>
+    </section>
   );
 }
 
@@ -116,16 +130,15 @@ function ProblemStatement() {
             “blackcurrant”, and of course it is.
           </p>
           <p>
-            Taste is up to 90% smell
-            <Note id="flavour" />, yet nobody taught you its words. Reading about wine doesn’t help, because
-            words are not smells. Smelling, guessing and checking does: a little, often, and again just before
-            you would forget.
+            Taste is up to 90% smell, yet nobody taught you its words. Reading about wine doesn’t help,
+            because words are not smells. Smelling, guessing and checking does: a little, often, and again
+            just before you would forget.
           </p>
         </div>
       </div>
       <figure className="@container relative mx-auto w-full max-w-80 lg:max-w-96">
-        <HandWithBottle />
-        <figcaption className="text-sm text-soft @min-[18rem]:absolute @min-[18rem]:bottom-4 @min-[18rem]:left-0 @min-[18rem]:max-w-[38%]">
+        <HandWithBottle bottle={{ bottleNumber: 17, category: 'Dark Fruit' }} />
+        <figcaption className="text-sm text-soft @min-[20rem]:absolute @min-[20rem]:bottom-4 @min-[20rem]:left-0 @min-[20rem]:max-w-[38%]">
           Drawn to scale: a bottle is as long as your thumb.
         </figcaption>
       </figure>

@@ -38,8 +38,8 @@ export function Imprint({ facts }: Pick<Shop, 'facts'>) {
       </Passage>
       <Passage heading="Responsible for the content">
         <p>
-          The operator named above. The evidence for our claims is under{' '}
-          <InlineLink to="/science">How it Works</InlineLink>, next to each claim.
+          The operator named above. <InlineLink to="/science#figures">How it Works</InlineLink> says what is
+          known about each of our claims.
         </p>
       </Passage>
     </ReadingPage>

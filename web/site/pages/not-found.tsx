@@ -1,6 +1,7 @@
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import type { SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 
 /** Sent with status 404 for every unknown address. */
 export const NOT_FOUND: SitePage = {
@@ -17,26 +18,26 @@ export const SOLO_TRAINING: SitePage = {
   unlisted: true,
   leadsTo: '/training',
   body: () => (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-6 px-4 py-16">
-      <h1 className="text-3xl">Training has moved</h1>
-      <a href="/training" className={buttonStyle('primary')}>
+    <Page className="pb-16">
+      <h1 className="text-4xl">Training has moved</h1>
+      <a href="/training" className={buttonStyle('primary', 'mt-8')}>
         Start training
       </a>
-    </main>
+    </Page>
   ),
 };
 
 function NotFound() {
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-6 px-4 py-16 text-center">
-      <Bottle label="404" empty className="h-44" />
-      <h1 className="text-3xl">Oops! Page not found</h1>
-      <p className="max-w-short text-soft">
+    <Page className="flex flex-col items-start gap-6 pb-16">
+      <h1 className="-mt-6 text-4xl">Oops! Page not found</h1>
+      <p className="max-w-short text-lg text-soft">
         This bottle is empty: the page was moved, or the address has a typing mistake in it.
       </p>
       <a href="/" className={buttonStyle('primary')}>
         Return to Home
       </a>
-    </main>
+      <Bottle label="404" empty className="h-44" />
+    </Page>
   );
 }

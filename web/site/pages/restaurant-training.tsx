@@ -1,10 +1,8 @@
-import type { Shop } from '@nosewise/contract/site-renderer';
 import { Shelf } from '../../shared/ui/bottle';
-import { FormIsland } from '../enquiries/form-island';
-import CallBackForm from '../islands/call-back-form';
+import { buttonStyle } from '../../shared/ui/button';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { LastWord } from '../parts/page-end';
-import { TEAM_GETS, TEAM_SHELF } from './team';
+import { LastWord, Page, Part } from '../parts/page';
+import { TEAM_SHELF } from './team';
 
 const BENEFITS = [
   {
@@ -25,7 +23,7 @@ const BENEFITS = [
 const PROCESS = [
   {
     name: 'You tell us what you serve',
-    text: 'Your list of wines, coffees or dishes, and the size of your team. We answer within 24 hours.',
+    text: 'Your list of wines, coffees or dishes, and how many you are. We answer within 24 hours.',
   },
   {
     name: 'We choose the bottles',
@@ -57,47 +55,40 @@ export const RESTAURANT_TRAINING: SitePage = {
 };
 
 /** Training for cafes and restaurants (specification, section 2, "Restaurant Training"). */
-function RestaurantTraining({ facts }: Shop) {
+function RestaurantTraining() {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4">
-      <section className="grid items-end gap-x-16 gap-y-10 py-12 lg:grid-cols-[1.1fr_1fr] lg:py-16">
+    <Page>
+      <section className="grid gap-x-16 gap-y-10 pb-12 lg:grid-cols-[1.1fr_1fr]">
         <div>
           <h1 className="text-4xl">Cafe and restaurant training</h1>
           <p className="mt-4 max-w-short text-lg text-soft">
             Guests ask what a wine or coffee tastes of. Train the people who answer them, with numbered
             bottles and five minutes a shift.
           </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <a href="/team" className={buttonStyle('primary', 'grow sm:grow-0')}>
+              Train my team
+            </a>
+            <a
+              href={`/contact?subject=${encodeURIComponent('Discovery call')}`}
+              className={buttonStyle('secondary', 'grow sm:grow-0')}
+            >
+              Book a Discovery Call
+            </a>
+          </div>
         </div>
-        <Shelf bottles={TEAM_SHELF} className="px-4" />
+        <Shelf bottles={TEAM_SHELF} className="px-4 lg:self-end" />
       </section>
       <Points heading="Why teams train" points={BENEFITS} columns="md:grid-cols-2" />
-      <Points heading="Who does what" points={PROCESS} columns="sm:grid-cols-2 lg:grid-cols-4" ordered />
-      <section className="border-t border-rule py-14">
-        <h2 className="text-3xl">What your team gets now</h2>
-        <ul className="mt-6 grid list-disc gap-x-12 gap-y-2 pl-5 text-soft md:grid-cols-2">
-          {TEAM_GETS.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      </section>
+      <Points heading="Who does what" points={PROCESS} columns="sm:grid-cols-2" ordered />
       <Points heading="Three ways to train" points={DELIVERY} columns="md:grid-cols-3" />
-      <section className="grid gap-x-16 gap-y-8 border-t border-rule py-14 lg:grid-cols-2">
-        <div>
-          <h2 className="text-3xl">Prefer to talk?</h2>
-          <p className="mt-4 max-w-short text-lg text-soft">
-            Leave your number and a good time to call. We’ll be in touch within 48 hours, ask what you serve,
-            and tell you honestly whether training is worth it for you.
-          </p>
-        </div>
-        <FormIsland name="call-back-form" component={CallBackForm} props={{}} email={facts.email} />
-      </section>
       <LastWord
         heading="How big is your team?"
         text="Tell us who you are and what you serve."
         to="/team"
         button="Train my team"
       />
-    </main>
+    </Page>
   );
 }
 
@@ -111,21 +102,22 @@ interface PointsProps {
 function Points({ heading, points, columns, ordered = false }: PointsProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <section className="border-t border-rule py-14">
-      <h2 className="text-3xl">{heading}</h2>
-      <List className={`mt-8 grid gap-x-12 gap-y-8 ${columns}`}>
+    <Part heading={heading}>
+      <List className={`grid gap-x-12 gap-y-8 ${columns}`}>
         {points.map(({ name, text }, index) => (
           <li key={name} className="border-t border-edge pt-3">
-            {ordered && (
-              <span aria-hidden="true" className="numeral text-3xl text-accent">
-                {index + 1}
-              </span>
-            )}
-            <h3 className="text-xl">{name}</h3>
+            <h3 className="text-xl">
+              {ordered && (
+                <span aria-hidden="true" className="numeral mr-2 text-accent">
+                  {index + 1}
+                </span>
+              )}
+              {name}
+            </h3>
             <p className="mt-1 max-w-short text-soft">{text}</p>
           </li>
         ))}
       </List>
-    </section>
+    </Part>
   );
 }

@@ -1,8 +1,9 @@
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
+import { BackLink } from '../../shared/ui/back-link';
 import { Island } from '../island';
 import OneBottle from '../islands/one-bottle';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { LastWord } from '../parts/page-end';
+import { LastWord, Page } from '../parts/page';
 import { Comparing } from '../science/comparing';
 import { Findings } from '../science/evidence';
 import { HonestTest } from '../science/honest-test';
@@ -24,18 +25,11 @@ export const EVIDENCE_PAGE: SitePage = {
 /** The evidence behind *How it Works*, for people who want to check it. */
 function EvidencePage() {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4">
-      <div className="py-12 lg:py-16">
-        <p>
-          <a href="/science" className="inline-flex min-h-12 items-center soft-link">
-            How it Works
-          </a>
-        </p>
-        <h1 className="text-4xl">Evidence</h1>
-        <p className="mt-4 max-w-text text-lg text-soft">
-          Studies of smell and memory, what they do not show, and what we have computed ourselves.
-        </p>
-      </div>
+    <Page back={<BackLink to="/science">How it Works</BackLink>}>
+      <h1 className="text-4xl">Evidence</h1>
+      <p className="mt-4 mb-12 max-w-text text-lg text-soft">
+        Studies of smell and memory, what they do not show, and what we have computed ourselves.
+      </p>
       <Findings />
       <Simulation />
       <HonestTest />
@@ -48,7 +42,7 @@ function EvidencePage() {
         to="/demo"
         button="Try the demo"
       />
-    </main>
+    </Page>
   );
 }
 

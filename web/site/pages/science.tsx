@@ -1,15 +1,13 @@
-import type { EvidenceId, Strength } from '@nosewise/catalogue/claims';
-import { savingWords } from '@nosewise/catalogue/simulation';
+import { CLAIMS, NO_MEDICINE } from '@nosewise/catalogue/claims';
 import { WHITE_WINE_AROMAS } from '@nosewise/catalogue/wine';
 import { DAY } from '@nosewise/domain/time';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon, PLUS } from '../../shared/ui/line-icon';
 import { breadcrumbs, type SitePage } from '../page-meta';
-import { Footnotes, LastWord, Note } from '../parts/page-end';
+import { LastWord, Page } from '../parts/page';
 import { pathOf } from '../science/bottle-path';
-import { STRENGTHS } from '../science/evidence';
-import { Topic } from '../science/topic';
+import { Topic, TopicBeside } from '../science/topic';
 import { DAYS_SHOWN, dayInWords, percent } from '../science/words';
 
 export const SCIENCE: SitePage = {
@@ -21,28 +19,24 @@ export const SCIENCE: SitePage = {
   body: Science,
 };
 
-/** The method on one screen (specification, section 2, "How it Works"). What it rests on is behind it. */
+/** The method on one screen (specification, section 2, "How it Works"), and what is known about each claim of the site. */
 function Science() {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4">
-      <div className="py-12 lg:pt-16 lg:pb-14">
-        <h1 className="text-4xl">How it Works</h1>
-        <p className="mt-4 max-w-text text-lg text-soft">
-          Smelling trains your nose, and spaced practice keeps what it has learned. That is the whole method.
-        </p>
-      </div>
+    <Page>
+      <h1 className="text-4xl">How it Works</h1>
+      <p className="mt-4 mb-12 max-w-text text-lg text-soft">
+        Smelling trains your nose, and spaced practice keeps what it has learned. That is the whole method.
+      </p>
       <ScienceColumns />
       <OneBottleReturns />
-      <Known />
-      <ScienceFigures />
+      <Claims />
       <LastWord
         heading="Twelve bottles are enough to begin."
         text="Choose a kit or fill your own bottles."
         to="/scent-packs"
         button="Start Training Today"
       />
-      <Footnotes />
-    </main>
+    </Page>
   );
 }
 
@@ -121,7 +115,7 @@ function OneBottleReturns() {
   if (!bottle) throw new Error('The kit has lost the bottle that the page follows.');
   const visits = pathOf(BEGINNER, DAYS_SHOWN * DAY).slice(2, 7);
   return (
-    <Topic
+    <TopicBeside
       id="returns"
       heading="When an aroma comes back"
       lead={
@@ -131,108 +125,72 @@ function OneBottleReturns() {
         </p>
       }
     >
-      <ol className="mt-8 grid max-w-3xl grid-cols-5 gap-3 text-center text-sm narrow:grid-cols-3 sm:gap-8">
-        {visits.map(({ at, before = 0 }) => (
-          <li key={at}>
-            <Bottle
-              label={bottle.bottleNumber}
-              category={bottle.category}
-              fill={before}
-              className="mx-auto w-full max-w-20"
-            />
-            <span className="mt-2 block font-medium first-letter:uppercase">{dayInWords(at)}</span>
-            <span className="block text-soft">{percent(before)}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-4 max-w-text text-sm text-soft">
-        One bottle, and how likely you are to name it each time it comes back: our estimate, whose formula
-        comes from people who learn with flashcards.
-      </p>
-    </Topic>
+      <figure>
+        <ol className="grid grid-cols-5 gap-3 text-center text-sm narrow:grid-cols-3 sm:gap-8">
+          {visits.map(({ at, before = 0 }) => (
+            <li key={at}>
+              <Bottle
+                label={bottle.bottleNumber}
+                category={bottle.category}
+                fill={before}
+                className="mx-auto w-full max-w-20"
+              />
+              <span className="mt-2 block font-medium first-letter:uppercase">{dayInWords(at)}</span>
+              <span className="block text-soft">{percent(before)}</span>
+            </li>
+          ))}
+        </ol>
+        <figcaption className="mt-4 max-w-text text-sm text-soft">
+          One bottle, and how likely you are to name it each time it comes back: our estimate, whose formula
+          comes from people who learn with flashcards.
+        </figcaption>
+      </figure>
+    </TopicBeside>
   );
 }
 
-const KNOWN: Record<Strength, string> = {
-  shown:
-    'Practice with the right name after each guess works, spread over time works better, and the first name you give a smell stays.',
-  mixed: 'Comparing two smells side by side helps with pictures. With smells, studies disagree.',
-  'not shown':
-    'That you learn three times faster, or smell fainter traces. A healthy nose mainly gets better at naming.',
-};
-
-/** Sums up in a few sentences what is known, and our own findings. */
-function Known() {
-  return (
-    <Topic
-      id="known"
-      heading="What is known, and what we found"
-      lead={<p>Some of what the method rests on is firm, and some is not.</p>}
-    >
-      <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
-        {STRENGTHS.map(([strength, heading]) => (
-          <div key={strength} className="border-t-2 border-ink pt-3">
-            <dt className="text-lg font-medium">{heading}</dt>
-            <dd className="mt-2 text-soft">{KNOWN[strength]}</dd>
-            {strength === 'not shown' && (
-              <dd className="mt-3 text-sm text-soft">
-                Our goal, not a result: 3x faster learning with spaced repetition
-                <Note id="spacing" />
-              </dd>
-            )}
-          </div>
-        ))}
-        <div className="border-t-2 border-accent pt-3">
-          <dt className="text-lg font-medium">Our own simulation</dt>
-          <dd className="mt-2 text-soft">
-            {savingWords('36 aromas')} {savingWords('12 aromas')} These are computed noses. No person has been
-            measured yet.
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-8">
-        <a href="/science/evidence" className={buttonStyle('secondary')}>
-          See the evidence
-        </a>
-      </p>
-    </Topic>
-  );
-}
-
-interface Figure {
-  number: string;
-  text: string;
-  note: EvidenceId;
-}
-
-/** The specification's claims (sections 1 and 9), each with its footnote. The one that is not shown is beside what is known. */
-const FIGURES: readonly Figure[] = [
-  { number: '90%', text: 'Taste is up to 90% smell', note: 'flavour' },
-  { number: '2', text: 'Weeks until results are noticed, on average', note: 'spacing' },
-  { number: '85%', text: 'Improved smell after 12 weeks', note: 'twelve-weeks' },
-  { number: '12', text: 'Weeks for long-term gains', note: 'twelve-weeks' },
-  { number: '5-10', text: 'Minutes per day', note: 'minutes' },
-];
-
-/** Lists our claims, each with a link to its evidence. */
-function ScienceFigures() {
+/** The specification's figures, each with what is known about it. All other pages refer to this one. */
+function Claims() {
   return (
     <Topic
       id="figures"
       heading="In numbers"
-      lead={<p>These are our claims. The footnote of each says what it rests on, and what is not proven.</p>}
+      lead={<p>These are our claims, each with what it rests on and what is not proven.</p>}
     >
-      <dl className="mt-8 grid grid-cols-2 gap-x-12 narrow:grid-cols-1 md:grid-cols-3">
-        {FIGURES.map(({ number, text, note }) => (
-          <div key={text} className="flex flex-col-reverse justify-end border-t border-rule py-5">
-            <dt className="text-soft">
-              {text}
-              <Note id={note} />
+      <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {CLAIMS.map(({ figure, claim, text, source, doi }) => (
+          <div key={claim} className="border-t border-edge pt-3">
+            <dt>
+              <span className="numeral mr-2 text-2xl">{figure}</span>{' '}
+              <span className="font-medium">{claim}</span>
             </dt>
-            <dd className="numeral text-4xl">{number}</dd>
+            <dd className="mt-2 text-soft">{text}</dd>
+            {source && (
+              <dd className="mt-2 text-sm text-soft">
+                {source}
+                {doi && (
+                  <>
+                    ,{' '}
+                    <a
+                      href={`https://doi.org/${doi}`}
+                      rel="noreferrer"
+                      className="inline-block py-0.5 soft-link"
+                    >
+                      doi {doi}
+                    </a>
+                  </>
+                )}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
+      <p className="mt-10">
+        <a href="/science/evidence" className={buttonStyle('secondary')}>
+          See the evidence
+        </a>
+      </p>
+      <p className="mt-6 max-w-wide text-sm text-soft">{NO_MEDICINE}</p>
     </Topic>
   );
 }

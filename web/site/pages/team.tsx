@@ -7,10 +7,10 @@ import { Shelf } from '../../shared/ui/bottle';
 import { FormIsland } from '../enquiries/form-island';
 import TeamForm from '../islands/team-form';
 import { breadcrumbs, type SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 import { InlineLink } from '../parts/reading';
 
-/** The offer for teams today. */
-export const TEAM_GETS = [
+const TEAM_GETS = [
   'Kits with numbered bottles, for one table or for each bar',
   'The app for everyone, on their own phones, with or without an account',
   'Your own list as a pack: enter it once, share it by link',
@@ -40,10 +40,9 @@ export const TEAM: SitePage = {
 /** Training for teams (specification, section 2, "Team enquiry"). */
 function Team({ facts }: Shop) {
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-16">
-      <BackLink to="/">Back</BackLink>
-      <h1 className="mt-4 text-4xl">Train your team’s nose</h1>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
+    <Page className="pb-16" back={<BackLink to="/">Back</BackLink>}>
+      <h1 className="text-4xl">Train your team’s nose</h1>
+      <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.35fr]">
         <Promo />
         <section aria-labelledby="enquiry">
           <h2 id="enquiry" className="text-2xl">
@@ -56,7 +55,7 @@ function Team({ facts }: Shop) {
           <FormIsland name="team-form" component={TeamForm} props={{}} email={facts.email} />
         </section>
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -82,8 +81,7 @@ function Promo() {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <p className="mt-6 text-soft">
-        You tell us what you serve, we choose the bottles, and your team trains.{' '}
+      <p className="mt-6">
         <InlineLink to="/restaurant-training">See who does what</InlineLink>
       </p>
     </section>

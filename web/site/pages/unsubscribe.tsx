@@ -1,6 +1,7 @@
 import { buttonStyle } from '../../shared/ui/button';
 import { ThanksPage } from '../enquiries/thanks';
 import type { SitePage } from '../page-meta';
+import { Page } from '../parts/page';
 
 const PAGE = { title: 'Reminders by email', unlisted: true } as const;
 
@@ -15,7 +16,7 @@ export const UNSUBSCRIBE_PAGES: readonly SitePage[] = [
 
 function Unsubscribe() {
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-12 lg:py-16">
+    <Page className="pb-16">
       <h1 className="text-4xl">Stop reminders by email?</h1>
       <p className="mt-4 mb-8 max-w-text text-lg text-soft">
         Your account and your training stay as they are. You can switch reminders on again under Account.
@@ -25,7 +26,7 @@ function Unsubscribe() {
           Stop these emails
         </button>
       </form>
-    </main>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PageFacts } from '@nosewise/contract/page-facts';
 import type { ReactNode } from 'react';
 import type { StructuredData } from '../page-meta';
+import { BESIDE, Page } from './page';
 
 /** A page of text: one column, thin rules. */
 export function ReadingPage({
@@ -13,19 +14,19 @@ export function ReadingPage({
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 py-12 lg:py-16">
+    <Page className="pb-8">
       <h1 className="text-4xl">{heading}</h1>
       <p className="mt-4 max-w-text text-lg text-soft">{lead}</p>
       <div className="mt-10">{children}</div>
-    </main>
+    </Page>
   );
 }
 
 export function Passage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="border-t border-rule py-8">
+    <section className={`${BESIDE} gap-y-3 py-8`}>
       <h2 className="text-2xl">{heading}</h2>
-      <div className="reading mt-3 max-w-wide space-y-3">{children}</div>
+      <div className="reading max-w-wide space-y-3">{children}</div>
     </section>
   );
 }

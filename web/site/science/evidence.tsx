@@ -2,7 +2,7 @@ import { FINDINGS, type Strength } from '@nosewise/catalogue/claims';
 import { Topic } from './topic';
 
 /** The degrees of certainty, with their headings. */
-export const STRENGTHS: readonly (readonly [strength: Strength, heading: string])[] = [
+const STRENGTHS: readonly (readonly [strength: Strength, heading: string])[] = [
   ['shown', 'Shown by studies'],
   ['mixed', 'Mixed or thin evidence'],
   ['not shown', 'Not shown'],

@@ -1,8 +1,9 @@
+import type { Scent } from '@nosewise/domain/models';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { liquidColour } from '../../shared/ui/category';
 
-/** Drawings of the first page, as lines of ink. Each is decoration: the text beside it says the same. */
+/** Drawings of the site, as lines of ink. Each is decoration: the text beside it says the same. */
 
 /** The hand in millimetres, from the middle of its wrist: its outline, its creases, and its thumb. */
 const PALM =
@@ -14,8 +15,18 @@ const THUMB =
 const NAIL =
   'M-14.6-84.2c1.8-.8 3.5-2.2 5.4-2.4c1.2-.1 3.2-.4 3.8 .4c.5 .6 .5 2.3 .2 3.2c-.4 1.5-2.7 2.3-4 3.4M-29-60.5c-1.3-1-2.7-2-4-3';
 
-/** A hand that holds a bottle of 25 by 60 mm, to scale. */
-export function HandWithBottle() {
+/** The width of the hand's picture in millimetres. */
+export const HAND = 218;
+
+interface HandWithBottleProps {
+  bottle: Pick<Scent, 'bottleNumber' | 'category'>;
+  /** The length of the bottle in millimetres. */
+  length?: number | undefined;
+}
+
+/** A hand that holds a bottle, to scale. */
+export function HandWithBottle({ bottle, length = 60 }: HandWithBottleProps) {
+  const { bottleNumber, category } = bottle;
   return (
     <div aria-hidden="true" className="relative aspect-[218/240]">
       <HandLayer>
@@ -24,11 +35,12 @@ export function HandWithBottle() {
         <path d="M-36 44C-20 50 20 50 36 44L44 120H-44z" className="fill-fill stroke-none" />
         <path d="M-34 26C-20 31 20 31 34 26L36 44C20 50-20 50-36 44z" />
       </HandLayer>
-      <Bottle
-        label={17}
-        category="Dark Fruit"
+      <div
         className="absolute top-[35.8%] left-[37.7%] w-[19.8%] origin-[50%_51.5%] rotate-10"
-      />
+        style={{ scale: length / 60 }}
+      >
+        <Bottle label={bottleNumber} category={category} className="w-full" />
+      </div>
       <HandLayer>
         <path d={THUMB} />
         <path d={NAIL} className="fill-none" strokeWidth=".8" opacity=".5" />
