@@ -79,7 +79,7 @@ const SHORT_LINKS = [
 /** The links that the law requires, on screens without the large footer. */
 export function LegalLine() {
   return (
-    <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-1 text-sm text-soft print:hidden [[data-loading]~&]:invisible">
+    <footer className="legal-line flex flex-wrap justify-center gap-x-6 px-4 pb-1 text-sm text-soft print:hidden [[data-loading]~&]:invisible">
       {SHORT_LINKS.map(([to, text]) => (
         <a key={to} href={to} className="flex min-h-10 items-center hover:text-ink hover:underline">
           {text}

@@ -28,6 +28,15 @@ export const KINDS = {
     allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
     serves: ['meet', 'name', 'duel'],
   },
+  review: {
+    endStays: false,
+    title: 'review',
+    route: '/review',
+    tells: true,
+    records: true,
+    allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
+    serves: ['meet', 'name', 'duel'],
+  },
   set: {
     endStays: false,
     title: 'blind session',

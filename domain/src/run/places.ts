@@ -1,10 +1,11 @@
-import type { Instant, Mode } from '../models';
+import type { Instant, Mode, ScentId } from '../models';
 import { modeOf } from '../training/modes';
 import { scheduleAfter } from '../training/replay';
 import type { Schedule } from '../training/scheduler';
 import { DUEL_SLOTS } from './pair';
 import {
   answersOf,
+  isTrained,
   type Player,
   type QuizRun,
   type Run,
@@ -48,15 +49,33 @@ function placesOf({ kind }: Run): Size {
   return (mode) => (mode === 'duel' && kind === 'training' ? DUEL_SLOTS : 1);
 }
 
+/** How a place came out; practice counts nowhere, and a meeting asks nothing. */
+export type Mark = 'right' | 'wrong' | 'practice' | 'met';
+
+/** The bottles of a review, each once, in the order in which they come first, with how each came out so far. */
+export function bottlesOf(run: Run): { readonly id: ScentId; readonly mark: Mark | undefined }[] {
+  const shown = shownAnswer(run);
+  const told = [...run.answers, ...(shown ? [shown] : [])].filter((answer) => modeOf(answer) !== 'duel');
+  const marks = new Map<ScentId, Mark | undefined>(told.map((answer) => [answer.scentId, markOf(answer)]));
+  for (const each of run.phase.name === 'over' ? [] : [run.current, ...run.upcoming]) {
+    const isBottle = each.mode === 'name' || each.mode === 'meet';
+    if (isBottle && !marks.has(each.bottle.id)) marks.set(each.bottle.id, undefined);
+  }
+  return [...marks].map(([id, mark]) => ({ id, mark }));
+}
+
+function markOf(answer: RunAnswer): Mark {
+  if (modeOf(answer) === 'meet') return 'met';
+  if (answer.practice) return 'practice';
+  return answer.correct ? 'right' : 'wrong';
+}
+
 /** Judges the places so far, the shown one included, in their order. */
-export function marksOf(run: Run): ('right' | 'wrong' | 'practice' | 'met')[] {
+export function marksOf(run: Run): Mark[] {
   const shown = shownAnswer(run);
   return [...run.answers, ...(shown ? [shown] : [])].flatMap((answer) => {
-    const mode = modeOf(answer);
-    if (mode === 'meet') return ['met'];
-    if (answer.practice) return ['practice'];
-    const mark = answer.correct ? 'right' : 'wrong';
-    return Array.from({ length: placesOf(run)(mode) }, () => mark);
+    const mark = markOf(answer);
+    return Array.from({ length: placesOf(run)(modeOf(answer)) }, () => mark);
   });
 }
 
@@ -64,7 +83,7 @@ export function marksOf(run: Run): ('right' | 'wrong' | 'practice' | 'met')[] {
 export function hasProgress(run: Run): boolean {
   const { answers, given, phase } = run;
   if (phase.name === 'over') return false;
-  const takenBack = run.kind === 'training' ? run.practice.length : 0;
+  const takenBack = isTrained(run) ? run.practice.length : 0;
   return answers.length + given.length + takenBack > 0 || phase.name === 'opening';
 }
 

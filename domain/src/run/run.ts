@@ -107,10 +107,9 @@ export interface RunBase {
   readonly phase: Phase;
 }
 
-export interface TrainingRun extends RunBase {
-  readonly kind: 'training';
-  readonly order: Order;
-  /** Aromas that were new when the session began: in *Adaptive* each is met before it is asked. None in *Classic*. */
+/** What a session and a review have. */
+interface Trained extends RunBase {
+  /** Aromas that were new when it began: each is met before it is asked. None in *Classic*. */
   readonly fresh: readonly ScentId[];
   /** Aromas whose answer was taken back: they are asked for practice only. */
   readonly practice: readonly ScentId[];
@@ -118,8 +117,21 @@ export interface TrainingRun extends RunBase {
   readonly revealed: readonly ScentId[];
   /** Whether the serving in play stands in for one whose answer was taken back. */
   readonly instead: boolean;
+}
+
+/** A session as specified: every answer is one of all names. */
+export interface TrainingRun extends Trained {
+  readonly kind: 'training';
+  readonly order: Order;
   /** The settings that it was drawn by (`drawKey`); null if it was not drawn by any. */
   readonly drawnBy: string | null;
+}
+
+/** The bottles of a next step (`nextStep`). Two that are taken for each other are told apart before it ends. */
+export interface ReviewRun extends Trained {
+  readonly kind: 'review';
+  /** Whether two that are taken for each other come side by side. */
+  readonly duels: boolean;
 }
 
 /** A run with the stickers of an own blind set. */
@@ -158,7 +170,7 @@ export interface DemoRun extends RunBase {
 }
 
 /** A run under way. */
-export type Run = TrainingRun | SetRun | SharedSetRun | TestRun | DuelRun | QuizRun | DemoRun;
+export type Run = TrainingRun | ReviewRun | SetRun | SharedSetRun | TestRun | DuelRun | QuizRun | DemoRun;
 export type RunOf<K extends RunKind> = Extract<Run, { readonly kind: K }>;
 
 export interface SetInRun {
@@ -218,13 +230,13 @@ function arriveAt<R extends Run>(run: R, serving: Serving, now: Instant): R {
       : serving;
   const phase = firstPhase(current, { isHanded: run.kind === 'quiz', before: run.current });
   const arrived = { current, given: [], shownAt: now, phase };
-  return run.kind === 'training' ? { ...run, ...arrived, instead: false } : { ...run, ...arrived };
+  return isTrained(run) ? { ...run, ...arrived, instead: false } : { ...run, ...arrived };
 }
 
 /** Asks for a bottle, unless its aroma is to be met first. */
 function modeFor(run: Run, { id }: PooledScent): Slot['mode'] {
   const isNew =
-    run.kind === 'training' && run.fresh.includes(id) && run.answers.every(({ scentId }) => scentId !== id);
+    isTrained(run) && run.fresh.includes(id) && run.answers.every(({ scentId }) => scentId !== id);
   return isNew ? 'meet' : 'name';
 }
 
@@ -255,9 +267,35 @@ export function next<R extends Run>(run: R, now: Instant): R {
   }
 }
 
+/** Tells whether a run is a session or a review. */
+export function isTrained(run: Run): run is TrainingRun | ReviewRun {
+  return run.kind === 'training' || run.kind === 'review';
+}
+
+/** Bottles between a mix-up of a review and the moment at which the two are told apart. */
+const BETWEEN = 2;
+
+/** Adds the pair that was just taken for each other to what a review still brings, each pair once. */
+function withMixUp(run: Run): readonly Serving[] {
+  const { current, upcoming, given, answers, pool } = run;
+  const [shown] = given;
+  if (run.kind !== 'review' || !run.duels || current.mode !== 'name') return upcoming;
+  if (!shown || shown.correct || shown.practice) return upcoming;
+  const { bottle } = current;
+  const rival = pool.find(({ id }) => id === shown.chosenId);
+  if (!rival) return upcoming;
+  const isPair = (a: ScentId, b: ScentId | undefined) =>
+    (a === bottle.id && b === rival.id) || (a === rival.id && b === bottle.id);
+  const isDone =
+    answers.some(({ scentId, pair }) => isPair(scentId, pair?.rivalId)) ||
+    upcoming.some((each) => each.mode === 'duel' && isPair(each.bottle.id, each.rival.id));
+  if (isDone) return upcoming;
+  return upcoming.toSpliced(BETWEEN, 0, { mode: 'duel', bottle, rival, instead: [] });
+}
+
 /** Counts what was given, and shows the next serving, or ends. */
 function moveOn<R extends Run>(run: R, now: Instant): R {
-  const [serving, ...upcoming] = run.upcoming;
+  const [serving, ...upcoming] = withMixUp(run);
   const counted = { ...run, answers: [...run.answers, ...run.given], given: [], upcoming };
   return serving ? arriveAt(counted, serving, now) : { ...counted, phase: { name: 'over' } };
 }
@@ -533,7 +571,7 @@ export function skip<R extends Run>(run: R, now: Instant): R {
 /** Tells whether the bottle in play is asked for practice: its solution was shown, so its answer counts nowhere. */
 export function isPractice(run: Run): boolean {
   const { current } = run;
-  return run.kind === 'training' && current.mode === 'name' && run.practice.includes(current.bottle.id);
+  return isTrained(run) && current.mode === 'name' && run.practice.includes(current.bottle.id);
 }
 
 /** Returns the answer of which the verdict tells; `undefined` while none is shown. */
@@ -563,14 +601,14 @@ export function rate<R extends Run>(run: R, confidence: Confidence): R {
  * none, the next planned one that the miss did not name comes; without one the verdict stays, uncounted.
  * @throws RangeError when `now` is not an instant
  */
-export function takeBack(run: TrainingRun, now: Instant, random: Random): TrainingRun {
+export function takeBack<R extends TrainingRun | ReviewRun>(run: R, now: Instant, random: Random): R {
   assertInstant(now);
   const { current, given } = run;
   const [shown] = given;
   if (!canTakeBack(run) || !shown || current.mode !== 'name') return run;
   const { bottle } = current;
   const chosen = typeof shown.chosenId === 'string' ? shown.chosenId : undefined;
-  const voided: TrainingRun = {
+  const voided: R = {
     ...run,
     given: [{ ...shown, practice: true }],
     revealed: [...run.revealed, ...(chosen ? [chosen] : [])],
@@ -591,15 +629,7 @@ export function takeBack(run: TrainingRun, now: Instant, random: Random): Traini
 }
 
 /** Lists the bottles that could be asked now: their names were neither shown by the run, not even in a miss, nor planned. */
-function unshown({
-  pool,
-  current,
-  upcoming,
-  answers,
-  fresh,
-  practice,
-  revealed,
-}: TrainingRun): PooledScent[] {
+function unshown({ pool, current, upcoming, answers, fresh, practice, revealed }: Trained): PooledScent[] {
   const planned = [current, ...upcoming].flatMap((serving) => [
     ...bottlesIn(serving),
     ...(serving.mode === 'duel' ? serving.instead.map(({ bottle }) => bottle) : []),

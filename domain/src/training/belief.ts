@@ -25,6 +25,8 @@ export interface Belief {
    * however fresh.
    */
   readonly held: number;
+  /** How often the scent was asked for by its name. */
+  readonly asked: number;
 }
 
 /** Beliefs by scent. A scent that is missing has never been smelled. */
@@ -83,18 +85,20 @@ export function believe(before: Belief | undefined, review: Evidence): Belief | 
   const grade = gradeOf(review);
   const everRight = before?.everRight === true || (mode === 'name' && correct);
   const held = heldAfter(before, review);
-  if (!before) return { ...firstBelief(grade, answeredAt), everRight, held };
+  const asked = (before?.asked ?? 0) + (mode === 'name' ? 1 : 0);
+  if (!before) return { ...firstBelief(grade, answeredAt), everRight, held, asked };
   return {
     stability: nextStability(before, grade, answeredAt),
     difficulty: nextDifficulty(before.difficulty, grade),
     seenAt: Math.max(before.seenAt, answeredAt),
     everRight,
     held,
+    asked,
   };
 }
 
 /** Returns the belief after the first review of a scent, as far as its grade and moment tell. */
-export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight' | 'held'> {
+export function firstBelief(grade: Grade, seenAt: Instant): Omit<Belief, 'everRight' | 'held' | 'asked'> {
   return { stability: FIRST_STABILITY[grade], difficulty: firstDifficulty(GRADE_NUMBERS[grade]), seenAt };
 }
 

@@ -131,5 +131,7 @@ function beliefFrom(schedule: Schedule, performance: Remembered['performance']):
   const first = firstBelief(correct ? 'good' : 'again', seenAt);
   const outlived = status === 'reviewing' ? interval / ease / DAY : 0;
   const everRight = correct || status === 'relearning' || (performance?.accuracy ?? 0) > 0;
-  return { ...first, stability: Math.max(first.stability, outlived), everRight, held: heldIf(everRight) };
+  const stability = Math.max(first.stability, outlived);
+  // A schedule comes from at least one answer, and does not tell from how many.
+  return { ...first, stability, everRight, held: heldIf(everRight), asked: 1 };
 }

@@ -24,7 +24,7 @@ function wordsOf(kind: Kind, due: number): Words {
         title: due === 1 ? '1 aroma is due' : `${due} aromas are due`,
         body: `About ${minutes(due)}.`,
         label: 'Start the review',
-        path: '/training',
+        path: '/review',
       };
     case 'test':
       return {

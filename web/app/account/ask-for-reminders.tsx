@@ -1,6 +1,7 @@
 import { nameParts } from '@nosewise/domain/training/modes';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { trainee } from '../../shared/auth-state';
 import { useStored } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { PushRefused, pushSupport, subscribeToPush } from '../lib/push';
@@ -17,7 +18,7 @@ const askedForReminders = note('askedForReminders', z.boolean(), false);
 export function useReminderQuestion() {
   const isAsked = useStored(askedForReminders);
   const sessions = nameParts(useSessions()).length;
-  const isTime = !isAsked && sessions >= 2;
+  const isTime = trainee() !== undefined && !isAsked && sessions >= 2;
   const { data: reminders, isError } = useReminders(isTime);
   // On another device an answer has set a channel or the time zone.
   const isAnswered =

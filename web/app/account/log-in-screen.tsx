@@ -9,6 +9,7 @@ import { isKept } from '../../shared/kept-keys';
 import { buttonStyle } from '../../shared/ui/button';
 import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
+import { LastSession } from '../nose/last-session';
 import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { ActionButton } from './account-action';
@@ -17,7 +18,6 @@ import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { CodeLogIn } from './code-log-in';
-import { LastAsGuest } from './last-as-guest';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');
@@ -163,7 +163,7 @@ function OtherWays() {
           {place === 'site' ? <TextLink to="/app/signup">an account</TextLink> : <span>an account</span>}
         </p>
         <p className="text-sm text-soft">Without one, what you train stays on this device alone.</p>
-        {isHydrated && <LastAsGuest className="mt-2" />}
+        {isHydrated && <LastSession className="mt-2" />}
       </section>
       <section aria-label="New here?" className="mt-4">
         <Link

@@ -1,37 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ARROW_LEFT } from '../../shared/ui/line-icon';
+import { useDue } from '../nose/own-bottles';
+import { refreshTraining } from '../notebook/rounds';
 import { BARS, BOTTLE, PEOPLE } from '../ui/places';
+import { useSignOut } from '../ui/sign-out';
 import { Collection } from './collection';
 import { FirstPacks, useHasBottles } from './first-packs';
-import { CreateAccount, CUP, LockedProgress, MenuItem, MenuList, SWITCHES, WINE_GLASS } from './menu-list';
-import { reviewWords, useReview } from './useReview';
+import {
+  CreateAccount,
+  CUP,
+  LOG_OUT,
+  LockedProgress,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  SWITCHES,
+  WINE_GLASS,
+} from './menu-list';
+import { Rhythm } from './rhythm';
+import { TakeAlong } from './take-along';
+import { Unsent } from './unsent';
+import { useSessionsCompleted } from './useSessionsCompleted';
 
-interface AppMenuProps {
+interface MenuProps {
+  /** The next step: a sentence and the one button. */
+  next: ReactNode;
+  /** The reminder of an open test. */
+  reminder: ReactNode;
+  /** What is under way of a session of *Start Solo Training Session*. */
+  underWay: string | undefined;
+}
+
+interface AppMenuProps extends Pick<MenuProps, 'underWay'> {
   /** Locked for a guest. */
-  progress: 'open' | 'locked';
+  progress: ReactNode;
   /** The shelf and the one card. */
   start: ReactNode;
-  /** Whether the card starts a session of the person's own order; otherwise the list does. */
-  isStart: boolean;
   /** The last rows of the list. */
   children: ReactNode;
 }
 
-/** The app menu (specification, section 2, "App menu"). */
-export function AppMenu({ progress, start, isStart, children }: AppMenuProps) {
+/** The app menu (specification, section 2, "App menu"): the next step, then everything else in one quiet group. */
+function AppMenu({ progress, start, underWay, children }: AppMenuProps) {
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12">
       <h1 className="text-2xl sm:text-3xl">What shall we smell today?</h1>
       {start}
       <MenuList>
-        {!isStart && <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" />}
-        <MenuItem to="/glass" icon={WINE_GLASS} text="Smell a glass" />
+        <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" note={underWay} />
         <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
-        {progress === 'open' ? (
-          <MenuItem to="/progress" icon={BARS} text="My Progress" />
-        ) : (
-          <LockedProgress />
-        )}
+        <MenuItem to="/glass" icon={WINE_GLASS} text="Smell a glass" />
+        {progress}
         <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" />
         <MenuItem
           to="/leaderboard"
@@ -45,34 +64,25 @@ export function AppMenu({ progress, start, isStart, children }: AppMenuProps) {
   );
 }
 
-interface GuestMenuProps {
-  /** The one button. */
-  start: ReactNode;
-  /** Tells of the last session on this device. */
-  last: ReactNode;
-  /** The reminder of an open test. */
-  reminder: ReactNode;
+interface GuestMenuProps extends MenuProps {
   /** A notice above everything, instead of the invitation to create an account. */
   children?: ReactNode;
 }
 
-export function GuestMenu({ start, last, reminder, children }: GuestMenuProps) {
+export function GuestMenu({ next, reminder, underWay, children }: GuestMenuProps) {
   const hasBottles = useHasBottles();
-  const review = useReview();
   return (
     <AppMenu
-      progress="locked"
-      isStart={hasBottles && review.due === 0}
+      progress={<LockedProgress />}
+      underWay={underWay}
       start={
         <>
           {children}
           {hasBottles ? (
             <>
               <Collection />
-              <section aria-label="Your training" className="mt-5 panel">
-                {last}
-                <Worth words={reviewWords(review)} />
-                {start}
+              <section aria-label="Your next step" className="mt-5 panel">
+                {next}
               </section>
             </>
           ) : (
@@ -88,9 +98,81 @@ export function GuestMenu({ start, last, reminder, children }: GuestMenuProps) {
   );
 }
 
-/** A sentence worth reading, above the one button. */
-export function Worth({ words }: { words: string | undefined }) {
+const ON_ITS_WAY =
+  'Your training is being loaded. If you’re offline, it appears as soon as you’re connected.';
+
+interface OwnMenuProps extends MenuProps {
+  /** The choice of packs, while none has a bottle. */
+  firstPacks: ReactNode;
+}
+
+/** The app menu of a signed-in person. */
+export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) {
+  const signOut = useSignOut();
+  const hasBottles = useHasBottles();
+  const { completed, waiting, isKnown } = useSessionsCompleted();
+  const due = useDue().size;
+  useEffect(refreshTraining, []);
+  useBadge(due);
   return (
-    words && <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{words}</p>
+    <AppMenu
+      progress={<MenuItem to="/progress" icon={BARS} text="My Progress" />}
+      underWay={underWay}
+      start={
+        <>
+          {/* Until the account has answered, its packs may still be on their way. */}
+          {isKnown && !hasBottles && firstPacks}
+          <Collection />
+          <section aria-labelledby="todays-review" className="mt-5 panel">
+            <h2 id="todays-review" className="font-sans text-sm font-medium">
+              Today's Review
+            </h2>
+            <dl className="flex flex-wrap gap-x-4 text-sm text-soft">
+              <Figure term="Scents due" value={isKnown ? due : undefined} />
+              <Figure term="Total Sessions Completed" value={isKnown ? completed : undefined} />
+            </dl>
+            {isKnown ? next : <p className="mt-2 max-w-text">{ON_ITS_WAY}</p>}
+            <Unsent waiting={waiting} />
+          </section>
+          {reminder}
+          <TakeAlong />
+          {completed > 0 && <Rhythm />}
+        </>
+      }
+    >
+      <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />
+    </AppMenu>
   );
+}
+
+/** Shows a number after its name. @param value `undefined` while it is not known */
+function Figure({ term, value }: { term: string; value: number | undefined }) {
+  return (
+    <div>
+      <dt className="inline">{term}</dt>{' '}
+      <dd className="inline font-medium text-ink">
+        {value ?? (
+          <span aria-label="not known yet" role="img">
+            –
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Shows on the installed app's icon how many scents are due, once the app is left; it is cleared when it is opened. */
+function useBadge(due: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    function show() {
+      const isLeft = document.visibilityState === 'hidden';
+      const done = isLeft && due > 0 ? navigator.setAppBadge(due) : navigator.clearAppBadge();
+      // Refused where the app is not installed.
+      done.catch(() => undefined);
+    }
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => document.removeEventListener('visibilitychange', show);
+  }, [due]);
 }

@@ -11,7 +11,6 @@ import { useNow } from '../lib/now';
 import { practiceLink } from '../lib/pool';
 import { useTypical } from '../lib/typical';
 import { InGlasses } from '../nose/in-glasses';
-import { comesBackAt } from '../nose/nose';
 import type { RememberedScent } from '../notebook/scents';
 import { useSessions } from '../notebook/sessions';
 import { OwnWord } from '../own-word/word-field';
@@ -108,7 +107,7 @@ function Learned({ scent, word, now }: LearnedProps) {
   return (
     <>
       <p className="mt-4 first-letter:uppercase">
-        {`${word}. ${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenBack((comesBackAt(id, schedule.nextReview) ?? now) - now)}.`) : ''}`}
+        {`${word}. ${performance ? `${namedWords(performance.correctAnswers, performance.totalAnswers)} ` : ''}${schedule ? (isDue(schedule, now) ? 'It is due now.' : `It comes back ${whenBack(schedule.nextReview - now)}.`) : ''}`}
       </p>
       {answers.length > 0 && (
         <section aria-label="Your latest answers">

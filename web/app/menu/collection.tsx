@@ -13,7 +13,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { useNow } from '../lib/now';
 import { useBottles } from '../nose/own-bottles';
 import { AromaSheet } from './aroma-sheet';
-import { useSessionsCompleted } from './useReview';
+import { useSessionsCompleted } from './useSessionsCompleted';
 
 /** Places of a short shelf: two rows on a phone, one on a desktop. */
 const SHORT = 12;

@@ -37,7 +37,7 @@ export function FirstPacks({ welcome = '', onChosen }: FirstPacksProps) {
         onPress={({ id }) => {
           change(addKit(settings, id));
           onChosen?.();
-          void navigate('/training');
+          void navigate('/review');
         }}
       />
       <OtherBottles />

@@ -17,7 +17,7 @@ export const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 
 
 /** A list of the ways on from a screen. */
 export function MenuList({ children }: { children: ReactNode }) {
-  return <ul className="mt-6 divide-y divide-rule border-y border-rule">{children}</ul>;
+  return <ul className="mt-6 grid gap-x-4 border-y border-rule py-2 min-[22rem]:grid-cols-2">{children}</ul>;
 }
 
 interface MenuItemProps {
@@ -25,12 +25,12 @@ interface MenuItemProps {
   icon: string;
   text: string;
   /** Where the text alone does not say enough. */
-  note?: string;
+  note?: string | undefined;
   /** Greyed out: its link leads to the log-in. */
   locked?: boolean;
 }
 
-const ROW = 'flex min-h-14 w-full items-center gap-4 rounded-md px-2 py-2 text-left hover:bg-shade';
+const ROW = 'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-shade';
 
 export function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps) {
   return (

@@ -2,7 +2,6 @@ import type { Duration, Instant, PooledScent, ScentId, SessionRecord } from '@no
 import { HOUR } from '@nosewise/domain/time';
 import type { Memory } from '@nosewise/domain/training/due';
 import { whenBack } from '../ui/comes-back';
-import { comesBackAt } from './nose';
 
 /** Scents of a session that come back at about the same time. */
 export interface Coming {
@@ -45,7 +44,7 @@ export function comingTo(
   now: Instant,
 ): readonly Coming[] {
   const smelled = pool.map(({ id, name }) => ({ scentId: id, scentName: name }));
-  return comingBack(smelled, (id) => comesBackAt(id, memory.get(id)?.schedule?.nextReview), now);
+  return comingBack(smelled, (id) => memory.get(id)?.schedule?.nextReview, now);
 }
 
 /** Says what comes and when: "Tomorrow: 4 bottles to smell again"; `undefined` if nothing is planned. */

@@ -9,12 +9,12 @@ import { modeOf } from '@nosewise/domain/training/modes';
 import { nameIdOf } from '@nosewise/domain/training/names';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { beforeEach, expect, test } from 'vitest';
-import { allPacks, trainingSettings } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { forget } from '../../shared/stored';
 import { keepPacks, keepSessions, signIn, startAsGuest } from '../../testing/notebook';
 import { emptyStorage } from '../../testing/storage';
 import { memoryOf, scentList } from '../notebook/scents';
-import { comesBackAt, noseHere } from './nose';
+import { noseHere } from './nose';
 
 beforeEach(() => {
   emptyStorage();
@@ -58,22 +58,6 @@ test('the nose of a guest is what was trained on the device, and that of a membe
 function idOf(day: number): string {
   return `00000000-0000-4000-a000-${String(day).padStart(12, '0')}`;
 }
-
-test('the order that the person has chosen says when a scent comes back', () => {
-  const rightly = [0, 1, 2, 3].map((minute) => ({ ...LEMON, answeredAt: NOON + minute * MINUTE }));
-  const planned = NOON + 22 * DAY;
-  expect(comesBackAt('wine-lemon', planned, rightly)).toBe(planned);
-  trainingSettings.set({ ...trainingSettings.get(), order: 'adaptive' });
-  expect(comesBackAt('wine-lemon', planned, rightly)).toBeLessThan(NOON + 3 * DAY);
-  // Practice plans nothing, whatever the order.
-  expect(comesBackAt('wine-lemon', undefined, rightly)).toBeUndefined();
-  keepSessions(session(1, ...rightly));
-  expect(comesBackAt('wine-lemon', planned)).toBe(NOON + 3 * MINUTE + expectedDays());
-
-  function expectedDays() {
-    return Math.round((noseHere().beliefs.get('wine-lemon')?.stability ?? 0) * DAY);
-  }
-});
 
 test('own aromas are known by name', () => {
   const mint = { id: 'own-1', bottleNumber: 1, name: 'Garden mint', category: '', notes: '' };

@@ -1,19 +1,11 @@
 import type { OwnPack } from '@nosewise/contract/own-pack';
-import type {
-  AnsweredQuestion,
-  Instant,
-  Pack,
-  PooledScent,
-  ScentId,
-  SessionRecord,
-} from '@nosewise/domain/models';
+import type { Pack, PooledScent, ScentId, SessionRecord } from '@nosewise/domain/models';
 import { byName } from '@nosewise/domain/run/pair';
 import type { Draw } from '@nosewise/domain/training/adaptive-session';
-import { type AdaptiveWishes, startAdaptive } from '@nosewise/domain/training/adaptive-start';
-import { type Beliefs, fadesAt } from '@nosewise/domain/training/belief';
+import { startAdaptive } from '@nosewise/domain/training/adaptive-start';
+import type { Beliefs } from '@nosewise/domain/training/belief';
 import {
   beliefsOf,
-  believeAnswers,
   type EvidenceLog,
   evidenceOf,
   leftUnasked,
@@ -29,7 +21,7 @@ import {
 } from '@nosewise/domain/training/mix-ups';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { useStored } from '../../shared/hooks';
-import { allPacks, trainingSettings } from '../../shared/packs';
+import { allPacks } from '../../shared/packs';
 import { ownPacks } from '../notebook/documents';
 import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
 import { sessionList, useSessions } from '../notebook/sessions';
@@ -82,7 +74,7 @@ export function useNose(): Nose {
   return lastNose(useSessions(), useStored(scentList), useStored(ownPacks));
 }
 
-interface Composed extends Draw, Pick<AdaptiveWishes, 'due'> {
+interface Composed extends Draw {
   /** Whether the session may bring a duel. */
   readonly duels: boolean;
 }
@@ -93,46 +85,6 @@ export function startByNose(id: string, packs: readonly Pack[], { duels, ...draw
   const { beliefs, overdue } = nose;
   const duelNose = duels ? nose : undefined;
   return startAdaptive(id, packs, { ...draw, beliefs, overdue, duelNose });
-}
-
-/**
- * Finds when a scent comes back: in *Adaptive* order on the day when the likelihood of naming it falls below 0.9, in
- * *Classic* by the table of intervals.
- * @param planned what the table says
- * @param answers just given to it that are in no finished session yet
- */
-export function comesBackAt(
-  scentId: ScentId,
-  planned: Instant | undefined,
-  answers: readonly AnsweredQuestion[] = [],
-): Instant | undefined {
-  return fadingOf(scentId, planned, answers, noseHere);
-}
-
-/**
- * Finds when a scent of the newest session comes back, right after that session was kept. The nose is still
- * the one from before it: the history is folded only if this page was loaded since.
- */
-export function comesBackAfter(
-  session: SessionRecord,
-  scentId: ScentId,
-  planned: Instant | undefined,
-): Instant | undefined {
-  const before = noseBefore(session);
-  if (!before) return fadingOf(scentId, planned, [], noseHere);
-  const answers = session.questions.filter((question) => question.scentId === scentId);
-  return fadingOf(scentId, planned, answers, () => before);
-}
-
-function fadingOf(
-  scentId: ScentId,
-  planned: Instant | undefined,
-  answers: readonly AnsweredQuestion[],
-  nose: () => Nose,
-): Instant | undefined {
-  if (planned === undefined || trainingSettings.get().order === 'classic') return planned;
-  const belief = believeAnswers(nose().beliefs.get(scentId), answers);
-  return belief && fadesAt(belief);
 }
 
 /** An estimated pair with its aromas, in the order of their names. */
@@ -165,15 +117,6 @@ type Kept = readonly [
 ];
 
 let known: { readonly from: Kept; readonly nose: Nose } | undefined;
-
-/** Returns the last nose that was folded, if only this session has come since. */
-function noseBefore({ id }: SessionRecord): Nose | undefined {
-  if (!known) return undefined;
-  const [folded] = known.from;
-  const here = sessionList.get();
-  const isNext = here.at(-1)?.id === id && here.at(-2)?.id === folded.at(-1)?.id;
-  return isNext ? known.nose : undefined;
-}
 
 /** Folds once for all readers, until one of the stores has changed. */
 function lastNose(...from: Kept): Nose {

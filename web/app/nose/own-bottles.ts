@@ -2,13 +2,10 @@ import { isNamed } from '@nosewise/domain/glass/glass';
 import type { ScentId, SessionRecord } from '@nosewise/domain/models';
 import { dueScents, type Memory, withMet } from '@nosewise/domain/training/due';
 import { type NameId, nameIdOf } from '@nosewise/domain/training/names';
-import { mergePacks } from '@nosewise/domain/training/pool';
 import { useMemo } from 'react';
 import { useStored } from '../../shared/hooks';
-import { selectedPacks, trainingSettings } from '../../shared/packs';
 import { useNow } from '../lib/now';
 import { usePool } from '../lib/pool';
-import { ownPacks } from '../notebook/documents';
 import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
 import { sessionList, useSessions } from '../notebook/sessions';
 
@@ -44,11 +41,9 @@ export function useDue(): ReadonlySet<ScentId> {
   return useMemo(() => dueScents(pool, memory, now), [pool, memory, now]);
 }
 
-/** Lists what is due now, as `useDue` does. */
-export function dueHere(): ReadonlySet<ScentId> {
-  const { memory } = knownFrom(sessionList.get(), scentList.get());
-  const packs = selectedPacks(trainingSettings.get(), ownPacks.get());
-  return dueScents(mergePacks(packs), memory, Date.now());
+/** Returns what whoever is here remembers of each scent. */
+export function memoryHere(): Memory {
+  return knownFrom(sessionList.get(), scentList.get()).memory;
 }
 
 /** Returns the names that the person who trains here has named. */

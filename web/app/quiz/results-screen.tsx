@@ -12,7 +12,7 @@ interface ResultsScreenProps {
   /** The quiz that is over. */
   run: QuizRun;
   /** What comes next in the training of whose device it is. */
-  next: string;
+  next: string | undefined;
   onAgain: () => void;
 }
 

@@ -1,12 +1,11 @@
 import { useAuthState, useStored } from '../../shared/hooks';
 import { CheckEmail } from '../account/check-email';
-import { LastAsGuest } from '../account/last-as-guest';
 import { newcomer, pendingSignUp } from '../account/pending-sign-up';
 import { TestReminder } from '../honest-test/test-reminder';
-import { GuestMenu } from '../menu/app-menu';
+import { GuestMenu, OwnMenu } from '../menu/app-menu';
 import { FirstPacks } from '../menu/first-packs';
-import { OwnMenu } from '../menu/own-menu';
-import { StartTraining } from '../training/start-training';
+import { useLeftRun } from '../run/running';
+import { NextStepCard, sessionLeftWords } from '../training/start-training';
 import { pageTitle } from '../ui/page-title';
 import { Spinner } from '../ui/spinner';
 
@@ -16,17 +15,15 @@ export default function AppMenuRoute() {
   const auth = useAuthState();
   const isWaiting = useStored(pendingSignUp) !== null;
   const isNewcomer = useStored(newcomer);
+  const left = useLeftRun('training');
+  const underWay = left && sessionLeftWords(left);
   switch (auth.kind) {
     case 'unknown':
       return <Spinner />;
     case 'guest':
     case 'half-way':
       return (
-        <GuestMenu
-          start={<StartTraining />}
-          last={<LastAsGuest className="text-soft" />}
-          reminder={<TestReminder />}
-        >
+        <GuestMenu next={<NextStepCard />} reminder={<TestReminder />} underWay={underWay}>
           {isWaiting && (
             <div className="mt-6">
               <CheckEmail />
@@ -37,7 +34,8 @@ export default function AppMenuRoute() {
     case 'signed-in':
       return (
         <OwnMenu
-          button={<StartTraining />}
+          next={<NextStepCard />}
+          underWay={underWay}
           reminder={<TestReminder />}
           firstPacks={
             <FirstPacks

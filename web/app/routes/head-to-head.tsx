@@ -2,7 +2,7 @@ import type { PooledScent } from '@nosewise/domain/models';
 import { type QuizSetup, startQuiz } from '@nosewise/domain/run/quiz';
 import type { QuizRun } from '@nosewise/domain/run/run';
 import { v4 as uuid } from 'uuid';
-import { useNextWords } from '../menu/useReview';
+import { useStepWords } from '../nose/next-step';
 import { isNotebookWhole } from '../notebook/account';
 import { openNotebook } from '../notebook/in-hand';
 import { GameScreen } from '../quiz/game-screen';
@@ -37,5 +37,5 @@ export default function HeadToHead({ loaderData: { isOnItsWay } }: Route.Compone
 }
 
 function Results({ run }: { run: QuizRun }) {
-  return <ResultsScreen run={run} next={useNextWords()} onAgain={() => dropRun(run)} />;
+  return <ResultsScreen run={run} next={useStepWords().sentence} onAgain={() => dropRun(run)} />;
 }

@@ -4,8 +4,8 @@ import { useGlassQuestion } from '../glass/suggestion';
 import { TestSection } from '../honest-test/test-section';
 import { Collection } from '../menu/collection';
 import { ProgressScreen } from '../progress/progress-screen';
-import { KeptSession, useFinished } from '../training/session-summary';
-import { StartTraining } from '../training/start-training';
+import { SessionEnd, useFinished } from '../training/session-summary';
+import { NextStepCard } from '../training/start-training';
 
 /** The progress of a person; right after a session its end stands above. */
 export function OwnProgress() {
@@ -14,12 +14,12 @@ export function OwnProgress() {
     <ProgressScreen
       end={finished && <AfterSession key={finished.id} finished={finished} />}
       shelf={<Collection whole />}
-      start={!finished && <StartTraining />}
+      start={!finished && <NextStepCard />}
       test={<TestSection />}
     />
   );
 }
 
 function AfterSession({ finished }: { finished: SessionRecord }) {
-  return <KeptSession finished={finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
+  return <SessionEnd record={finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
 }

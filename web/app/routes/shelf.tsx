@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { ShelfScreen } from '../menu/shelf-screen';
 import { standingWords } from '../progress/formats';
-import { StartTraining } from '../training/start-training';
+import { NextStepCard } from '../training/start-training';
 import { AccountScope } from '../ui/account-scope';
 import { pageTitle } from '../ui/page-title';
 
@@ -9,7 +9,7 @@ export const meta = () => pageTitle('Your shelf');
 
 export default function ShelfRoute() {
   return (
-    <AccountScope guest={<ShelfScreen words={standingWords} start={<StartTraining />} />}>
+    <AccountScope guest={<ShelfScreen words={standingWords} start={<NextStepCard />} />}>
       {() => <Navigate to="/progress" replace />}
     </AccountScope>
   );

@@ -1,15 +1,11 @@
-import { PACKS } from '@nosewise/catalogue/packs';
 import { afterSettings } from '@nosewise/domain/run/pack';
 import { recordOf, type TrainingRun } from '@nosewise/domain/run/run';
-import { addKit } from '@nosewise/domain/training/settings';
 import { useState } from 'react';
 import { Navigate, replace } from 'react-router';
 import { trainee } from '../../shared/auth-state';
-import { trainingSettings } from '../../shared/packs';
-import { LastAsGuest } from '../account/last-as-guest';
 import { scentsOfLink } from '../lib/pool';
 import { isNotebookWhole } from '../notebook/account';
-import { changeSettings, openNotebook } from '../notebook/in-hand';
+import { openNotebook } from '../notebook/in-hand';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
 import { useRun } from '../run/useRun';
@@ -23,14 +19,11 @@ import { showTrouble } from '../ui/toasts';
 import { loadNotes } from '../ui/useNote';
 import type { Route } from './+types/training';
 import { OnItsWay } from './on-its-way';
-import { UnsavedEnd } from './unsaved-session';
+import { ReviewEnd } from './review-end';
 
 export const meta = () => pageTitle('Training');
 
-/**
- * Loads training: `?diy=10` adds that set of the DIY guide, `?review=due` asks for a review, `?practise=id,id` for these scents. `?pack=id` is for newcomers, who
- * have the box of that kit in front of them; others have chosen their packs, perhaps on another device.
- */
+/** Loads training: `?diy=10` adds that set of the DIY guide, and `?practise=id,id` asks for these scents. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await openNotebook();
   if (!isNotebookWhole()) return { isOnItsWay: true };
@@ -42,17 +35,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       'You have as many packs of your own as there can be. Delete one here, then try again.',
     );
   }
-  if (diy) throw replace(diy === 'kept' ? '/training' : '/manage');
-  const kit = PACKS.find(({ id }) => id === url.searchParams.get('pack'));
-  if (kit) {
-    const settings = trainingSettings.get();
-    const isNew = trainee() === undefined && settings.selectedAromaKits.length === 0;
-    if (isNew) changeSettings(addKit(settings, kit.id));
-    throw replace(isNew ? '/training' : '/app');
-  }
+  if (diy) throw replace(diy === 'kept' ? '/review' : '/manage');
   const practise = scentsOfLink(url);
-  const isReview = url.searchParams.get('review') === 'due';
-  const resumed = resumeOrDraw(isReview ? 'review' : practise.length > 0 ? { practise } : 'any');
+  const resumed = resumeOrDraw(practise.length > 0 ? { practise } : 'any');
   // A meeting and a duel show what they teach at once.
   if (resumed && resumed.current.mode !== 'name') await loadNotes();
   return { resumed };
@@ -76,12 +61,11 @@ function Training({ resumed }: { resumed: TrainingRun | undefined }) {
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') {
-    const last = <LastAsGuest className="mt-3 rounded-xl bg-shade px-4 py-3" />;
-    return <TrainingScreen run={run} last={last} onChange={change} onMoveOn={moveOn} />;
+    return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
   }
   const record = recordOf(run, run.shownAt);
   if (trainee() !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
-  return record && <UnsavedEnd record={record} onStart={begin} />;
+  return record && <ReviewEnd record={record} />;
 }
 
 const CHANGED_CONFIRMATION = {

@@ -1,6 +1,5 @@
-import { answersToShown, nextReviewOf } from '@nosewise/domain/run/places';
+import { nextReviewOf } from '@nosewise/domain/run/places';
 import { type Run, shownAnswer } from '@nosewise/domain/run/run';
-import { comesBackAt } from '../nose/nose';
 import { memoryOf, scentList } from '../notebook/scents';
 import { whenBack } from '../ui/comes-back';
 
@@ -8,7 +7,6 @@ import { whenBack } from '../ui/comes-back';
 export function comesBackWords(run: Run): string | undefined {
   const shown = shownAnswer(run);
   if (!shown) return undefined;
-  const planned = nextReviewOf(run, memoryOf(scentList.get()).get(shown.scentId)?.schedule);
-  const next = comesBackAt(shown.scentId, planned, answersToShown(run));
+  const next = nextReviewOf(run, memoryOf(scentList.get()).get(shown.scentId)?.schedule);
   return next === undefined ? undefined : `Comes back ${whenBack(next - shown.answeredAt)}.`;
 }

@@ -1,25 +1,19 @@
-import { ADAPTIVE_OFFERED_FROM, adaptiveOffer } from '@nosewise/catalogue/simulation';
 import { nameParts } from '@nosewise/domain/training/modes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { useAuthState } from '../../shared/hooks';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
-import { usePool } from '../lib/pool';
-import { useSettings } from '../notebook/documents';
-import { note } from '../notebook/in-hand';
+import { localDay } from '../lib/local-day';
 import { sessionList } from '../notebook/sessions';
 import { installPrompt } from '../ui/install-prompt';
-import { showToast } from '../ui/toasts';
+import type { ResultPicture } from '../ui/result-picture';
 import { type OfferKind, offerAtEnd, offersHere, type Surroundings } from './offers';
+import { ShareResult } from './share-result';
 
 /** Lucide's `share` and `square-plus`, as Safari draws its buttons. */
 const SHARE = 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8';
 const ADD = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 12h8M12 8v8';
-
-/** Whether the person has been asked for an order. */
-const orderAsked = note<boolean>('orderAsked', z.boolean(), false);
 
 /** The question about reminders, which members are asked. */
 export interface ReminderQuestion {
@@ -43,13 +37,14 @@ interface EndOfferProps {
   /** Of a member. */
   reminders?: ReminderQuestion;
   glass?: GlassQuestion;
+  /** Two that were taken for each other. */
+  duel?: { readonly to: string; readonly names: readonly [string, string] };
+  picture?: ResultPicture;
 }
 
 /** The one offer at the end of a run. */
-export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
+export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOfferProps) {
   const { kind: auth } = useAuthState();
-  const { settings, change } = useSettings();
-  const { pool } = usePool();
   const [kind, setKind] = useState<OfferKind>();
   const isReady =
     auth !== 'unknown' &&
@@ -59,12 +54,11 @@ export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
     sessionId,
     isGuest: auth !== 'signed-in',
     sessions: nameParts(sessionList.get()).length,
-    canAskOrder:
-      !orderAsked.get() &&
-      settings.order === 'classic' &&
-      new Set(pool.map(({ id }) => id)).size >= ADAPTIVE_OFFERED_FROM,
+    isLaterDay: sessionList.get().some(({ date }) => localDay(date) < localDay(Date.now())),
     canAskReminders: reminders?.isOpen === true,
     canSuggestGlass: glass?.isOpen === true,
+    hasMixUp: duel !== undefined,
+    hasPicture: picture !== undefined,
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, and kept while the account's news arrive
   useEffect(() => {
@@ -72,7 +66,6 @@ export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
     const before = offersHere.get();
     const { kind: chosen, offers } = offerAtEnd(before, { ...facts, around: surroundings() }, Date.now());
     if (offers !== before) offersHere.set(offers);
-    if (chosen === 'order') orderAsked.set(true);
     if (chosen === 'glass') glass?.note('shown');
     setKind(chosen);
   }, [sessionId, isReady]);
@@ -85,62 +78,45 @@ export function EndOffer({ sessionId, reminders, glass }: EndOfferProps) {
       Not now
     </button>
   );
-  const account = (
-    <Link to="/app/signup" state={{ keepsSession: true }} className={buttonStyle('secondary')}>
-      Create an account
-    </Link>
-  );
   switch (kind) {
     case undefined:
       return null;
     case 'account':
       return (
-        <Offer heading="An account keeps your training" ways={account}>
-          With an account, every answer plans when an aroma comes back, and you see which ones you mix up.
-        </Offer>
+        <Line>
+          {'It stays on this device. '}
+          <Link to="/app/signup" state={{ keepsSession: true }} className="text-link">
+            Create an account
+          </Link>
+          {' to have it on others too.'}
+        </Line>
+      );
+    case 'duel':
+      return (
+        duel && (
+          <Line>
+            <Link to={duel.to} className="text-link wrap-break-word">
+              {`Tell ${duel.names[0]} and ${duel.names[1]} apart`}
+            </Link>
+          </Line>
+        )
+      );
+    case 'picture':
+      return (
+        picture && (
+          <Line>
+            <ShareResult picture={picture} />
+          </Line>
+        )
       );
     case 'safari deletes':
       return (
-        <Offer
-          heading="Safari deletes this after seven days"
-          ways={
-            <>
-              <Link to="/training-file" className={buttonStyle('secondary')}>
-                Save my training as a file
-              </Link>
-              {account}
-            </>
-          }
-        >
-          Safari removes what a site keeps when you do not visit it for seven days: your training, packs and
-          settings. A file or an account keeps them.
-        </Offer>
-      );
-    case 'order':
-      return (
-        <Offer
-          heading="Try Adaptive order?"
-          ways={
-            <>
-              <button
-                type="button"
-                className={buttonStyle('secondary')}
-                onClick={() => {
-                  change({ ...settings, order: 'adaptive' });
-                  close();
-                  showToast('Your next session is in Adaptive order', 'Training Settings change it back.');
-                }}
-              >
-                Try Adaptive
-              </button>
-              <button type="button" className={buttonStyle('quiet')} onClick={close}>
-                Stay with Classic
-              </button>
-            </>
-          }
-        >
-          {adaptiveOffer()}
-        </Offer>
+        <Line>
+          {'Safari removes this if you don’t come back for seven days. '}
+          <Link to="/training-file" className="text-link">
+            Save my training as a file
+          </Link>
+        </Line>
       );
     case 'reminders':
       return (
@@ -237,6 +213,15 @@ function surroundings(): Surroundings {
       ('standalone' in navigator && navigator.standalone === true),
     canAsk: installPrompt() !== undefined,
   };
+}
+
+/** An offer of one line. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-6 flex min-h-12 flex-wrap items-center gap-x-1 border-t border-rule pt-3 text-soft">
+      {children}
+    </p>
+  );
 }
 
 interface OfferProps {

@@ -17,6 +17,7 @@ const LEFT: readonly Left[] = [
     asks: true,
     goOn: '“Start Solo Training Session” goes on where you left off.',
   },
+  { kind: 'review', asks: false, goOn: '“Go on” on the first screen goes on where you left off.' },
   { kind: 'set', asks: true, goOn: 'open its set under “Together” and go on.' },
   { kind: 'duel', asks: true, goOn: '“Duel” goes on where you left off.' },
   { kind: 'test', asks: false, goOn: '“Honest Test” goes on where you left off.' },

@@ -44,59 +44,72 @@ const GUEST: EndFacts = {
   isGuest: true,
   sessions: 1,
   around: on(CHROME),
-  canAskOrder: true,
+  isLaterDay: false,
   canAskReminders: false,
   canSuggestGlass: false,
+  hasMixUp: false,
+  hasPicture: false,
 };
 const MEMBER: EndFacts = { ...GUEST, isGuest: false, canAskReminders: true };
 const TOLD = { ...NEW, toldOfSafari: true };
 
 test.each<[string, EndFacts, Offers, OfferKind | undefined]>([
   ['a guest, first', GUEST, NEW, 'account'],
-  ['a guest of Safari, first', { ...GUEST, around: on(IPHONE) }, NEW, 'safari deletes'],
-  ['a guest of Safari who knows it', { ...GUEST, around: on(IPHONE) }, TOLD, 'account'],
+  ['a guest of Safari, first', { ...GUEST, around: on(IPHONE) }, NEW, 'account'],
+  [
+    'a guest of Safari on the second day',
+    { ...GUEST, isLaterDay: true, around: on(IPHONE) },
+    NEW,
+    'safari deletes',
+  ],
+  ['a guest who took one for another', { ...GUEST, sessions: 2, hasMixUp: true }, NEW, 'duel'],
+  ['a member who named something', { ...MEMBER, hasPicture: true }, NEW, 'picture'],
+  ['a guest of Safari who knows it', { ...GUEST, isLaterDay: true, around: on(IPHONE) }, TOLD, 'account'],
   ['a guest of Chrome on an iPhone', { ...GUEST, around: on(CHROME_ON_IPHONE) }, NEW, 'account'],
   ['a guest of a browser like Safari', { ...GUEST, around: on(ANDROID) }, NEW, 'account'],
-  ['a guest in the installed app', { ...GUEST, around: on(IPHONE, { isInstalled: true }) }, NEW, 'account'],
+  [
+    'a guest in the installed app',
+    { ...GUEST, around: on(IPHONE, { isInstalled: true }), isLaterDay: true },
+    NEW,
+    'account',
+  ],
   [
     'a guest with a solid aroma that no glass had',
-    { ...GUEST, sessions: 2, canAskOrder: false, canSuggestGlass: true },
+    { ...GUEST, sessions: 2, canSuggestGlass: true },
     NEW,
     'glass',
   ],
   [
     'the same where the app can be installed',
-    { ...GUEST, sessions: 2, canAskOrder: false, canSuggestGlass: true, around: CAN },
+    { ...GUEST, sessions: 2, canSuggestGlass: true, around: CAN },
     NEW,
     'ask',
   ],
   ['the same at the first end', { ...GUEST, canSuggestGlass: true }, NEW, 'account'],
-  ['a guest, second', { ...GUEST, sessions: 2, around: CAN }, NEW, 'order'],
-  ['a guest who was asked', { ...GUEST, sessions: 3, around: CAN, canAskOrder: false }, NEW, 'ask'],
+  ['a guest, second', { ...GUEST, sessions: 2, around: CAN }, NEW, 'ask'],
   [
     'a guest on an iPad',
-    { ...GUEST, sessions: 3, around: on(MAC, { touchPoints: 5 }), canAskOrder: false },
+    { ...GUEST, sessions: 3, around: on(MAC, { touchPoints: 5 }) },
     TOLD,
     'safari on ios',
   ],
-  ['a guest, before anything else', { ...GUEST, sessions: 3, around: on(IPHONE) }, NEW, 'safari deletes'],
-  ['a guest who has seen all', { ...GUEST, sessions: 9, canAskOrder: false }, NEW, 'account'],
+  [
+    'a guest, before anything else',
+    { ...GUEST, sessions: 3, isLaterDay: true, around: on(IPHONE) },
+    NEW,
+    'safari deletes',
+  ],
+  ['a guest who has seen all', { ...GUEST, sessions: 9 }, NEW, 'account'],
   ['a member, first', MEMBER, NEW, undefined],
   ['a member on a Mac', { ...MEMBER, around: on(MAC) }, NEW, undefined],
-  ['a member, second', { ...MEMBER, sessions: 2, around: CAN }, NEW, 'order'],
-  ['a member who was asked', { ...MEMBER, sessions: 2, around: CAN, canAskOrder: false }, NEW, 'reminders'],
-  [
-    'a member with reminders',
-    { ...MEMBER, sessions: 2, around: CAN, canAskOrder: false, canAskReminders: false },
-    NEW,
-    'ask',
-  ],
+  ['a member, second', { ...MEMBER, sessions: 2, around: CAN }, NEW, 'reminders'],
+  ['a member with reminders', { ...MEMBER, sessions: 2, around: CAN, canAskReminders: false }, NEW, 'ask'],
 ])('The one offer at the end to %s, is the first that is open', (_, facts, offers, kind) => {
   expect(offerAtEnd(offers, facts, NOON).kind).toBe(kind);
 });
 
 test('the app is offered again after ninety days, and never in between', () => {
-  const facts = { ...MEMBER, sessions: 2, around: CAN, canAskOrder: false, canAskReminders: false };
+  const facts = { ...MEMBER, sessions: 2, around: CAN, canAskReminders: false };
   const { offers } = offerAtEnd(NEW, facts, NOON);
   const next = { ...facts, sessionId: 'b' };
   expect(offerAtEnd(offers, next, NOON + 90 * DAY - 1).kind).toBeUndefined();
@@ -104,7 +117,7 @@ test('the app is offered again after ninety days, and never in between', () => {
 });
 
 test('a reload of an end shows its offer again, unless it is answered', () => {
-  const facts = { ...GUEST, around: on(IPHONE) };
+  const facts = { ...GUEST, isLaterDay: true, around: on(IPHONE) };
   const { offers } = offerAtEnd(NEW, facts, NOON);
   expect(offerAtEnd(offers, facts, NOON)).toEqual({ kind: 'safari deletes', offers });
   const answered = { ...offers, last: { sessionId: 'a' } };

@@ -10,13 +10,14 @@ const PEACE = 90 * DAY;
 
 const KINDS = [
   'safari deletes',
-  'order',
   'reminders',
   'glass',
   'ask',
   'safari on ios',
   'other on ios',
+  'duel',
   'account',
+  'picture',
 ] as const;
 
 const offersSchema = z.object({
@@ -68,6 +69,9 @@ function isSafari(userAgent: string): boolean {
 
 export type OfferKind = (typeof KINDS)[number];
 
+/** Offers that need no memory. */
+const AT_EACH_END: ReadonlySet<OfferKind> = new Set(['duel', 'account', 'picture']);
+
 /** What decides about the offer at an end. */
 export interface EndFacts {
   readonly sessionId: string;
@@ -76,24 +80,28 @@ export interface EndFacts {
   /** Finished ones, this one included. */
   readonly sessions: number;
   readonly around: Surroundings;
-  /** Whether *Adaptive* order would help and was not offered before. */
-  readonly canAskOrder: boolean;
+  /** Whether training was kept on an earlier day. */
+  readonly isLaterDay: boolean;
   /** Whether reminders are neither set nor refused. */
   readonly canAskReminders: boolean;
   /** Whether a glass can be suggested for an aroma of this session (`suggestGlass`). */
   readonly canSuggestGlass: boolean;
+  /** Whether two were taken for each other. */
+  readonly hasMixUp: boolean;
+  readonly hasPicture: boolean;
 }
 
 /**
  * Chooses the one offer at the end of a run, the first of these that is open (decision 124):
  *
  *     offer           to whom                                  from      again
- *     safari deletes  guests of Safari, unless installed       the 1st   never
- *     order           Classic with aromas enough for Adaptive  the 2nd   never
+ *     safari deletes  guests of Safari, unless installed       2nd day   never
  *     reminders       members who have not set them            the 2nd   never once answered
  *     install         where the app can be installed           the 2nd   after 90 days
  *     glass           a solid aroma that no glass had          the 2nd   once a day
+ *     duel            two were taken for each other            the 2nd   at each end
  *     account         guests                                   the 1st   at each end
+ *     picture         members who named something              the 1st   at each end
  *
  * @returns the offer, and what to remember of it
  */
@@ -106,17 +114,22 @@ export function offerAtEnd(
   const way = installWay(around);
   const isLater = sessions >= SESSIONS;
   const inOrder: readonly (OfferKind | false)[] = [
-    isGuest && !around.isInstalled && isSafari(around.userAgent) && !offers.toldOfSafari && 'safari deletes',
-    isLater && facts.canAskOrder && 'order',
+    isGuest &&
+      facts.isLaterDay &&
+      !around.isInstalled &&
+      isSafari(around.userAgent) &&
+      !offers.toldOfSafari &&
+      'safari deletes',
     isLater && !isGuest && facts.canAskReminders && 'reminders',
     isLater && way !== 'none' && now >= offers.quietUntil && way,
     isLater && facts.canSuggestGlass && 'glass',
+    isLater && facts.hasMixUp && 'duel',
     isGuest && 'account',
+    facts.hasPicture && 'picture',
   ];
   if (offers.last?.sessionId === sessionId) return { kind: offers.last.kind, offers };
   const kind = inOrder.find((each) => each !== false);
-  // The account is offered at each end, so it needs no memory.
-  if (kind === undefined || kind === 'account') return { kind, offers };
+  if (kind === undefined || AT_EACH_END.has(kind)) return { kind, offers };
   return {
     kind,
     offers: {

@@ -11,9 +11,9 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { ownPacks } from '../notebook/documents';
 import type { GlassPicture, ResultPicture } from '../ui/result-picture';
-import { showTrouble } from '../ui/toasts';
 import { useNote } from '../ui/useNote';
 import { EndOffer } from './end-offer';
+import { ShareResult } from './share-result';
 import { Note } from './verdict-view';
 
 /** A way on: an address or something to do. */
@@ -272,33 +272,6 @@ function Way({ way: { words, go }, style }: { way: WayOn; style: string }) {
       onClick={({ detail }) => detail <= 1 && go()}
     >
       {words}
-    </button>
-  );
-}
-
-/** Draws the picture when it is asked for, and hands it to the device. Nothing is uploaded. */
-function ShareResult({ picture }: { picture: ResultPicture | GlassPicture }) {
-  const [isDrawing, setDrawing] = useState(false);
-  async function share() {
-    setDrawing(true);
-    try {
-      // Drawn by few, so it is no part of every end.
-      const { shareResult } = await import('../ui/result-picture');
-      await shareResult(picture);
-    } catch {
-      showTrouble('The picture could not be drawn', 'Your result is safe. Please try again.');
-    } finally {
-      setDrawing(false);
-    }
-  }
-  return (
-    <button
-      type="button"
-      aria-disabled={isDrawing}
-      className={buttonStyle('quiet')}
-      onClick={() => isDrawing || void share()}
-    >
-      Share as a picture
     </button>
   );
 }

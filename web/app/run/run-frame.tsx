@@ -1,7 +1,8 @@
 import { kindOf } from '@nosewise/domain/run/kinds';
-import { marksOf, questionCount, questionNumber } from '@nosewise/domain/run/places';
-import { isLast, type Run } from '@nosewise/domain/run/run';
+import { bottlesOf, marksOf, questionCount, questionNumber } from '@nosewise/domain/run/places';
+import { isLast, type ReviewRun, type Run } from '@nosewise/domain/run/run';
 import { SECOND } from '@nosewise/domain/time';
+import { modeOf } from '@nosewise/domain/training/modes';
 import { worldOf } from '@nosewise/domain/training/pool';
 import { type ReactNode, useEffect, useState } from 'react';
 import { trainee } from '../../shared/auth-state';
@@ -27,8 +28,8 @@ interface RunFrameProps {
 }
 
 /**
- * The frame of every run: how far it is, the way out, and the step read aloud. With the header it fills the screen, so that
- * the page's footer is below it in every step.
+ * The frame of every run: how far it is, the way out, and the step read aloud. It fills the screen, with the header where
+ * there is one.
  */
 export function RunFrame({
   run,
@@ -46,17 +47,18 @@ export function RunFrame({
   const isBegun = run.answers.length + run.given.length > 0;
   const isVerdict = phase.name === 'verdict';
   const world = current.mode === 'code' ? run.pool[0]?.id : current.bottle.id;
+  // These two have the header of the site, as specified.
+  const hasHeader = run.kind === 'training' || run.kind === 'quiz';
   return (
     <main
-      className="mx-auto flex min-h-[calc(100svh-(--spacing(16)+1px))] w-full max-w-6xl grow flex-col px-4"
+      className={`mx-auto flex w-full max-w-6xl grow flex-col px-4 ${hasHeader ? 'min-h-[calc(100svh-(--spacing(16)+1px))]' : 'min-h-svh'}`}
       data-world={world && worldOf(world)}
     >
       <QuestionBar
+        {...(run.kind === 'review' ? bottlesIn(run) : questionsIn(run))}
         unit={unit}
-        number={questionNumber(run)}
-        count={questionCount(run)}
-        marks={kindOf(run).tells && run.kind !== 'quiz' ? marksOf(run) : []}
         back={back}
+        hasHeader={hasHeader}
       >
         <ReadAloudToggle />
       </QuestionBar>
@@ -74,6 +76,26 @@ export function RunFrame({
       {children}
     </main>
   );
+}
+
+function questionsIn(run: Run) {
+  return {
+    number: questionNumber(run),
+    count: questionCount(run),
+    marks: kindOf(run).tells && run.kind !== 'quiz' ? marksOf(run) : [],
+  };
+}
+
+/** A review counts its bottles, and tells in words what is done with the one in play. */
+function bottlesIn(run: ReviewRun) {
+  const { current } = run;
+  const bottles = bottlesOf(run);
+  const number = current.mode === 'code' ? 0 : bottles.findIndex(({ id }) => id === current.bottle.id) + 1;
+  const modes = [...run.answers.map(modeOf), ...[current, ...run.upcoming].map(({ mode }) => mode)];
+  const place = run.answers.filter((each) => modeOf(each) === current.mode).length + 1;
+  const of = `${place} of ${modes.filter((mode) => mode === current.mode).length}`;
+  const title = { meet: `New: ${of}`, name: `Question ${of}`, duel: 'Side by side', code: '' }[current.mode];
+  return { number, count: bottles.length, marks: bottles.map(({ mark }) => mark), title };
 }
 
 /** Tells steps apart: by question, phase, and whether a hint has narrowed the answers. */

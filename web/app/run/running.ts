@@ -76,6 +76,14 @@ const runSchema: z.core.$ZodType<Run> = z
       instead: z.boolean(),
       drawnBy: z.nullable(z.string()),
     }),
+    z.extend(base, {
+      kind: z.literal('review'),
+      fresh: scents,
+      practice: scents,
+      revealed: scents,
+      instead: z.boolean(),
+      duels: z.boolean(),
+    }),
     z.extend(base, { kind: z.literal('set'), set }),
     z.extend(base, { kind: z.literal('shared set'), set }),
     z.extend(base, {

@@ -31,8 +31,9 @@ export function useRun<K extends RunKind>(kind: K, isOurs: (run: RunOf<K>) => bo
   async function end(before: RunOf<K>, after: RunOf<K>): Promise<void> {
     await record(after);
     if (!keptAt(before)) return;
-    // A member's end is on another screen; what a guest records stays for a reload of this one.
-    if ((trainee() === undefined && KINDS[kind].records) || KINDS[kind].endStays) {
+    // A member's end is on another screen, but that of a review; what else is recorded stays for a reload of this one.
+    const isHere = kind === 'review' || (trainee() === undefined && KINDS[kind].records);
+    if (isHere || KINDS[kind].endStays) {
       keepRun(after);
       return;
     }

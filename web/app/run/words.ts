@@ -7,7 +7,7 @@ import {
   type Standing,
   standingsOf,
 } from '@nosewise/domain/run/places';
-import { type KnownServing, type Run, shownAnswer } from '@nosewise/domain/run/run';
+import { isTrained, type KnownServing, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { sharesItsNumber } from '@nosewise/domain/training/pool';
 import { bottleWords, codeWords, sentences, verdictWords } from '../ui/spoken-words';
 import type { VerdictBottle } from './verdict-view';
@@ -21,7 +21,7 @@ export const INSTEAD = 'Your last answer doesn’t count. Smell this bottle inst
 
 /** Tells whether the bottle in play stands in for one whose answer was taken back, and is not answered yet. */
 export function isInstead(run: Run): boolean {
-  return run.kind === 'training' && run.instead && run.phase.name !== 'verdict';
+  return isTrained(run) && run.instead && run.phase.name !== 'verdict';
 }
 
 /** Words the present step, to be read aloud: as far as whoever hears it may know the bottle. */

@@ -1,29 +1,22 @@
 import type { AnsweredQuestion, SessionRecord } from '@nosewise/domain/models';
 import { score } from '@nosewise/domain/progress/progress';
-import { modeOf, namePart } from '@nosewise/domain/training/modes';
-import type { SessionFact } from '@nosewise/domain/training/session-fact';
-import { type ComponentProps, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { modeOf, namePart, nameParts } from '@nosewise/domain/training/modes';
+import { factOf, type SessionFact } from '@nosewise/domain/training/session-fact';
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
-import { type Coming, nextWords } from '../nose/coming-back';
+import { duelLink } from '../lib/pool';
+import { useStepWords } from '../nose/next-step';
+import { account, isNotebookWhole } from '../notebook/account';
 import { sessionList } from '../notebook/sessions';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
 import { isReloaded } from '../run/running';
 import { hasMoved } from '../ui/trail';
-import { drawNewSession, type SessionKind } from './draw';
-import { keptEnd } from './kept-end';
-import { SessionReport } from './session-report';
 
 /** The state of the address of `/progress` after a session. */
 const arrival = z.object({ finished: z.uuid() });
-
-/** What an end can offer, which other rooms know. */
-interface Questions {
-  reminders: ReminderQuestion;
-  glass: GlassQuestion;
-}
 
 /** Finds the session that was just finished, also through a reload; `undefined` once somebody comes back to the address. */
 export function useFinished(): SessionRecord | undefined {
@@ -33,97 +26,68 @@ export function useFinished(): SessionRecord | undefined {
   return isNew && arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
 }
 
-/** The end of the session that a signed-in person has just finished. */
-export function KeptSession({ finished, reminders, glass }: Questions & { finished: SessionRecord }) {
-  const navigate = useNavigate();
-  // Computed once, so that it stays while the account's other sessions arrive.
-  const [{ fact, coming }] = useState(() => keptEnd(finished, Date.now()));
-
-  function start(kind: SessionKind) {
-    drawNewSession(kind);
-    void navigate('/training');
-  }
-
-  return (
-    <End
-      record={finished}
-      fact={fact}
-      next={nextWords(coming)}
-      coming={coming}
-      offer={{ sessionId: finished.id, reminders, glass }}
-      onStart={start}
-    />
-  );
-}
-
-interface UnsavedSessionProps {
+interface SessionEndProps {
   record: SessionRecord;
+  reminders: ReminderQuestion;
   glass: GlassQuestion;
-  onStart: (kind: SessionKind) => void;
 }
 
-/** The end of a guest's session, or of one of which nothing is kept, since every answer was taken back. */
-export function UnsavedSession({ record, glass, onStart }: UnsavedSessionProps) {
-  const hasAnswers = record.questions.length > 0;
-  // Computed once, as for a member.
-  const [end] = useState(() => hasAnswers && keptEnd(record, Date.now()));
-  return (
-    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
-      <End
-        record={record}
-        fact={end ? end.fact : undefined}
-        next={end ? nextWords(end.coming) : 'You took back every answer, so nothing was counted.'}
-        coming={end ? end.coming : []}
-        offer={hasAnswers && { sessionId: record.id, glass }}
-        onStart={onStart}
-      />
-    </main>
-  );
-}
-
-interface EndProps {
-  record: SessionRecord;
-  fact: SessionFact | undefined;
-  next: string | undefined;
-  /** When its scents come back; nothing where no schedule is kept. */
-  coming?: readonly Coming[];
-  offer: ComponentProps<typeof RunEnd>['offer'];
-  onStart: (kind: SessionKind) => void;
-}
-
-function End({ record, fact, coming = [], onStart, ...end }: EndProps) {
+/** The end of a session or a review: its bottles, and what comes next. */
+export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
+  const { button, sentence } = useStepWords();
+  // Found once, so that it stays while the account's other sessions arrive.
+  const [fact] = useState(() => factAtEnd(record));
+  const [isFirst] = useState(() => nameParts(sessionList.get()).length <= 1);
   const { questions: named } = namePart(record) ?? { questions: [] };
   const met = metOnly(record);
   const isBlind = named.length > 0 && named.every(({ blind }) => blind);
+  const slip = named.find(({ correct, chosenId }) => !correct && chosenId);
   const right = score(named);
-  const slips = named.filter(({ correct }) => !correct);
-  const missed = [...new Set(slips.map(({ scentId }) => scentId))];
-  const trainAgain = { words: 'Train again', go: () => onStart('any') };
-  const practise = {
-    words: missed.length === 1 ? 'Practise this one' : `Practise these ${inWords(missed.length)}`,
-    go: () => onStart({ practise: missed }),
-  };
-  const done = { words: 'Done', go: '/app' };
+  const hasAnswers = record.questions.length > 0;
+  const isEvening = isFirst && record.questions.some((question) => modeOf(question) === 'meet');
   return (
     <RunEnd
-      {...end}
-      title="Session complete"
+      title={isEvening ? 'Your first evening' : 'Session complete'}
       result={resultOf(right, named.length, met.length, isBlind)}
       smelled={[...named, ...met]}
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
-      again={missed.length > 0 ? practise : trainAgain}
-      ways={missed.length > 0 ? [trainAgain, done] : [done]}
-      picture={right > 0 ? { right, asked: named.length, how: isBlind ? 'blind' : 'by number' } : undefined}
-      more={
-        slips.some(({ chosenId }) => chosenId) || coming.length > 0
-          ? {
-              words: coming.length > 0 ? 'Mix-ups and when they come back' : undefined,
-              content: <SessionReport record={record} coming={coming} />,
-            }
-          : undefined
+      next={
+        hasAnswers
+          ? button
+            ? `Next: ${button.detail}.`
+            : sentence
+          : 'You took back every answer, so nothing was counted.'
+      }
+      again={button && { words: button.words, go: button.to }}
+      ways={[{ words: isEvening ? 'Tomorrow evening' : 'Done', go: '/app' }]}
+      offer={
+        hasAnswers && {
+          sessionId: record.id,
+          reminders,
+          glass,
+          ...(slip?.chosenId && {
+            duel: {
+              to: duelLink(slip.scentId, slip.chosenId),
+              names: [slip.scentName, slip.selectedAnswer] as const,
+            },
+          }),
+          ...(right > 0 && {
+            picture: {
+              right,
+              asked: named.length,
+              how: isBlind ? ('blind' as const) : ('by number' as const),
+            },
+          }),
+        }
       }
     />
   );
+}
+
+/** Finds a fact worth telling of a session that was just kept. */
+function factAtEnd(record: SessionRecord): SessionFact | undefined {
+  const isWhole = isNotebookWhole() && (account.get()?.statsResetAt ?? null) === null;
+  return record.questions.length > 0 ? factOf(record, sessionList.get(), isWhole) : undefined;
 }
 
 function resultOf(right: number, asked: number, met: number, isBlind: boolean): string {

@@ -5,7 +5,9 @@ import {
   enterBottle,
   fetchOther,
   giveHint,
+  isLast,
   keepBottle,
+  type ReviewRun,
   rate,
   selectable,
   skip,
@@ -13,44 +15,49 @@ import {
   takeBack,
 } from '@nosewise/domain/run/run';
 import { hintCount } from '@nosewise/domain/training/settings';
-import type { ReactNode } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { comesBackWords } from '../run/comes-back-words';
 import { RunFrame } from '../run/run-frame';
-import type { StepOf } from '../run/running';
 import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
 import { AnswerGrid } from '../ui/answer-grid';
 import { EXIT_CONFIRMATION } from '../ui/leaving';
-import { BottleToSmell, Meeting } from './bottle-in-hand';
+import { BottleToSmell } from './bottle-in-hand';
 import { BottleInput } from './bottle-input';
 import { DuelStep } from './duel-step';
+import { Meeting } from './meeting';
 import { PauseSuggestion, Rest, useSmells } from './rest';
 import { Verdict } from './verdict';
 
+type Trained = TrainingRun | ReviewRun;
+/** A step that both know. */
+type TrainedStep = <R extends Trained>(run: R) => R;
+
 interface TrainingScreenProps {
-  run: TrainingRun;
-  /** Tells a guest of the last session before this one begins. */
-  last: ReactNode;
+  run: Trained;
   /** Takes a step from where the session is now. */
-  onChange: (step: StepOf<TrainingRun>) => void;
+  onChange: (step: TrainedStep) => void;
   /** Moves on, after a step that the same press takes. */
-  onMoveOn: (first?: StepOf<TrainingRun>) => void;
+  onMoveOn: (first?: TrainedStep) => void;
 }
 
-/** Shows one question of a running session in its present phase. */
-export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreenProps) {
+/** Shows one question of a running session or review in its present phase. */
+export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps) {
   const settings = useStored(trainingSettings);
   const smells = useSmells(run);
-  useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), '/app');
+  useLeaving(run, EXIT_CONFIRMATION, () => run.kind === 'training' && hasProgress(run), '/app');
   const isAsked = settings.askConfidence && canBeSure(run);
   const remark = comesBackWords(run);
   return (
-    <RunFrame run={run} remark={remark} onRead={isAsked ? undefined : () => onMoveOn()} tellsGuest>
-      {run.answers.length + run.given.length === 0 && last}
+    <RunFrame
+      run={run}
+      remark={remark}
+      onRead={isAsked ? undefined : () => onMoveOn()}
+      tellsGuest={run.kind === 'training'}
+    >
       {isInstead(run) && (
         <p aria-hidden="true" className="mt-3 rounded-xl bg-shade px-4 py-3">
           {INSTEAD}
@@ -76,6 +83,7 @@ export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreen
       );
     }
     const hints = hintCount(settings);
+    const isAmongFew = current.names !== undefined && !current.hint;
     const bottle = {
       run,
       serving: current,
@@ -84,7 +92,14 @@ export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreen
     };
     switch (phase.name) {
       case 'meet':
-        return <Meeting key={answers.length} {...bottle} onNext={() => onMoveOn()} />;
+        return (
+          <Meeting
+            key={answers.length}
+            {...bottle}
+            wayOn={isLast(run) ? 'Finish Session' : 'Next bottle'}
+            onNext={() => onMoveOn()}
+          />
+        );
       case 'fetch':
         return (
           <BottleInput
@@ -103,7 +118,7 @@ export function TrainingScreen({ run, last, onChange, onMoveOn }: TrainingScreen
               onPass={() => onChange((now) => answer(now, null, Date.now()))}
               onAnswer={(chosen) => onChange((now) => answer(now, chosen, Date.now()))}
             >
-              {hints > 0 && (
+              {hints > 0 && !isAmongFew && (
                 <HintButton
                   given={current.hint === true}
                   onHint={() => onChange((now) => giveHint(now, hints, Math.random))}

@@ -1,9 +1,7 @@
+import type { Mark } from '@nosewise/domain/run/places';
 import type { ReactNode } from 'react';
 import { useNotesSoon } from './useNote';
 import { WayOut } from './way-out';
-
-/** How a question was answered; practice counts nowhere, and a meeting asks nothing. */
-type Mark = 'right' | 'wrong' | 'practice' | 'met';
 
 interface QuestionBarProps {
   /** The name of the counted thing. */
@@ -14,9 +12,11 @@ interface QuestionBarProps {
   /** Replaces the count. */
   title?: string | undefined;
   /** The outcomes so far, if they may be shown. */
-  marks?: readonly Mark[];
+  marks?: readonly (Mark | undefined)[];
   /** The address of the way out. */
   back?: string;
+  /** Whether the page keeps the header of the site above it. */
+  hasHeader?: boolean;
   /** A control at the end of the bar. */
   children: ReactNode;
 }
@@ -35,12 +35,16 @@ export function QuestionBar({
   title = `${unit} ${number} of ${count}`,
   marks = [],
   back = '/app',
+  hasHeader = false,
   children,
 }: QuestionBarProps) {
   useNotesSoon();
   const hasOwnLine = count > MARKS_IN_BAR;
   return (
-    <div data-under-way className="flex flex-wrap items-center gap-x-3 py-2">
+    <div
+      data-under-way={hasHeader ? 'below header' : 'alone'}
+      className="flex flex-wrap items-center gap-x-3 py-2"
+    >
       <WayOut to={back} />
       <p className="font-medium narrow:text-[min(1rem,6.3vw)]">{title}</p>
       <ol

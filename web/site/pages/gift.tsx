@@ -1,4 +1,4 @@
-import { firstSmell, firstSmellPath } from '@nosewise/catalogue/first-smell';
+import { firstEvening, firstSmellPath } from '@nosewise/catalogue/first-evening';
 import { bottleCount, type Kit } from '@nosewise/catalogue/kit';
 import { KITS } from '@nosewise/catalogue/kits';
 import { aromasOf } from '@nosewise/catalogue/packs';
@@ -80,7 +80,7 @@ function Card({ kit, facts }: GiftProps) {
   const { size, path } = qrOf(address);
   const side = size + 2 * QR_FRAME;
   const aromas = aromasOf(kit);
-  const { bottleNumber = kit.first } = firstSmell({ id: kit.slug, aromas }) ?? {};
+  const { bottleNumber = kit.first } = firstEvening({ id: kit.slug, aromas })[0] ?? {};
   const from = Math.min(Math.max(bottleNumber - 2, kit.first), kit.last - 4);
   return (
     <section aria-label={`The card for the ${kit.name}`} className="gift-card">

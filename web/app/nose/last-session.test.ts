@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '@nosewise/domain/models';
 import { expect, test } from 'vitest';
-import { lastSessionWords } from './last-as-guest';
+import { lastSessionWords } from './last-session';
 
 /** In this machine's time zone, as on the screen. */
 const at = (day: number) => new Date(2026, 2, day, 20).getTime();

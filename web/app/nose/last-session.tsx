@@ -11,8 +11,8 @@ const NAMED = 2;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Says how the last session without an account went, which this device keeps, from the next day on. */
-export function LastAsGuest({ className }: { className: string }) {
+/** Says how the last session here went, from the next day on. */
+export function LastSession({ className }: { className: string }) {
   const sessions = useSessions();
   const [now] = useState(Date.now);
   const words = lastSessionWords(sessions, now);

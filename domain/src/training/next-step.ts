@@ -1,0 +1,175 @@
+import { foundIn, type Glass } from '../glass/glass';
+import type { Instant, Pack, PooledScent, Random, ScentId } from '../models';
+import { isFirm } from '../progress/collection';
+import { seededRandom, shuffle } from '../random';
+import { begin, type KnownServing, namesFor, type ReviewRun } from '../run/run';
+import { DAY } from '../time';
+import { composeSession, type Slot } from './adaptive-session';
+import type { Beliefs } from './belief';
+import { dueScents, type Memory } from './due';
+import { answerOptions, choiceOf } from './names';
+import { mergePacks, oneBottleEach, worldOf } from './pool';
+
+/** What of a notebook decides about the next step. */
+export interface StepFacts {
+  readonly packs: readonly Pack[];
+  /** The bottles of a first evening, in their order. */
+  readonly first: readonly Pick<PooledScent, 'id'>[];
+  readonly memory: Memory;
+  /** What is known of the nose: folded only for a step that smells something. */
+  readonly nose: () => { readonly beliefs: Beliefs; readonly overdue: ReadonlySet<ScentId> };
+  readonly glasses: readonly Glass[];
+  /** Bottles wanted in a review, a whole number. */
+  readonly length: number;
+  /** Changes with each session that is kept, so that the same step is drawn until then. */
+  readonly seed: string;
+}
+
+/** The bottles of a step, by what they are in it. Each counts once, also one that is met and asked. */
+export interface Smelling {
+  readonly kind: 'first evening' | 'due' | 'new';
+  readonly servings: readonly KnownServing[];
+  readonly due: readonly PooledScent[];
+  readonly fresh: readonly PooledScent[];
+  /** Bottles that are neither. */
+  readonly others: readonly PooledScent[];
+}
+
+/** What comes next, as every screen says it and does it. */
+export type NextStep =
+  | { readonly kind: 'packs' }
+  | Smelling
+  /** An aroma that is known and was never found in a glass. */
+  | { readonly kind: 'glass'; readonly bottle: PooledScent }
+  /** Nothing until the first of the bottles that are known comes back. */
+  | { readonly kind: 'rest' };
+
+/** New aromas of a step that has nothing due. */
+const NEW_AT_ONCE = 4;
+/** An aroma is asked among this many names ... */
+const FEW_NAMES = 4;
+/** ... this many times, and among all names afterwards. */
+const TIMES_AMONG_FEW = 2;
+
+/**
+ * Says what comes next for a person: what is due before anything new, and something new before a glass. It is the same
+ * for a guest and a member, and the same on every screen: nothing but the notebook and the time decides.
+ */
+export function nextStep(facts: StepFacts, now: Instant): NextStep {
+  const pool = mergePacks(facts.packs);
+  if (pool.length === 0) return { kind: 'packs' };
+  const random = seededRandom(facts.seed);
+  const isAsked = [...facts.memory.values()].some(({ schedule }) => schedule !== undefined);
+  if (!isAsked) {
+    const five = facts.first.flatMap(({ id }) => pool.find((bottle) => bottle.id === id) ?? []);
+    if (five.length > 0) return smelling('first evening', metThenAsked(five, facts, random), facts);
+  }
+  const due = dueScents(pool, facts.memory, now);
+  if (due.size > 0) {
+    const { beliefs, overdue } = facts.nose();
+    const slots = composeSession(pool, beliefs, { length: facts.length, now, random, overdue, due });
+    return smelling('due', slots, facts, due);
+  }
+  const fresh = oneBottleEach(pool, random).filter(({ id }) => !facts.memory.has(id));
+  if (fresh.length > 0)
+    return smelling('new', metThenAsked(fresh.slice(0, NEW_AT_ONCE), facts, random), facts);
+  const unfound =
+    now - lastGlass(facts) >= DAY ? pool.find((bottle) => isForGlass(bottle, facts)) : undefined;
+  return unfound ? { kind: 'glass', bottle: unfound } : { kind: 'rest' };
+}
+
+/** Begins with the bottles of a first evening, also where other training was done: those of them that are new. */
+export function beginPack(facts: StepFacts): Smelling | undefined {
+  const fresh = mergePacks(facts.packs).filter(({ id }) => facts.first.some((each) => each.id === id));
+  const unknown = fresh.filter(({ id }) => !facts.memory.get(id)?.schedule);
+  if (unknown.length === 0) return undefined;
+  const inOrder = facts.first.flatMap(({ id }) => unknown.find((bottle) => bottle.id === id) ?? []);
+  return smelling('first evening', metThenAsked(inOrder, facts, seededRandom(facts.seed)), facts);
+}
+
+/**
+ * Starts the run of a step.
+ * @param id made by the caller, unique over all devices (a UUID)
+ * @param duels whether two that are taken for each other come side by side
+ */
+export function startStep(
+  id: string,
+  { servings }: Smelling,
+  { packs, memory }: Pick<StepFacts, 'packs' | 'memory'>,
+  { duels, now }: { readonly duels: boolean; readonly now: Instant },
+): ReviewRun | undefined {
+  const pool = mergePacks(packs);
+  const begun = begin({ id, kitNames: packs.map(({ name }) => name), pool, servings }, now);
+  const fresh = pool.map((bottle) => bottle.id).filter((scentId) => !memory.has(scentId));
+  return (
+    begun && {
+      ...begun,
+      kind: 'review',
+      fresh: [...new Set(fresh)],
+      practice: [],
+      revealed: [],
+      instead: false,
+      duels,
+    }
+  );
+}
+
+/** Lets new bottles be met one by one, then asks for all of them in another order, which does not begin with the last one met. */
+function metThenAsked(bottles: readonly PooledScent[], { memory }: StepFacts, random: Random): Slot[] {
+  const met = bottles.filter(({ id }) => !memory.has(id));
+  const [first, ...others] = shuffle(bottles, random);
+  const isJustMet = first !== undefined && first === met.at(-1);
+  const asked = isJustMet ? [...others, first] : first ? [first, ...others] : [];
+  return [
+    ...met.map((bottle): Slot => ({ mode: 'meet', bottle })),
+    ...asked.map((bottle): Slot => ({ mode: 'name', bottle })),
+  ];
+}
+
+function smelling(
+  kind: Smelling['kind'],
+  slots: readonly Slot[],
+  facts: StepFacts,
+  due: ReadonlySet<ScentId> = new Set(),
+): Smelling {
+  const bottles = [...new Map(slots.map(({ bottle }) => [bottle.id, bottle])).values()];
+  const isNew = new Set(slots.filter(({ mode }) => mode === 'meet').map(({ bottle }) => bottle.id));
+  return {
+    kind,
+    servings: amongFew(slots, facts),
+    due: bottles.filter(({ id }) => due.has(id)),
+    fresh: bottles.filter(({ id }) => isNew.has(id)),
+    others: bottles.filter(({ id }) => !due.has(id) && !isNew.has(id)),
+  };
+}
+
+/** Leaves few names to choose from while an aroma is young: those that were met, if there are enough. */
+function amongFew(slots: readonly Slot[], { packs, nose, seed }: StepFacts): KnownServing[] {
+  const pool = mergePacks(packs);
+  const choices = answerOptions(pool);
+  const { beliefs } = nose();
+  const random = seededRandom(`${seed} names`);
+  const isMet = ({ id }: PooledScent) => beliefs.has(id) || slots.some(({ bottle }) => bottle.id === id);
+  const met = new Set(pool.filter(isMet).map((bottle) => choiceOf(choices, bottle)));
+  const known = choices.filter((choice) => met.has(choice));
+  return slots.map((slot, place) => {
+    if (slot.mode === 'meet') return slot;
+    const before = slots
+      .slice(0, place)
+      .filter(({ mode, bottle }) => mode === 'name' && bottle.id === slot.bottle.id);
+    const times = (beliefs.get(slot.bottle.id)?.asked ?? 0) + before.length;
+    if (times >= TIMES_AMONG_FEW) return slot;
+    const names = namesFor(slot.bottle, known.length < FEW_NAMES ? choices : known, FEW_NAMES, random);
+    return { ...slot, names };
+  });
+}
+
+function lastGlass({ glasses }: StepFacts): Instant {
+  return Math.max(Number.NEGATIVE_INFINITY, ...glasses.map(({ at }) => at));
+}
+
+/** Tells whether an aroma is worth looking for in a glass: it is known, was never found in one, and drinks have it. */
+function isForGlass(bottle: PooledScent, { memory, glasses }: StepFacts): boolean {
+  const isInDrinks = ['wine', 'coffee'].includes(worldOf(bottle.id)) && bottle.category !== 'Wine Faults';
+  return isInDrinks && isFirm(memory.get(bottle.id)) && foundIn(glasses, bottle).length === 0;
+}

@@ -1,0 +1,121 @@
+import { firstEvening } from '@nosewise/catalogue/first-evening';
+import type { Instant, Pack } from '@nosewise/domain/models';
+import { type NextStep, nextStep, type Smelling, type StepFacts } from '@nosewise/domain/training/next-step';
+import { mergePacks } from '@nosewise/domain/training/pool';
+import { minutesOf } from '@nosewise/domain/training/session-ahead';
+import { aromasPerSession } from '@nosewise/domain/training/settings';
+import { useMemo } from 'react';
+import { useStored } from '../../shared/hooks';
+import { selectedPacks, trainingSettings } from '../../shared/packs';
+import { useNow } from '../lib/now';
+import { glasses, ownPacks } from '../notebook/documents';
+import { scentList } from '../notebook/scents';
+import { sessionList } from '../notebook/sessions';
+import { comingTo, nextWords } from './coming-back';
+import { lastSessionWords } from './last-session';
+import { noseHere } from './nose';
+import { memoryHere } from './own-bottles';
+
+/** Gathers what decides about the next step of whoever is here. @param packs by default the selected ones */
+export function stepFacts(
+  packs: readonly Pack[] = selectedPacks(trainingSettings.get(), ownPacks.get()),
+): StepFacts {
+  const begun = packs.find(({ aromas }) => aromas.length > 0);
+  return {
+    packs,
+    first: begun ? firstEvening(begun) : [],
+    memory: memoryHere(),
+    nose: noseHere,
+    glasses: glasses.get(),
+    length: aromasPerSession(trainingSettings.get()),
+    seed: sessionList.get().at(-1)?.id ?? '',
+  };
+}
+
+/** Says what comes next for whoever is here. */
+export function nextStepHere(now: Instant): NextStep {
+  return nextStep(stepFacts(), now);
+}
+
+/** Says what comes next, anew when the notebook or the minute changes. */
+export function useNextStep(): NextStep {
+  const [settings, own, sessions, scents, smelled] = [
+    useStored(trainingSettings),
+    useStored(ownPacks),
+    useStored(sessionList),
+    useStored(scentList),
+    useStored(glasses),
+  ];
+  const now = useNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what these hold
+  return useMemo(() => nextStepHere(now), [settings, own, sessions, scents, smelled, now]);
+}
+
+/** Words what comes next for whoever is here. */
+export function useStepWords(): StepWords {
+  return stepWords(useNextStep(), useNow());
+}
+
+/** A step as every screen words it. */
+export interface StepWords {
+  /** Above the button. */
+  readonly sentence: string | undefined;
+  /** On the button, and where it leads. Missing: there is nothing to do but to rest. */
+  readonly button?: { readonly words: string; readonly detail: string; readonly to: string };
+}
+
+/** Words a step. */
+export function stepWords(step: NextStep, now: Instant): StepWords {
+  switch (step.kind) {
+    case 'packs':
+      return { sentence: undefined };
+    case 'first evening':
+      return {
+        sentence: 'Begin with a few smells that you know: meet each one, then name it.',
+        button: { words: 'Start the first evening', detail: detailOf(step), to: '/review' },
+      };
+    case 'due':
+      return {
+        sentence: lastSessionWords(sessionList.get(), now) ?? 'Smelling them again now makes them firmer.',
+        button: { words: 'Start review', detail: detailOf(step), to: '/review' },
+      };
+    case 'new': {
+      const count = step.fresh.length;
+      return {
+        sentence: restWords(now) ?? 'Time for something new.',
+        button: {
+          words: count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`,
+          detail: detailOf(step),
+          to: '/review',
+        },
+      };
+    }
+    case 'glass':
+      return {
+        sentence: `You know ${step.bottle.name}, and have not found it in a glass yet.`,
+        button: { words: 'Smell a glass', detail: 'about 2 minutes', to: '/glass' },
+      };
+    case 'rest':
+      return { sentence: restWords(now) ?? 'Nothing to smell until an aroma fades.' };
+  }
+}
+
+/** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */
+export function detailOf({ servings, due, fresh, others }: Smelling): string {
+  const count = due.length + fresh.length + others.length;
+  const minutes = minutesOf(servings);
+  const parts = [
+    [due.length, 'due'],
+    [fresh.length, 'new'],
+    [others.length, 'more'],
+  ] as const;
+  const told = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
+  return `${count} ${count === 1 ? 'bottle' : 'bottles'}: ${told.join(', ')}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** Says when the first bottles come back: "Tomorrow: 3 bottles to smell again." */
+function restWords(now: Instant): string | undefined {
+  const { packs, memory } = stepFacts();
+  const coming = nextWords(comingTo(mergePacks(packs), memory, now));
+  return coming && `${coming}.`;
+}

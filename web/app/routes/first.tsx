@@ -1,0 +1,50 @@
+import { PACKS } from '@nosewise/catalogue/packs';
+import type { Pack } from '@nosewise/domain/models';
+import { beginPack } from '@nosewise/domain/training/next-step';
+import { addKit } from '@nosewise/domain/training/settings';
+import { redirect, useNavigate } from 'react-router';
+import { trainingSettings } from '../../shared/packs';
+import { FocusedHeading } from '../../shared/ui/focused-heading';
+import { stepFacts } from '../nose/next-step';
+import { isNotebookWhole } from '../notebook/account';
+import { changeSettings, openNotebook } from '../notebook/in-hand';
+import { startSmelling } from '../training/draw';
+import { PackTiles } from '../ui/pack-tiles';
+import { unlisted } from '../ui/page-title';
+import type { Route } from './+types/first';
+import { OnItsWay } from './on-its-way';
+
+export const meta = () => unlisted('Your first smell');
+
+/**
+ * The first evening with a kit, behind the QR code of a gift card: `?pack=` names the kit. Whoever has chosen other packs is
+ * asked first, since anybody may have written the address.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await openNotebook();
+  if (!isNotebookWhole()) return { isOnItsWay: true };
+  const pack = PACKS.find(({ id }) => id === new URL(request.url).searchParams.get('pack'));
+  const { selectedAromaKits } = trainingSettings.get();
+  const isTheirs = pack && (selectedAromaKits.length === 0 || selectedAromaKits.includes(pack.id));
+  return isTheirs ? redirect(begin(pack)) : { isOnItsWay: false };
+}
+
+/** Adds a pack and starts its first evening. @returns the address of it, or of what comes next for who knows its bottles */
+function begin(pack: Pack): string {
+  changeSettings(addKit(trainingSettings.get(), pack.id));
+  const facts = stepFacts();
+  const step = beginPack(stepFacts([pack]));
+  return step && startSmelling(step, facts) ? '/review' : '/app';
+}
+
+export default function FirstRoute({ loaderData: { isOnItsWay } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  if (isOnItsWay) return <OnItsWay />;
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
+      <FocusedHeading className="text-3xl">Which box is in front of you?</FocusedHeading>
+      <p className="mt-2 text-soft">Tap it, and we’ll tell you which bottle to open.</p>
+      <PackTiles packs={PACKS} onPress={(pack) => void navigate(begin(pack), { replace: true })} />
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SessionRecord } from '@nosewise/domain/models';
+import { useReminderQuestion } from '../account/ask-for-reminders';
+import { useGlassQuestion } from '../glass/suggestion';
+import { SessionEnd } from '../training/session-summary';
+
+/** The end of a review, or of a guest's session: on the screen where it was smelled. */
+export function ReviewEnd({ record }: { record: SessionRecord }) {
+  return (
+    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
+      <SessionEnd record={record} reminders={useReminderQuestion()} glass={useGlassQuestion()} />
+    </main>
+  );
+}
