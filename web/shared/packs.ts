@@ -23,11 +23,9 @@ function asPack({ id, name, aromas }: OwnPack): Pack {
   return { id, name, description: 'A pack of your own.', priceLabel: 'Your own', aromas };
 }
 
-/** Lists the packs with bottles that a person may have. The one for trying out is only for who has selected it. */
-export function packsToOffer({ selectedAromaKits }: TrainingSettings, own: readonly OwnPack[]): Pack[] {
-  return allPacks(own).filter(
-    (pack) => pack.aromas.length > 0 && (pack !== TEST_PACK || selectedAromaKits.includes(pack.id)),
-  );
+/** Lists the packs with bottles that a person may have. The one for trying out is in the settings alone. */
+export function packsToOffer(own: readonly OwnPack[]): Pack[] {
+  return allPacks(own).filter((pack) => pack.aromas.length > 0 && pack !== TEST_PACK);
 }
 
 /** Picks the packs of the settings, in the order of the list. Deleted packs are left out. */

@@ -167,9 +167,8 @@ interface PackChoice {
 
 /** Keeps the choice of one pack among all that have bottles. */
 function usePackChoice(): PackChoice {
-  const settings = useStored(trainingSettings);
-  const { selectedAromaKits } = settings;
-  const packs = packsToOffer(settings, useStored(ownPacks));
+  const { selectedAromaKits } = useStored(trainingSettings);
+  const packs = packsToOffer(useStored(ownPacks));
   const [chosen, choose] = useState<string>();
   const pack =
     packs.find(({ id }) => id === chosen) ??

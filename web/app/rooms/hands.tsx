@@ -12,7 +12,7 @@ import { labelOf } from './words';
 /** In ms. */
 const LOOK_INTERVAL = 10_000;
 /** More people are listed: round a table their names would be too small to read. */
-const MOST_ROUND = 14;
+const MOST_ROUND = 12;
 
 interface HandsProps {
   view: HostView;
@@ -32,18 +32,18 @@ export function Hands({ view, onMove }: HandsProps) {
 
   return (
     <section className={`grow py-4 lg:py-0 ${isTable ? ROUND.table : ''}`}>
-      <div className={isTable ? ROUND.middle : ''}>
-        <FocusedHeading className="text-[clamp(1.75rem,2.8vw,4rem)]">
-          {view.isComplete ? 'Everybody has smelled every bottle' : 'The bottles go round'}
-        </FocusedHeading>
-        <p className="mt-1 text-[clamp(1.25rem,2vw,2.5rem)]">
-          {`${view.answered} of ${view.length * seats.length} answers`}
-        </p>
-      </div>
+      <FocusedHeading
+        className={`text-[clamp(1.75rem,3vw,4rem)] leading-tight ${isTable ? ROUND.heading : ''}`}
+      >
+        {view.isComplete ? 'Everybody has smelled every bottle' : 'The bottles go round'}
+      </FocusedHeading>
+      <p className={`mt-1 text-[clamp(1.25rem,2vw,2.5rem)] ${isTable ? ROUND.middle : ''}`}>
+        {`${view.answered} of ${view.length * seats.length} answers`}
+      </p>
       {isTable && <Table view={view} seats={seats} />}
       <ul
         aria-label="Who holds what"
-        className={`mt-6 gap-x-12 text-[clamp(1.125rem,1.8vw,2rem)] ${isTable ? '' : 'lg:columns-2'}`}
+        className={`mt-6 gap-x-10 ${isTable ? 'text-lg' : 'text-[clamp(1.125rem,1.5vw,2rem)] lg:columns-3'}`}
       >
         {seats.map((seat, place) => (
           <li
@@ -81,7 +81,8 @@ export function Hands({ view, onMove }: HandsProps) {
 const ROUND = {
   table:
     'lg:relative lg:mx-auto lg:aspect-[1184/560] lg:w-[min(100%,(100dvh-9.5rem)*2.114)] lg:grow-0 lg:@container lg:my-auto',
-  middle: 'lg:absolute lg:inset-x-[36%] lg:top-1/2 lg:z-10 lg:-translate-y-[60%] lg:text-center',
+  heading: 'lg:absolute lg:top-0 lg:left-0 lg:max-w-[22cqw]',
+  middle: 'lg:absolute lg:inset-x-1/3 lg:top-1/2 lg:z-10 lg:m-0 lg:-translate-y-[70%] lg:text-center',
   seat: 'lg:absolute lg:top-(--top) lg:left-(--left) lg:max-w-[20cqw] lg:[translate:var(--away)] lg:text-(length:--size)',
   name: 'lg:min-h-0 lg:flex-nowrap lg:gap-x-2 lg:rounded-lg lg:border-0 lg:px-1 lg:py-0 lg:whitespace-nowrap',
 } as const;
@@ -187,20 +188,19 @@ interface Placed {
   readonly scale: number;
 }
 
-/** Between bottles that stand side by side. */
-const APART = 34;
+/** Between bottles that stand side by side, and behind each other. */
+const APART = { x: 34, y: 50 } as const;
 
 /** Stands the bottles of a seat before it: the one in hand near the edge, the others in a row behind it. */
 function bottlesOf({ holds }: HostSeatRow, place: number, seats: number): Placed[] {
   const waiting = Math.min(holds.length - 1, Math.max(2, Math.floor(24 / seats)));
-  const row = pointOf(place, seats, 0.47);
-  const [along, across] = [TABLE.x * row.down, -TABLE.y * row.right];
-  const length = Math.hypot(along, across);
+  const row = pointOf(place, seats, 0.5);
+  const [along, across] = [APART.x * row.down, -APART.y * row.right];
   return holds.map((card, index) => {
     const label = labelOf(card);
     if (index === 0) return { label, ...pointOf(place, seats, HAND), scale: seats > 8 ? 0.72 : 1 };
     // Those for which there is no room stand where the last one does.
-    const step = (APART * (Math.min(index, waiting) - (waiting + 1) / 2)) / length;
+    const step = Math.min(index, waiting) - (waiting + 1) / 2;
     return { label, x: row.x + step * along, y: row.y + step * across, scale: 0.5 };
   });
 }
@@ -210,8 +210,8 @@ const HAND = 0.8;
 
 /** Bottles that everybody has had rest in the middle. */
 function restingPlace(card: LabelledCard, index: number, { length }: readonly LabelledCard[]): Placed {
-  const x = WIDE / 2 + Math.min(APART, 320 / length) * (index - (length - 1) / 2);
-  return { label: labelOf(card), x, y: HIGH / 2 + 72, scale: 0.45 };
+  const x = WIDE / 2 + Math.min(APART.x, 280 / length) * (index - (length - 1) / 2);
+  return { label: labelOf(card), x, y: HIGH / 2 + 40, scale: 0.5 };
 }
 
 /** The table, with a mat for each seat. Decoration: the list says the same. */

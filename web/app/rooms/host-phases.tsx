@@ -97,7 +97,7 @@ function Lobby({ view, code }: Pick<HostPhaseProps, 'view' | 'code'>) {
       </section>
       <section aria-label="People in the room" className="min-w-0">
         {present.length <= FEW && (
-          <div className="mb-4 max-lg:hidden lg:[zoom:1.6]">
+          <div className="mb-4 max-lg:hidden lg:[zoom:2.2]">
             <ModeDrawing mode={view.mode} />
           </div>
         )}
@@ -106,15 +106,16 @@ function Lobby({ view, code }: Pick<HostPhaseProps, 'view' | 'code'>) {
         </p>
         <ul
           aria-label="People"
-          className={`flex flex-wrap gap-x-8 gap-y-1 ${present.length > MOST_LARGE ? 'text-lg' : 'text-[clamp(1.25rem,2vw,2.25rem)]'}`}
+          className={`flex flex-wrap gap-x-8 gap-y-1 leading-tight ${present.length > MOST_LARGE ? 'text-lg' : present.length > FEW ? 'text-[clamp(1.25rem,2vw,2.25rem)]' : 'text-[clamp(1.5rem,2.8vw,3.5rem)]'}`}
         >
-          {present.map(({ id, nickname }) => (
+          {present.slice(0, MOST_NAMED).map(({ id, nickname }) => (
             <li key={id}>
               <bdi translate="no" className="wrap-break-word">
                 {nickname}
               </bdi>
             </li>
           ))}
+          {present.length > MOST_NAMED && <li>{`and ${present.length - MOST_NAMED} more`}</li>}
         </ul>
         <p className="mt-4 max-w-text text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
       </section>
@@ -122,9 +123,10 @@ function Lobby({ view, code }: Pick<HostPhaseProps, 'view' | 'code'>) {
   );
 }
 
-/** More people than this leave no room for a drawing, and many more none for large names. */
+/** More people than this leave no room for a drawing, many more none for large names, and a crowd none for all. */
 const FEW = 8;
 const MOST_LARGE = 16;
+const MOST_NAMED = 80;
 
 const WAYS: Record<HostView['mode'], string> = {
   together: 'Everybody smells the same bottle at the same time.',
@@ -141,7 +143,9 @@ function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
       <section>
         <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)]">
           <span>{isHanded ? 'Hand bottle' : 'Smell bottle'}</span>
-          <span className="numeral block text-[min(40vw,50vh)] leading-[0.95] font-semibold lg:text-[min(23vw,52vh)]">
+          <span
+            className={`numeral block text-[min(40vw,50vh)] leading-[0.95] font-semibold ${card && labelOf(card) > 99 ? 'lg:text-[min(23vw,52vh)]' : 'lg:text-[min(32vw,60vh)]'}`}
+          >
             {card && labelOf(card)}
           </span>
         </FocusedHeading>

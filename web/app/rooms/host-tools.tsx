@@ -21,7 +21,11 @@ export function HostTools({ room, view, onMove }: HostToolsProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className={buttonStyle('quiet', 'lg:ml-auto')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={buttonStyle('quiet', 'ml-auto max-sm:px-2!')}
+        onClick={() => setOpen(true)}
+      >
         More about this room
       </button>
       <SheetDialog title="This room" open={isOpen} onClose={close} readOnly>

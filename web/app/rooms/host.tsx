@@ -95,7 +95,7 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
             {view.phase !== 'lobby' && !isEnd(view.phase) && !(view.phase === 'reveal' && view.isLast) && (
               <button
                 type="button"
-                className={buttonStyle('quiet')}
+                className={buttonStyle('quiet', 'max-sm:px-2!')}
                 onClick={async () => {
                   const isSure = await confirm({
                     text: 'End this round?',

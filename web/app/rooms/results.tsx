@@ -40,7 +40,7 @@ export function PairEnd({ room, view, taster: { nickname, score } }: PairEndProp
   const rows = data?.results.filter(({ round }) => round === view.round) ?? [];
   const missed = rows.filter(({ right }) => !right);
   return (
-    <div className="mx-auto w-full max-w-xl print:hidden">
+    <div className="mx-auto w-full max-w-xl grow print:hidden">
       <RunEnd
         title={`Round ${view.round} is over`}
         result={`${nickname} named ${score.right} of ${score.offered}`}

@@ -14,7 +14,7 @@ interface StandingsProps {
   before?: ShownOrder | undefined;
   /** The seat whose row is marked. */
   own?: SeatId;
-  /** Readable across a room: in one column if there are few, in two, or beside a podium. */
+  /** Readable across a room. */
   large?: keyof typeof LARGE | undefined;
 }
 
@@ -59,7 +59,10 @@ export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
   const others = standings.slice(first.length);
   return (
     <div className="grid gap-x-16 lg:grid-flow-col lg:auto-cols-fr">
-      <ol aria-label="Podium" className="grid items-end gap-1 lg:auto-cols-fr lg:grid-flow-col">
+      <ol
+        aria-label="Podium"
+        className="grid items-end gap-1 lg:grid-flow-col lg:auto-cols-[minmax(0,24vw)] lg:justify-center"
+      >
         {STEPS.map(({ order, height }, step) => {
           const people = first.filter(({ place }) => place === step + 1);
           const [best] = people;
@@ -69,17 +72,18 @@ export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
               <li key={metal} className={`flex min-w-0 flex-col items-center text-center ${order}`}>
                 <Bottle label={best.place} category={metal} opened className="mt-4 h-20 lg:h-[15vh]" />
                 <div
-                  className={`w-full rounded-t-md px-2 py-3 text-[clamp(1.25rem,2vw,2.5rem)] leading-tight ${height}`}
+                  className={`@container w-full rounded-t-md px-2 py-3 text-[clamp(1.25rem,2vw,2.5rem)] leading-tight ${height}`}
                   style={{
                     background: `color-mix(in oklab, ${liquidColour(metal)} 30%, var(--color-shade))`,
                   }}
                 >
+                  <span className="sr-only">{`Place ${best.place}: `}</span>
                   {people.map(({ seat, nickname }) => (
                     <bdi
                       key={seat}
                       translate="no"
                       className="block font-semibold"
-                      style={fitting(nickname, '1em', '13vw')}
+                      style={fitting(nickname, '1em', '100cqi')}
                     >
                       {nickname}
                     </bdi>
@@ -91,23 +95,51 @@ export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
           );
         })}
       </ol>
-      {others.length > 0 && <Standings standings={others} large="beside" />}
+      {others.length > 0 && <WallRows standings={others} rows={BESIDE} />}
     </div>
   );
 }
 
 const LARGE = {
-  few: 'w-full max-w-5xl text-[clamp(1.75rem,3vw,4rem)]',
-  many: 'w-full gap-x-12 text-[clamp(1.25rem,2vw,2.75rem)] lg:columns-2',
-  beside: 'w-full self-end text-[clamp(1.25rem,1.6vw,2.25rem)] leading-tight',
+  one: 'w-full max-w-5xl text-[clamp(1.75rem,3vw,4rem)]',
+  two: 'w-full gap-x-12 text-[clamp(1.25rem,2vw,2.75rem)] lg:columns-2',
+  three: 'w-full gap-x-8 text-[clamp(1.25rem,1.6vw,2.25rem)] leading-tight lg:columns-3',
+  beside: 'w-full text-[clamp(1.25rem,1.6vw,2.25rem)] leading-tight',
+  besideTwo: 'w-full gap-x-6 text-[clamp(1.25rem,1.3vw,2rem)] leading-tight lg:columns-2',
 } as const;
 
-/** This many rows or fewer have the screen's whole height. */
-const FEW = 6;
+/** The columns for up to so many people, so that a wall has room for them. */
+type Rows = readonly (readonly [most: number, large: keyof typeof LARGE])[];
+
+const ALONE: Rows = [
+  [6, 'one'],
+  [14, 'two'],
+  [30, 'three'],
+];
+const BESIDE: Rows = [
+  [11, 'beside'],
+  [24, 'besideTwo'],
+];
 
 /** Everybody, on a screen that is read across a room. */
-export function WallStandings({ standings, before }: Pick<StandingsProps, 'standings' | 'before'>) {
-  return <Standings standings={standings} before={before} large={standings.length > FEW ? 'many' : 'few'} />;
+export function WallStandings(props: Pick<StandingsProps, 'standings' | 'before'>) {
+  return <WallRows {...props} rows={ALONE} />;
+}
+
+function WallRows({
+  standings,
+  before,
+  rows,
+}: Pick<StandingsProps, 'standings' | 'before'> & { rows: Rows }) {
+  const [most, large] = rows.find(([each]) => standings.length <= each) ?? rows.at(-1) ?? [0];
+  return (
+    <div className="self-end">
+      <Standings standings={standings.slice(0, most)} before={before} large={large} />
+      {standings.length > most && (
+        <p className="mt-2 text-lg text-soft">{`And ${standings.length - most} more. Everybody’s own place is on their phone.`}</p>
+      )}
+    </div>
+  );
 }
 
 /** In ms. */

@@ -91,7 +91,9 @@ export function FoundAndTypical({ glass, isLarge = false }: FoundAndTypicalProps
                 empty={count === 0}
                 className="h-[1.7em]"
               />
-              <bdi className={`wrap-break-word ${count === 0 ? 'text-soft' : ''}`}>{name}</bdi>
+              <bdi className={`wrap-break-word first-letter:uppercase ${count === 0 ? 'text-soft' : ''}`}>
+                {name}
+              </bdi>
               <span className={`col-start-2 flex items-center gap-2 ${isLarge ? 'lg:col-start-3' : ''}`}>
                 <span
                   className="h-[0.5em] rounded-full forced-color-adjust-none"
@@ -114,7 +116,9 @@ export function FoundAndTypical({ glass, isLarge = false }: FoundAndTypicalProps
           ))}
       </ol>
       {rest.length > 0 && (
-        <p className="mt-2 text-lg text-soft">{`Also: ${rest.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}</p>
+        <p className="mt-2 text-lg text-soft">
+          {`Also: ${rest.map(({ name, count }) => `${name.toLowerCase()} ${count || 'not found'}`).join(', ')}`}
+        </p>
       )}
     </div>
   );

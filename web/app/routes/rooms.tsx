@@ -1,4 +1,3 @@
-import { TEST_PACK } from '@nosewise/catalogue/packs';
 import type { RoomSubject } from '@nosewise/contract/open-room';
 import { OWN_PREFIX, type Pack } from '@nosewise/domain/models';
 import { useStored } from '../../shared/hooks';
@@ -12,12 +11,10 @@ export const meta = () => pageTitle('Rooms');
 
 /** Rooms can be about a pack or about a blind set. */
 export default function Rooms() {
-  const settings = useStored(trainingSettings);
-  const isOwned = ({ id }: Pack) => settings.selectedAromaKits.includes(id);
+  const { selectedAromaKits } = useStored(trainingSettings);
+  const isOwned = ({ id }: Pack) => selectedAromaKits.includes(id);
   // The packs that are trained with come first: a room is most likely about one of them.
-  const packs = packsToOffer(settings, useStored(ownPacks))
-    .filter((pack) => pack !== TEST_PACK)
-    .sort((a, b) => Number(isOwned(b)) - Number(isOwned(a)));
+  const packs = packsToOffer(useStored(ownPacks)).sort((a, b) => Number(isOwned(b)) - Number(isOwned(a)));
   const ofPacks: Bottles[] = packs.map((pack) => ({
     key: pack.id,
     name: pack.id.startsWith(OWN_PREFIX) ? `${pack.name} (your own)` : pack.name,
