@@ -105,7 +105,7 @@ export const WEB = {
   'app/own-word': ABOVE_UI,
   'app/nose': ABOVE_UI,
   'app/run': [...ABOVE_UI, 'app/nose', 'app/own-word'],
-  'app/account': ABOVE_UI,
+  'app/account': [...ABOVE_UI, 'app/nose'],
   'app/blind': [...ABOVE_UI, 'app/run', 'app/nose'],
   'app/menu': [...ABOVE_UI, 'app/nose', 'app/own-word'],
   'app/progress': [...ABOVE_UI, 'app/nose', 'app/own-word'],

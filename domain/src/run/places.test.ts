@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { NOON, pack, pool, present } from '../../testing/values';
-import { MINUTE } from '../time';
+import { DAY, MINUTE } from '../time';
 import { nameIdOf } from '../training/names';
-import { schedule } from '../training/scheduler';
+import { type Schedule, schedule } from '../training/scheduler';
 import { startWithServings } from './pack';
-import { answersToShown, hasProgress, marksOf, nextReviewOf, questionCount, questionNumber } from './places';
+import {
+  answersToShown,
+  firmnessShown,
+  hasProgress,
+  marksOf,
+  nextReviewOf,
+  questionCount,
+  questionNumber,
+} from './places';
 import {
   answer,
   enterBottle,
@@ -119,4 +127,23 @@ describe('when an aroma comes back', () => {
     const practice = right(again(back(wrong(counted))));
     expect([nextReviewOf(practice, undefined), answersToShown(practice)]).toEqual([undefined, []]);
   });
+});
+
+test('a right answer makes an aroma firmer by a step, and a wrong one shaky', () => {
+  const session = start(asked(PLUM), asked(LEMON));
+  expect(firmnessShown(session, {})).toBeUndefined();
+  expect(firmnessShown(right(session), {})).toEqual({ before: 'new', after: 'shaky' });
+  expect(firmnessShown(right(goOn(start(MEETING, asked(FLINT))), NOON + 1), {})).toEqual({
+    before: 'shaky',
+    after: 'shaky',
+  });
+  const known = {
+    schedule: [1, 2, 3].reduce<Schedule | undefined>(
+      (before, day) => schedule(before, true, NOON - (60 - day) * DAY),
+      undefined,
+    ),
+    performance: { correctAnswers: 3, totalAnswers: 4 },
+  };
+  expect(firmnessShown(right(session), known)).toEqual({ before: 'fading', after: 'solid' });
+  expect(firmnessShown(wrong(session), known)).toEqual({ before: 'fading', after: 'shaky' });
 });

@@ -1,6 +1,7 @@
 import type { Instant, Mode, ScentId } from '../models';
-import { modeOf } from '../training/modes';
-import { scheduleAfter } from '../training/replay';
+import { type Firmness, firmnessOf } from '../progress/collection';
+import { isPass, modeOf } from '../training/modes';
+import { type Performance, scheduleAfter } from '../training/replay';
 import type { Schedule } from '../training/scheduler';
 import { DUEL_SLOTS } from './pair';
 import {
@@ -49,8 +50,8 @@ function placesOf({ kind }: Run): Size {
   return (mode) => (mode === 'duel' && kind === 'training' ? DUEL_SLOTS : 1);
 }
 
-/** How a place came out; practice counts nowhere, and a meeting asks nothing. */
-export type Mark = 'right' | 'wrong' | 'practice' | 'met';
+/** How a place came out; practice counts nowhere, a meeting asks nothing, and not to know is no mistake. */
+export type Mark = 'right' | 'wrong' | 'passed' | 'practice' | 'met';
 
 /** The bottles of a review, each once, in the order in which they come first, with how each came out so far. */
 export function bottlesOf(run: Run): { readonly id: ScentId; readonly mark: Mark | undefined }[] {
@@ -67,7 +68,8 @@ export function bottlesOf(run: Run): { readonly id: ScentId; readonly mark: Mark
 function markOf(answer: RunAnswer): Mark {
   if (modeOf(answer) === 'meet') return 'met';
   if (answer.practice) return 'practice';
-  return answer.correct ? 'right' : 'wrong';
+  if (answer.correct) return 'right';
+  return isPass(answer) ? 'passed' : 'wrong';
 }
 
 /** Judges the places so far, the shown one included, in their order. */
@@ -102,6 +104,34 @@ export function answersToShown(run: Run): RunAnswer[] {
   const shown = shownAnswer(run);
   if (!shown || shown.practice) return [];
   return [...run.answers, shown].filter(({ scentId }) => scentId === shown.scentId);
+}
+
+/** What is known of an aroma before a run. */
+interface Known {
+  readonly schedule?: Schedule | undefined;
+  readonly performance?: Pick<Performance, 'correctAnswers' | 'totalAnswers'> | undefined;
+}
+
+/**
+ * Finds how firm the aroma of the shown answer was before that answer, and is with it.
+ * @param known of it before this run
+ * @returns `undefined` when no answer is shown, or one that does not count
+ */
+export function firmnessShown(run: Run, known: Known): { before: Firmness; after: Firmness } | undefined {
+  const answers = answersToShown(run);
+  const last = answers.at(-1);
+  if (!last || modeOf(last) !== 'name') return undefined;
+  const after = firmnessWith(known, answers, last.answeredAt);
+  return { before: firmnessWith(known, answers.slice(0, -1), last.answeredAt), after };
+}
+
+function firmnessWith(known: Known, answers: readonly RunAnswer[], now: Instant): Firmness {
+  const named = answers.filter((answer) => modeOf(answer) === 'name');
+  const schedule = scheduleAfter(known.schedule, named);
+  const right = named.filter(({ correct }) => correct).length + (known.performance?.correctAnswers ?? 0);
+  const total = named.length + (known.performance?.totalAnswers ?? 0);
+  if (!schedule) return answers.length > 0 ? 'shaky' : 'new';
+  return firmnessOf({ schedule, ...(total > 0 && { performance: { accuracy: right / total } }) }, now);
 }
 
 /** Returns the player whose turn it is; `undefined` while an answer is shown to all. */

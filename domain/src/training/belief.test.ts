@@ -3,7 +3,7 @@ import { FSRSAlgorithm, Rating } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
 import { NOON, present } from '../../testing/values';
 import { DAY, MINUTE } from '../time';
-import { type Belief, believe, type Evidence, fadesAt, GAIN_OF_NEW, gainOfAsking, recallOf } from './belief';
+import { type Belief, believe, type Evidence, GAIN_OF_NEW, gainOfAsking, recallOf } from './belief';
 
 function named(correct: boolean, answeredAt: number, optionCount?: number): Evidence {
   return { mode: 'name', correct, answeredAt, ...(optionCount === undefined ? {} : { optionCount }) };
@@ -111,11 +111,11 @@ describe('belief', () => {
     );
   });
 
-  test('has faded when naming falls to nine in ten', () => {
+  test('lasts as many days as it is stable until naming falls to nine in ten, and few after a minute', () => {
     const belief = fold(named(true, NOON), named(true, NOON + 2 * DAY));
-    expect(recallOf(belief, fadesAt(belief))).toBeCloseTo(0.9, 6);
+    expect(recallOf(belief, belief.seenAt + belief.stability * DAY)).toBeCloseTo(0.9, 6);
     const inAMinute = fold(...[0, 20, 40, 60].map((second) => named(true, NOON + second * 1000)));
-    expect(fadesAt(inAMinute)).toBeLessThan(NOON + 3 * DAY);
+    expect(inAMinute.stability).toBeLessThan(3);
   });
 
   test('takes a clock that went backwards for no time at all', () => {

@@ -1,5 +1,5 @@
 import type { Instant, Mode, ScentId } from '../models';
-import { DAY, HOUR, MAX_INSTANT } from '../time';
+import { DAY, HOUR } from '../time';
 import { FEW_OPTIONS } from './names';
 
 /**
@@ -132,11 +132,6 @@ function heldAfterWrong(belief: Belief, at: Instant): number {
  */
 export function recallOf({ stability, seenAt }: Belief, at: Instant): number {
   return recallAfter(stability, daysBetween(seenAt, at));
-}
-
-/** Finds when the scent is named with a likelihood of 0.9 no more: then it is worth asking for. */
-export function fadesAt({ stability, seenAt }: Belief): Instant {
-  return Math.min(MAX_INSTANT, seenAt + Math.round(stability * DAY));
 }
 
 /**

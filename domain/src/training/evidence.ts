@@ -61,14 +61,6 @@ function chosenIdOf(question: AnsweredQuestion, named: Named): ScentId | undefin
   return candidates.find((id) => worldOf(id) === worldOf(scentId)) ?? candidates[0];
 }
 
-/** Folds answers that were just given to one scent into its belief. @param answers in their order */
-export function believeAnswers(
-  before: Belief | undefined,
-  answers: readonly AnsweredQuestion[],
-): Belief | undefined {
-  return answers.map((question) => choiceOf(question, new Map())).reduce(believe, before);
-}
-
 /**
  * Lists the aromas among which mix-ups are estimated, each once: those at hand, and those that the log knows.
  * @param all the aromas that exist now, others are dropped

@@ -11,6 +11,7 @@ import {
   rankMixUps,
   shownMixUps,
   timesMixedUp,
+  wereMixedUp,
 } from './mix-ups';
 
 const PLUM = 'wine-plum';
@@ -140,4 +141,12 @@ describe('what is shown as mixed up', () => {
       }),
     );
   });
+});
+
+test('two scents were mixed up once one was named for the other, whichever was smelled', () => {
+  const slip = { scentId: PLUM, chosenId: CHERRY, correct: false };
+  expect(wereMixedUp([slip], PLUM, CHERRY)).toBe(true);
+  expect(wereMixedUp([slip], CHERRY, PLUM)).toBe(true);
+  expect(wereMixedUp([slip], PLUM, FLINT)).toBe(false);
+  expect(wereMixedUp([{ scentId: PLUM, chosenId: PLUM, correct: true }], PLUM, PLUM)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { ScentId } from '../models';
+import type { AnsweredQuestion, ScentId } from '../models';
 import { wilson } from '../progress/odds';
 import { type Belief, believe, type Evidence, namingOf } from './belief';
 
@@ -125,6 +125,18 @@ export function shownMixUps(log: readonly Choice[]): ReadonlyMap<string, number>
     if (isShown || (swaps.get(pair) ?? 0) >= SHOWN_SWAPS) shown.set(key, (shown.get(key) ?? 0) + 1);
   }
   return shown;
+}
+
+/** Tells whether one of two scents was ever named for the other, either way. */
+export function wereMixedUp(
+  answers: readonly Pick<AnsweredQuestion, 'scentId' | 'chosenId' | 'correct'>[],
+  a: ScentId,
+  b: ScentId,
+): boolean {
+  return answers.some(
+    ({ scentId, chosenId, correct }) =>
+      !correct && ((scentId === a && chosenId === b) || (scentId === b && chosenId === a)),
+  );
 }
 
 /** Tells whether a pair is shown as mixed up, either way. @param shown from `shownMixUps` */

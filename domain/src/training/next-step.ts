@@ -17,7 +17,7 @@ export interface StepFacts {
   readonly first: readonly Pick<PooledScent, 'id'>[];
   readonly memory: Memory;
   /** What is known of the nose: folded only for a step that smells something. */
-  readonly nose: () => { readonly beliefs: Beliefs; readonly overdue: ReadonlySet<ScentId> };
+  readonly nose: () => { readonly beliefs: Beliefs };
   readonly glasses: readonly Glass[];
   /** Bottles wanted in a review, a whole number. */
   readonly length: number;
@@ -52,8 +52,8 @@ const FEW_NAMES = 4;
 const TIMES_AMONG_FEW = 2;
 
 /**
- * Says what comes next for a person: what is due before anything new, and something new before a glass. It is the same
- * for a guest and a member, and the same on every screen: nothing but the notebook and the time decides.
+ * Says what comes next for a person: what is due, then what was met and not asked yet, then something new, then a glass. It is
+ * the same for a guest and a member, and the same on every screen: nothing but the notebook and the time decides.
  */
 export function nextStep(facts: StepFacts, now: Instant): NextStep {
   const pool = mergePacks(facts.packs);
@@ -64,15 +64,23 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
     const five = facts.first.flatMap(({ id }) => pool.find((bottle) => bottle.id === id) ?? []);
     if (five.length > 0) return smelling('first evening', metThenAsked(five, facts, random), facts);
   }
-  const due = dueScents(pool, facts.memory, now);
+  const { memory, length } = facts;
+  const due = dueScents(pool, memory, now);
+  const bottles = oneBottleEach(pool, random);
+  const unasked = bottles.filter(({ id }) => memory.has(id) && !memory.get(id)?.schedule);
   if (due.size > 0) {
-    const { beliefs, overdue } = facts.nose();
-    const slots = composeSession(pool, beliefs, { length: facts.length, now, random, overdue, due });
-    return smelling('due', slots, facts, due);
+    const { beliefs } = facts.nose();
+    const overdue = new Set(unasked.map(({ id }) => id));
+    const first = due.size + overdue.size <= length ? new Set([...due, ...overdue]) : due;
+    return smelling(
+      'due',
+      composeSession(pool, beliefs, { length, now, random, overdue, due: first }),
+      facts,
+      due,
+    );
   }
-  const fresh = oneBottleEach(pool, random).filter(({ id }) => !facts.memory.has(id));
-  if (fresh.length > 0)
-    return smelling('new', metThenAsked(fresh.slice(0, NEW_AT_ONCE), facts, random), facts);
+  const young = [...unasked, ...bottles.filter(({ id }) => !memory.has(id))].slice(0, NEW_AT_ONCE);
+  if (young.length > 0) return smelling('new', metThenAsked(young, facts, random), facts);
   const unfound =
     now - lastGlass(facts) >= DAY ? pool.find((bottle) => isForGlass(bottle, facts)) : undefined;
   return unfound ? { kind: 'glass', bottle: unfound } : { kind: 'rest' };

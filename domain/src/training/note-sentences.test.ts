@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstSentence, smellFirst } from './note-sentences';
+import { firstSentence, sharedWords, smellFirst, wordsOf } from './note-sentences';
 
 describe('a note', () => {
   test.each([
@@ -14,5 +14,20 @@ describe('a note', () => {
   test('of the catalogue tells the smell first', () => {
     expect(smellFirst('Merlot and Malbec. Round, dark flesh.')).toBe('Round, dark flesh. Merlot and Malbec.');
     expect(smellFirst('Dusty.')).toBe('Dusty.');
+  });
+
+  test('shares the words that tell its smell, in any case, and no others', () => {
+    const [plum, cherry] = [
+      'Round, dark flesh with an edge.',
+      'Dark, like flesh near the stone, with an edge.',
+    ];
+    expect([...sharedWords(plum, cherry)]).toEqual(['dark', 'flesh', 'edge']);
+    expect(sharedWords(plum, '')).toEqual(new Set());
+  });
+
+  test('is the same text when its words are joined again', () => {
+    const note = 'Crème brûlée, “warm”; 2.5 g.';
+    expect(wordsOf(note).join('')).toBe(note);
+    expect(wordsOf(note)).toContain('brûlée');
   });
 });

@@ -14,3 +14,28 @@ export function firstSentence(note: string): { readonly first: string; readonly 
 export function smellFirst(note: string): string {
   return note.replace(SENTENCES, '$2 $1');
 }
+
+/** Shorter words tell nothing of a smell, nor do these, which any note may have. */
+const SHORT = 4;
+const COMMON = new Set(
+  'about above after also bottle coffee coffees compounds from into just less like little made makes many more most mostly much nose often other over roasts smell smells some than that then this very when where which wine wines with'.split(
+    ' ',
+  ),
+);
+
+/** The words of a text and what stands between them, in their order. */
+export function wordsOf(text: string): string[] {
+  return text.split(/(\p{L}+)/u).filter((part) => part !== '');
+}
+
+/** Lists the words that two notes share, in small letters. Words that any note may have are left out. */
+export function sharedWords(one: string, other: string): ReadonlySet<string> {
+  const telling = (note: string) =>
+    new Set(
+      wordsOf(note.toLowerCase()).filter(
+        (word) => word.length >= SHORT && /\p{L}/u.test(word) && !COMMON.has(word),
+      ),
+    );
+  const others = telling(other);
+  return new Set([...telling(one)].filter((word) => others.has(word)));
+}

@@ -172,7 +172,7 @@ describe('a due reminder', () => {
     expect(mail).toMatchObject({ lane: 'bulk', subject: '6 aromas are due', userId: ada.userId });
     expect(mail?.text).toContain('About 3 minutes.');
     expect(mail?.text).toContain('at 19:00, Europe/Berlin time');
-    expect(mail?.text).toContain(`${at.env.publicUrl}/training`);
+    expect(mail?.text).toContain(`${at.env.publicUrl}/review`);
     for (const { name } of WHITE_WINE_AROMAS) expect(mail?.text).not.toContain(name);
     expect(mail?.expiresAt).toBe(Date.parse('2026-11-21T23:00:00Z'));
   });

@@ -38,7 +38,7 @@ export function nextStepHere(now: Instant): NextStep {
 }
 
 /** Says what comes next, anew when the notebook or the minute changes. */
-export function useNextStep(): NextStep {
+function useNextStep(): NextStep {
   const [settings, own, sessions, scents, smelled] = [
     useStored(trainingSettings),
     useStored(ownPacks),
@@ -52,8 +52,9 @@ export function useNextStep(): NextStep {
 }
 
 /** Words what comes next for whoever is here. */
-export function useStepWords(): StepWords {
-  return stepWords(useNextStep(), useNow());
+export function useStepWords(): StepWords & { readonly step: NextStep } {
+  const [step, now] = [useNextStep(), useNow()];
+  return { ...stepWords(step, now), step };
 }
 
 /** A step as every screen words it. */
@@ -65,7 +66,7 @@ export interface StepWords {
 }
 
 /** Words a step. */
-export function stepWords(step: NextStep, now: Instant): StepWords {
+function stepWords(step: NextStep, now: Instant): StepWords {
   switch (step.kind) {
     case 'packs':
       return { sentence: undefined };
@@ -84,7 +85,7 @@ export function stepWords(step: NextStep, now: Instant): StepWords {
       return {
         sentence: restWords(now) ?? 'Time for something new.',
         button: {
-          words: count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`,
+          words: newWords(count),
           detail: detailOf(step),
           to: '/review',
         },
@@ -100,8 +101,14 @@ export function stepWords(step: NextStep, now: Instant): StepWords {
   }
 }
 
+/** Words a step without anything due. @param count of new aromas; none, if only such come that were met before */
+function newWords(count: number): string {
+  if (count === 0) return 'Start review';
+  return count === 1 ? 'Meet a new aroma' : `Meet ${count} new aromas`;
+}
+
 /** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */
-export function detailOf({ servings, due, fresh, others }: Smelling): string {
+function detailOf({ servings, due, fresh, others }: Smelling): string {
   const count = due.length + fresh.length + others.length;
   const minutes = minutesOf(servings);
   const parts = [

@@ -1,14 +1,18 @@
 import type { ScentId } from '@nosewise/domain/models';
+import { changedAt } from '../notebook/documents';
 import { useOwnWord } from './own-word';
 
-/** Says in small writing what an aroma reminds the person of. Never before an answer: it gives the aroma away. */
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** Says what an aroma reminds the person of, and since when. Never before an answer: it gives the aroma away. */
 export function OwnWordLine({ id }: { id: ScentId | undefined }) {
   const word = useOwnWord(id);
-  if (!word) return null;
+  if (!id || !word) return null;
   return (
-    <p className="mt-2 text-sm wrap-anywhere">
-      <span className="text-soft">Your word: </span>
-      <bdi className="font-display text-base">{word}</bdi>
+    <p className="wrap-anywhere">
+      <span className="sr-only">Your word: </span>
+      <bdi className="font-display text-lg italic">{word}</bdi>
+      <span className="text-sm text-soft">, {day.format(changedAt('word', id) ?? 0)}</span>
     </p>
   );
 }

@@ -20,7 +20,7 @@ interface WordFieldProps {
 const QUESTION = 'What does it remind you of?';
 
 /** Asks in one quiet line what an aroma reminds the person of. It may stay empty. */
-export function WordField({ word, onType, onDone, onLeave, isOpened = false }: WordFieldProps) {
+function WordField({ word, onType, onDone, onLeave, isOpened = false }: WordFieldProps) {
   const id = useId();
   return (
     <form

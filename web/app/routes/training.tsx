@@ -1,4 +1,5 @@
 import { afterSettings } from '@nosewise/domain/run/pack';
+import { hasProgress } from '@nosewise/domain/run/places';
 import { recordOf, type TrainingRun } from '@nosewise/domain/run/run';
 import { useState } from 'react';
 import { Navigate, replace } from 'react-router';
@@ -8,12 +9,13 @@ import { isNotebookWhole } from '../notebook/account';
 import { openNotebook } from '../notebook/in-hand';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
-import { useRun } from '../run/useRun';
+import { useLeaving, useRun } from '../run/useRun';
 import { keepDiyPack } from '../settings/own-pack/diy-pack';
 import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind } from '../training/draw';
 import { NoPacks } from '../training/no-packs';
-import { TrainingScreen } from '../training/training-screen';
+import { TrainingScreen, type TrainingScreenProps } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
+import { EXIT_CONFIRMATION } from '../ui/leaving';
 import { pageTitle } from '../ui/page-title';
 import { showTrouble } from '../ui/toasts';
 import { loadNotes } from '../ui/useNote';
@@ -61,11 +63,18 @@ function Training({ resumed }: { resumed: TrainingRun | undefined }) {
   // Its owner has signed out, another person has signed in, or another tab has finished or left it.
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') {
-    return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
+    return <Session run={run} onChange={change} onMoveOn={moveOn} />;
   }
   const record = recordOf(run, run.shownAt);
   if (trainee() !== undefined && record && record.questions.length > 0) return <KeptRun run={run} />;
   return record && <ReviewEnd record={record} />;
+}
+
+/** A session under way. Leaving it loses its answers, so the person is asked. */
+function Session(props: TrainingScreenProps) {
+  const { run } = props;
+  useLeaving(run, EXIT_CONFIRMATION, () => hasProgress(run), '/app');
+  return <TrainingScreen {...props} />;
 }
 
 const CHANGED_CONFIRMATION = {

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@nosewise/domain/models';
-import { modeOf } from '@nosewise/domain/training/modes';
+import { isPass, modeOf } from '@nosewise/domain/training/modes';
 import { type AnswerOption, DONT_KNOW } from '@nosewise/domain/training/names';
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
+import { CHECK, CHEVRON_DOWN, CROSS, DASH, LineIcon } from '../../shared/ui/line-icon';
 import { ownPacks } from '../notebook/documents';
 import type { GlassPicture, ResultPicture } from '../ui/result-picture';
 import { useNote } from '../ui/useNote';
@@ -24,10 +24,12 @@ interface WayOn {
 
 interface SmelledBottle
   extends Pick<AnsweredQuestion, 'scentId' | 'scentName' | 'correct' | 'mode'>,
-    Partial<Pick<AnsweredQuestion, 'selectedAnswer' | 'answeredAt'>> {
+    Partial<Pick<AnsweredQuestion, 'selectedAnswer' | 'answeredAt' | 'chosenId'>> {
   readonly bottleNumber: number | string;
   /** Where the bottle is in no pack here. */
   readonly notes?: string;
+  /** What it reminds the person of, below it. */
+  readonly word?: string | undefined;
 }
 
 interface RunEndProps {
@@ -139,13 +141,18 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       ]),
   );
   if (bottles.length === 0) return null;
+  const hasWords = bottles.some(({ word }) => word);
   // A bottle that was handed is known by its name alone.
   const isNamed = bottles.some(({ bottleNumber }) => bottleNumber === '?');
   return (
     <ol
       aria-label="Bottles"
       className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''}`}
-      style={columnsFor(bottles.length)}
+      style={
+        hasWords
+          ? { gridTemplateColumns: 'repeat(auto-fill, minmax(6.75rem, 1fr))' }
+          : columnsFor(bottles.length)
+      }
     >
       {bottles.map((bottle) => (
         <li
@@ -163,16 +170,24 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
           {isMet(bottle) ? (
             <span className="end-tick text-sm text-soft">Met</span>
           ) : (
-            <LineIcon
-              lines={bottle.correct ? CHECK : CROSS}
-              label={bottle.correct ? 'Right' : 'Wrong'}
-              className={`end-tick size-5 ${bottle.correct ? 'text-good' : 'text-bad'}`}
-            />
+            <LineIcon {...markOf(bottle)} />
+          )}
+          {bottle.word && (
+            <bdi className="self-start px-1 text-center font-display text-sm leading-tight italic">
+              {bottle.word}
+            </bdi>
           )}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The mark under a bottle. Not to know is no mistake. */
+function markOf(bottle: SmelledBottle) {
+  if (bottle.correct) return { lines: CHECK, label: 'Right', className: 'end-tick size-5 text-good' };
+  if (isPass(bottle)) return { lines: DASH, label: 'Not known', className: 'end-tick size-5 text-soft' };
+  return { lines: CROSS, label: 'Wrong', className: 'end-tick size-5 text-bad' };
 }
 
 /** As many as the smallest phone has room for. */

@@ -90,12 +90,18 @@ function questionsIn(run: Run) {
 function bottlesIn(run: ReviewRun) {
   const { current } = run;
   const bottles = bottlesOf(run);
-  const number = current.mode === 'code' ? 0 : bottles.findIndex(({ id }) => id === current.bottle.id) + 1;
+  const inPlay = current.mode === 'name' ? bottles.findIndex(({ id }) => id === current.bottle.id) : -1;
+  const number = inPlay >= 0 ? inPlay + 1 : bottles.filter(({ mark }) => mark).length + 1;
   const modes = [...run.answers.map(modeOf), ...[current, ...run.upcoming].map(({ mode }) => mode)];
   const place = run.answers.filter((each) => modeOf(each) === current.mode).length + 1;
   const of = `${place} of ${modes.filter((mode) => mode === current.mode).length}`;
   const title = { meet: `New: ${of}`, name: `Question ${of}`, duel: 'Side by side', code: '' }[current.mode];
-  return { number, count: bottles.length, marks: bottles.map(({ mark }) => mark), title };
+  return {
+    number,
+    count: bottles.length,
+    marks: bottles.map(({ mark }, place) => (place === inPlay && mark === 'met' ? undefined : mark)),
+    title,
+  };
 }
 
 /** Tells steps apart: by question, phase, and whether a hint has narrowed the answers. */

@@ -1,5 +1,5 @@
 import type { ScentId } from '@nosewise/domain/models';
-import { firstSentence } from '@nosewise/domain/training/note-sentences';
+import { firstSentence, sharedWords, wordsOf } from '@nosewise/domain/training/note-sentences';
 import { type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -22,6 +22,8 @@ export interface VerdictBottle {
   readonly notes: string;
   /** The aroma. Its note comes from the catalogue if it has none here. */
   readonly id?: ScentId | undefined;
+  /** How full it was before this answer and is now, ratios 0..1. */
+  readonly level?: { readonly before: number; readonly after: number } | undefined;
 }
 
 interface VerdictViewProps {
@@ -29,6 +31,8 @@ interface VerdictViewProps {
   bottle: VerdictBottle;
   /** The bottle of the chosen name, shown beside the right one after a miss; none when the person did not know. */
   chosen: VerdictBottle | undefined;
+  /** Whether these two were taken for each other before: then to smell both is the way on. */
+  isRepeated?: boolean;
   /** A sentence below the verdict. */
   remark?: string | undefined;
   /** Below the bottle. */
@@ -48,6 +52,7 @@ export function VerdictView({
   correct,
   bottle,
   chosen,
+  isRepeated = false,
   remark,
   children,
   aside,
@@ -57,20 +62,23 @@ export function VerdictView({
 }: VerdictViewProps) {
   const [isSmelling, setSmelling] = useState(false);
   const verdict = useRef<HTMLDivElement>(null);
-  usePressAnywhere(verdict, halves ? undefined : onNext);
+  const shared = useSharedWords(bottle, chosen);
+  const smellsFirst = isRepeated && !isSmelling && Boolean(chosen?.which);
+  usePressAnywhere(verdict, halves || smellsFirst ? undefined : onNext);
   // Not knowing is no mistake: the name is told calmly, and the fixed texts are for real misses.
   const mistaken = correct ? undefined : chosen;
   // If no button takes the focus, the heading does.
   const takesFocus = !onNext && !halves;
   return (
     <div ref={verdict} className={STEP}>
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8">
+      {/* As high for a miss as for a right answer, so that the way on has one place. */}
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(37rem,100svh-9rem)]">
         {mistaken ? (
           <div className="@container [--place:100cqw]">
             <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
             <TwoBottles>
-              <Compared bottle={bottle} opened />
-              <Compared bottle={mistaken} opened={isSmelling}>
+              <Compared bottle={bottle} opened shared={shared} />
+              <Compared bottle={mistaken} opened={isSmelling} shared={shared}>
                 <h2 className={SAYS}>
                   You selected: <bdi className="font-medium text-ink">{mistaken.name}</bdi>
                 </h2>
@@ -80,6 +88,7 @@ export function VerdictView({
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
         )}
+        {children}
         <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
           {/* Only where both bottles are at hand and may be known. */}
           {mistaken?.which && (
@@ -88,6 +97,8 @@ export function VerdictView({
                 <p ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
                   One, then the other, a few breaths between. What differs?
                 </p>
+              ) : smellsFirst ? (
+                'You have mixed these two up before.'
               ) : (
                 <button type="button" className={buttonStyle('flush')} onClick={() => setSmelling(true)}>
                   Smell both again
@@ -97,15 +108,32 @@ export function VerdictView({
           )}
           {remark && <p className="text-soft">{remark}</p>}
         </div>
-        {children}
       </section>
       {/* Anew once the button that was pressed has gone: the way on takes the focus from it. */}
       <WayOnBar key={`${isSmelling}`}>
-        {halves || (onNext && <WayOn onGo={onNext}>{next}</WayOn>)}
+        {smellsFirst ? (
+          <>
+            <WayOn onGo={() => setSmelling(true)}>Smell both</WayOn>
+            {halves || (
+              <button type="button" className={buttonStyle('secondary')} onClick={onNext}>
+                {next}
+              </button>
+            )}
+          </>
+        ) : (
+          halves || (onNext && <WayOn onGo={onNext}>{next}</WayOn>)
+        )}
         {aside}
       </WayOnBar>
     </div>
   );
+}
+
+/** The words that the notes of two bottles share; none without a second one. */
+function useSharedWords(one: VerdictBottle, other: VerdictBottle | undefined): ReadonlySet<string> {
+  const notes = useNote({ id: one.id ?? '', notes: one.notes });
+  const others = useNote({ id: other?.id ?? '', notes: other?.notes ?? '' });
+  return sharedWords(notes, others);
 }
 
 interface ToldProps {
@@ -153,7 +181,14 @@ export function NamedBottle(told: ToldProps) {
   return (
     <div className="grid gap-y-3">
       <div className="bottle-told">
-        <Bottle label={bottle.label} category={bottle.category} opened className="bottle-named" />
+        <Bottle
+          label={bottle.label}
+          category={bottle.category}
+          opened
+          fill={bottle.level?.after}
+          rises={bottle.level && bottle.level.before / bottle.level.after}
+          className="bottle-named"
+        />
         <Told {...told} />
       </div>
       <div className="max-w-text">
@@ -163,19 +198,23 @@ export function NamedBottle(told: ToldProps) {
   );
 }
 
-/** Two bottles on a shelf, each above what is known of it. */
+/** Two bottles on a shelf, which lean together, each above what is known of it. */
 export function TwoBottles({ children }: { children: ReactNode }) {
-  return <div className="mt-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 sm:gap-x-8">{children}</div>;
+  return (
+    <div className="two-bottles mt-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 sm:gap-x-8">{children}</div>
+  );
 }
 
 interface ComparedProps {
   bottle: VerdictBottle;
   opened: boolean;
+  /** Words to mark in its note. */
+  shared?: ReadonlySet<string> | undefined;
   /** Above it. */
   children?: ReactNode;
 }
 
-export function Compared({ bottle, opened, children }: ComparedProps) {
+export function Compared({ bottle, opened, shared, children }: ComparedProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
       <div className="@container self-end">{children}</div>
@@ -189,14 +228,17 @@ export function Compared({ bottle, opened, children }: ComparedProps) {
         />
       </div>
       <div className="w-0 min-w-full pt-2">
-        <AboutBottle bottle={bottle} />
+        <AboutBottle bottle={bottle} shared={shared} />
       </div>
     </div>
   );
 }
 
 /** Number, category and note of a bottle. */
-function AboutBottle({ bottle: { which, category, notes, id = '' } }: Pick<ComparedProps, 'bottle'>) {
+function AboutBottle({
+  bottle: { which, category, notes, id = '' },
+  shared,
+}: Pick<ComparedProps, 'bottle' | 'shared'>) {
   const note = useNote({ id, notes });
   return (
     <>
@@ -205,16 +247,27 @@ function AboutBottle({ bottle: { which, category, notes, id = '' } }: Pick<Compa
         <CategoryChip category={category} />
       </p>
       {/* A note that comes late moves nothing below it. */}
-      <div className="lg:min-h-15">{note && <Note key={note} note={note} />}</div>
+      <div className="lg:min-h-15">{note && <Note key={note} note={note} shared={shared} />}</div>
     </>
   );
 }
 
+interface NoteProps {
+  note: string;
+  /** Words to mark. */
+  shared?: ReadonlySet<string> | undefined;
+}
+
 /** The first sentence of a note, which tells the smell. A press shows the rest. */
-export function Note({ note }: { note: string }) {
+export function Note({ note, shared }: NoteProps) {
   const [isWhole, setWhole] = useState(false);
   const { first, rest } = firstSentence(note);
-  if (rest === '') return <p className="mt-2 text-soft">{note}</p>;
+  if (rest === '')
+    return (
+      <p className="mt-2 text-soft">
+        <Marked text={note} words={shared} />
+      </p>
+    );
   return (
     <button
       type="button"
@@ -223,11 +276,22 @@ export function Note({ note }: { note: string }) {
       onClick={() => setWhole(!isWhole)}
     >
       {/* Takes no room of its own, but that beside the last word: so it never stands alone on a line. */}
-      <span className="pr-6">{isWhole ? note : first}</span>
+      <span className="pr-6">
+        <Marked text={isWhole ? note : first} words={shared} />
+      </span>
       <LineIcon
         lines={CHEVRON_DOWN}
         className={`-ml-5 inline size-5 align-[-0.25em] ${isWhole ? 'rotate-180' : ''}`}
       />
     </button>
+  );
+}
+
+/** A text in which some words are marked. */
+function Marked({ text, words }: { text: string; words: ReadonlySet<string> | undefined }) {
+  if (!words?.size) return text;
+  return wordsOf(text).map((word, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words are places in a text that stays
+    words.has(word.toLowerCase()) ? <mark key={place}>{word}</mark> : word,
   );
 }

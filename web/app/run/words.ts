@@ -70,7 +70,7 @@ function fetchWords(run: Run): string {
 }
 
 function meetWords({ current }: Run): string {
-  return current.mode === 'meet' ? `Meet bottle ${current.bottle.bottleNumber}: ${current.bottle.name}` : '';
+  return current.mode === 'meet' ? `Open bottle ${current.bottle.bottleNumber} and smell it` : '';
 }
 
 /** Returns what screen readers are told as soon as it is shown: a verdict, a new aroma, or a bottle in place of another. */

@@ -10,7 +10,8 @@ import { selectedPacks, trainingSettings } from '../../shared/packs';
 import { nextStepHere, stepFacts } from '../nose/next-step';
 import { startByNose } from '../nose/nose';
 import { ownPacks } from '../notebook/documents';
-import { dropRun, keepRun, leftRun } from '../run/running';
+import { dropRun, isReloaded, keepRun, leftRun } from '../run/running';
+import { hasMoved } from '../ui/trail';
 
 /** Bottles in the order of the settings, or the scents that the person wants to practise. */
 export type SessionKind = 'any' | { readonly practise: readonly ScentId[] };
@@ -61,10 +62,14 @@ function givesWay(left: TrainingRun, kind: SessionKind): boolean {
   );
 }
 
-/** Resumes the review that was left by closing the page, or starts the next step; `undefined` if that smells nothing. */
+/**
+ * Resumes the review that was left by closing the page, or starts the next step; `undefined` if that smells nothing. A reload
+ * of its end shows it again.
+ */
 export function resumeOrStartStep(): ReviewRun | undefined {
   const left = leftRun('review');
-  if (left && (left.phase.name === 'over' || hasProgress(left))) return left;
+  const isOver = left?.phase.name === 'over';
+  if (left && (isOver ? isReloaded() && !hasMoved() : hasProgress(left))) return left;
   const step = nextStepHere(Date.now());
   return 'servings' in step ? startSmelling(step) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { DuelSlot } from '@nosewise/domain/run/pair';
-import { isLast, type Run } from '@nosewise/domain/run/run';
+import { isLast, type Run, shownAnswer } from '@nosewise/domain/run/run';
 import { buttonStyle } from '../../shared/ui/button';
 import { useSettings } from '../notebook/documents';
 import { PairSteps } from '../run/pair-steps';
@@ -23,12 +23,10 @@ export function DuelStep({ run, pair, onChange, onSkip, onNext }: DuelStepProps)
       onChange={onChange}
       onNext={onNext}
       next={isLast(run) ? 'Finish Session' : 'Next Question'}
+      remark={shownAnswer(run)?.correct ? 'Now you know them apart.' : undefined}
       notice={
         <aside aria-label="About this duel" className="my-2 text-soft">
-          <p>
-            You have mixed these two up. Now smell one of them without knowing which: we are testing whether
-            this helps.
-          </p>
+          <p>You took one for the other. Smell both, then one of them without knowing which.</p>
           <p className="flex flex-wrap gap-x-2">
             <button type="button" className={buttonStyle('flush')} onClick={onSkip}>
               Skip this duel

@@ -7,6 +7,7 @@ import { CategoryChip } from '../../shared/ui/category';
 import { keepWord, useOwnWord } from '../own-word/own-word';
 import { OwnWordLine } from '../own-word/own-word-line';
 import { packShown } from '../run/words';
+import { ReadAloud } from '../ui/read-aloud';
 import { useNote } from '../ui/useNote';
 import { WayOn } from '../ui/way-on';
 
@@ -109,10 +110,11 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
           name={name}
           category={category}
           opened
-          className={`bottle-named ${TALL}`}
+          className={`bottle-named label-writes ${TALL}`}
         />
       }
     >
+      <ReadAloud step={name} words={() => name} opens isLast={false} />
       <div>
         <h1 id={heading} className="text-4xl">
           <bdi>{name}</bdi>

@@ -9,6 +9,7 @@ import { useStored } from '../../shared/hooks';
 import { duelLink } from '../lib/pool';
 import { useStepWords } from '../nose/next-step';
 import { account, isNotebookWhole } from '../notebook/account';
+import { ownWords } from '../notebook/documents';
 import { sessionList } from '../notebook/sessions';
 import type { GlassQuestion, ReminderQuestion } from '../run/end-offer';
 import { RunEnd } from '../run/run-end';
@@ -26,6 +27,9 @@ export function useFinished(): SessionRecord | undefined {
   return isNew && arrived.success ? sessions.findLast(({ id }) => id === arrived.data.finished) : undefined;
 }
 
+/** Rows of at most so many bottles have room for a word below each. */
+const WORDS_BELOW = 6;
+
 interface SessionEndProps {
   record: SessionRecord;
   reminders: ReminderQuestion;
@@ -34,7 +38,8 @@ interface SessionEndProps {
 
 /** The end of a session or a review: its bottles, and what comes next. */
 export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
-  const { button, sentence } = useStepWords();
+  const { step, button, sentence } = useStepWords();
+  const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
   const [fact] = useState(() => factAtEnd(record));
   const [isFirst] = useState(() => nameParts(sessionList.get()).length <= 1);
@@ -44,21 +49,34 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
   const slip = named.find(({ correct, chosenId }) => !correct && chosenId);
   const right = score(named);
   const hasAnswers = record.questions.length > 0;
+  const smelled = [...named, ...met];
+  const hasRoom = smelled.length <= WORDS_BELOW;
   const isEvening = isFirst && record.questions.some((question) => modeOf(question) === 'meet');
   return (
     <RunEnd
       title={isEvening ? 'Your first evening' : 'Session complete'}
       result={resultOf(right, named.length, met.length, isBlind)}
-      smelled={[...named, ...met]}
+      smelled={smelled.map((bottle) => ({
+        ...bottle,
+        word: hasRoom ? words.get(bottle.scentId) : undefined,
+      }))}
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
       next={
         hasAnswers
-          ? button
+          ? button && !isEvening
             ? `Next: ${button.detail}.`
             : sentence
           : 'You took back every answer, so nothing was counted.'
       }
-      again={button && { words: button.words, go: button.to }}
+      again={
+        button && {
+          words:
+            isEvening && step.kind === 'new' && step.fresh.length > 0
+              ? moreTonight(step.fresh.length)
+              : button.words,
+          go: button.to,
+        }
+      }
       ways={[{ words: isEvening ? 'Tomorrow evening' : 'Done', go: '/app' }]}
       offer={
         hasAnswers && {
@@ -127,6 +145,10 @@ const WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 
 /** Writes a count in words. @param count at least 2 */
 function inWords(count: number): string {
   return WORDS[count - 2] ?? String(count);
+}
+
+function moreTonight(count: number): string {
+  return count === 1 ? 'One more tonight?' : `${capitalised(inWords(count))} more tonight?`;
 }
 
 function capitalised(text: string): string {

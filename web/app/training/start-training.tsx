@@ -9,7 +9,8 @@ import { useLeftRun } from '../run/running';
 /** The sentence of the next step and its button, the one big one of a screen. */
 export function NextStepCard() {
   const { sentence, button } = useStepWords();
-  const left = useLeftRun('review');
+  const kept = useLeftRun('review');
+  const left = kept?.phase.name === 'over' ? undefined : kept;
   if (!useNotebookIsWhole()) return null;
   const detail = left ? leftWords(left) : button?.detail;
   return (

@@ -1,4 +1,3 @@
-import { hasProgress } from '@nosewise/domain/run/places';
 import {
   answer,
   canBeSure,
@@ -21,10 +20,8 @@ import { buttonStyle } from '../../shared/ui/button';
 import { LineIcon } from '../../shared/ui/line-icon';
 import { comesBackWords } from '../run/comes-back-words';
 import { RunFrame } from '../run/run-frame';
-import { useLeaving } from '../run/useRun';
 import { INSTEAD, isInstead } from '../run/words';
 import { AnswerGrid } from '../ui/answer-grid';
-import { EXIT_CONFIRMATION } from '../ui/leaving';
 import { BottleToSmell } from './bottle-in-hand';
 import { BottleInput } from './bottle-input';
 import { DuelStep } from './duel-step';
@@ -36,7 +33,7 @@ type Trained = TrainingRun | ReviewRun;
 /** A step that both know. */
 type TrainedStep = <R extends Trained>(run: R) => R;
 
-interface TrainingScreenProps {
+export interface TrainingScreenProps {
   run: Trained;
   /** Takes a step from where the session is now. */
   onChange: (step: TrainedStep) => void;
@@ -48,7 +45,6 @@ interface TrainingScreenProps {
 export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps) {
   const settings = useStored(trainingSettings);
   const smells = useSmells(run);
-  useLeaving(run, EXIT_CONFIRMATION, () => run.kind === 'training' && hasProgress(run), '/app');
   const isAsked = settings.askConfidence && canBeSure(run);
   const remark = comesBackWords(run);
   return (
@@ -110,7 +106,10 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
         );
       case 'ask':
         return (
-          <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]" key={answers.length}>
+          <div
+            key={answers.length}
+            className={`flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr] ${isAmongFew ? 'lg:mx-auto lg:w-full lg:max-w-3xl' : ''}`}
+          >
             <BottleToSmell {...bottle} />
             <AnswerGrid
               options={selectable(run)}

@@ -1,4 +1,6 @@
 import type { Confidence } from '@nosewise/domain/models';
+import { type Firmness, fillOf } from '@nosewise/domain/progress/collection';
+import { firmnessShown } from '@nosewise/domain/run/places';
 import {
   canBeSure,
   canTakeBack,
@@ -7,11 +9,14 @@ import {
   type Run,
   shownAnswer,
 } from '@nosewise/domain/run/run';
-import { useLayoutEffect, useRef } from 'react';
+import { wereMixedUp } from '@nosewise/domain/training/mix-ups';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStored } from '../../shared/hooks';
 import { trainingSettings } from '../../shared/packs';
 import { singleKeys } from '../../shared/single-keys';
 import { buttonStyle } from '../../shared/ui/button';
+import { scentList } from '../notebook/scents';
+import { sessionList } from '../notebook/sessions';
 import { OwnWordLine } from '../own-word/own-word-line';
 import { VerdictView } from '../run/verdict-view';
 import { verdictBottle } from '../run/words';
@@ -31,17 +36,31 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
   const { askConfidence } = useStored(trainingSettings);
   const wayOn = isLast(run) ? 'Finish Session' : 'Next Question';
   const shown = shownAnswer(run);
+  // Once for each answer: the history is read for it.
+  const [isRepeated] = useState(() => wasMixedUpBefore(run));
   if (!shown) return null;
   const chosen = [bottle, ...run.pool].find(({ id }) => id === shown.chosenId);
+  const known = scentList.get().find(({ id }) => id === bottle.id);
+  const firmness = shown.correct
+    ? firmnessShown(run, { schedule: known?.spacedRepetition, performance: known?.performance })
+    : undefined;
+  const level = firmness && levelOf(firmness);
+  const isSolidNow =
+    firmness?.after === 'solid' && firmness.before !== 'solid' && firmness.before !== 'fading';
   return (
     <VerdictView
       correct={shown.correct}
-      bottle={verdictBottle(run, bottle)}
+      bottle={{ ...verdictBottle(run, bottle), level }}
+      isRepeated={isRepeated}
       chosen={chosen && verdictBottle(run, chosen)}
-      remark={remark}
+      remark={[isSolidNow && 'Solid now.', remark].filter(Boolean).join(' ')}
       aside={
         canTakeBack(run) ? (
-          <button type="button" className={buttonStyle('quiet')} onClick={onTakeBack}>
+          <button
+            type="button"
+            className={buttonStyle('quiet', shown.correct ? 'text-sm font-normal' : '')}
+            onClick={onTakeBack}
+          >
             Take my answer back
           </button>
         ) : (
@@ -55,6 +74,20 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       <OwnWordLine id={bottle.id} />
     </VerdictView>
   );
+}
+
+/** How full the bottle is, and from where its liquid rises if it is firmer now. */
+function levelOf({ before, after }: { before: Firmness; after: Firmness }) {
+  const [from, to] = [fillOf(before), fillOf(after)];
+  return { before: from < to ? from : 0, after: to };
+}
+
+/** Tells whether the two bottles of a miss were taken for each other before, in this run or an earlier one. */
+function wasMixedUpBefore(run: Run): boolean {
+  const shown = shownAnswer(run);
+  if (!shown || shown.correct || typeof shown.chosenId !== 'string') return false;
+  const earlier = [...sessionList.get().flatMap(({ questions }) => questions), ...run.answers];
+  return wereMixedUp(earlier, shown.scentId, shown.chosenId);
 }
 
 const HALVES: readonly { readonly confidence: Confidence; readonly words: string }[] = [

@@ -24,6 +24,7 @@ interface AnswerGridProps {
 export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, children }: AnswerGridProps) {
   const [typed, setTyped] = useState('');
   const wide = open.length >= FILTER_FROM;
+  const few = open.length <= FEW;
   const found = wide ? filterOptions(open, typed) : open;
   const filter = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -63,11 +64,11 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
       <ul
         ref={list}
         aria-label="Answers"
-        className={`names grow content-start pb-2 sm:grid sm:grid-cols-3 lg:pt-1 ${wide ? 'xl:grid-cols-4' : ''}`}
+        className={`grow content-start pb-2 lg:pt-1 ${few ? 'grid gap-2 sm:grid-cols-2 sm:gap-3' : `names sm:grid sm:grid-cols-3 ${wide ? 'xl:grid-cols-4' : ''}`}`}
       >
         {found.map((option, place) => (
           <li key={option.id} className="wrap-break-word">
-            <AnswerButton option={option} shortcut={place + 1} onAnswer={onAnswer} />
+            <AnswerButton option={option} shortcut={place + 1} isBig={few} onAnswer={onAnswer} />
           </li>
         ))}
       </ul>
@@ -79,10 +80,11 @@ interface AnswerButtonProps {
   option: AnswerOption;
   /** The digit that chooses it: its place among the answers, shown up to nine. */
   shortcut: number;
+  isBig: boolean;
   onAnswer: (chosen: NameId) => void;
 }
 
-function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
+function AnswerButton({ option, shortcut, isBig, onAnswer }: AnswerButtonProps) {
   return (
     <button
       type="button"
@@ -90,7 +92,7 @@ function AnswerButton({ option, shortcut, onAnswer }: AnswerButtonProps) {
       onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
       // The second click of a double click was meant for the step before.
       onClick={({ detail }) => detail <= 1 && onAnswer(option.id)}
-      className="flex min-h-13 w-full items-center gap-2 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade"
+      className={`flex w-full items-center gap-2 rounded-lg border border-edge bg-sheet py-2 pr-2 pl-3 text-left leading-tight font-medium transition-colors duration-150 hover:border-ink hover:bg-shade active:bg-shade ${isBig ? 'min-h-16 text-lg' : 'min-h-13'}`}
     >
       <span
         aria-hidden="true"
@@ -112,6 +114,9 @@ function PassButton({ onPass }: { onPass: () => void }) {
     </button>
   );
 }
+
+/** So few answers are large, each on its own. */
+const FEW = 4;
 
 /** This many answers or more have a filter; fewer stand on one screen. */
 export const FILTER_FROM = 24;

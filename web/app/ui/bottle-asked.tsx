@@ -38,7 +38,7 @@ export function BottleAsked({ label, called, instruction, rest, facts = [], chil
 }
 
 /** Says above the number whether to smell or to meet the bottle. */
-export function Eyebrow({ text, rest }: { text: string; rest?: ReactNode }) {
+function Eyebrow({ text, rest }: { text: string; rest?: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 font-sans text-base font-normal tracking-normal text-soft">
       <span className="whitespace-nowrap">{text}</span> {rest}

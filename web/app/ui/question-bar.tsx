@@ -63,10 +63,14 @@ export function QuestionBar({
   );
 }
 
-/** A right answer is a disc, a wrong one a cross, one for practice a ring, a meeting a diamond: told apart without colours. */
+/**
+ * A right answer is a disc, a wrong one a cross, *I don't know* a dash, one for practice a ring, a meeting a diamond: told
+ * apart without colours.
+ */
 const SHAPES: Record<Mark, { readonly lines: string; readonly style: string }> = {
   right: { lines: 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', style: 'fill-current text-good' },
   wrong: { lines: 'm1.5 1.5 7 7m0-7-7 7', style: 'fill-none text-bad' },
+  passed: { lines: 'M1.5 5h7', style: 'fill-none text-soft' },
   practice: { lines: 'M5 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z', style: 'fill-none text-soft' },
   met: { lines: 'm5 2 3 3-3 3-3-3z', style: 'fill-current text-soft' },
 };

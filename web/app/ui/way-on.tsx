@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
 /** A step with one way on: a column, in the middle of a wide screen. */
-export const STEP = 'mx-auto flex w-full max-w-2xl grow flex-col lg:grow-0';
+export const STEP = 'mx-auto flex w-full max-w-3xl grow flex-col lg:grow-0';
 
 /** The way on, then what is beside it: at the bottom of a phone, and on a desktop right below what has been said. */
 export function WayOnBar({ children }: { children: ReactNode }) {

@@ -13,6 +13,8 @@ interface BottleProps {
   empty?: boolean;
   /** How full it is, a ratio 0..1. The label is then small, so that the level shows around it. */
   fill?: number | undefined;
+  /** Where its liquid comes from when the bottle is named, a ratio 0..1 of its level. */
+  rises?: number | undefined;
   className?: string;
 }
 
@@ -38,9 +40,13 @@ export function Bottle({
   opened = false,
   empty = false,
   fill,
+  rises,
   className = '',
 }: BottleProps) {
-  const style: CSSProperties = { color: category ? categoryColour(category) : 'var(--color-edge)' };
+  const style: CSSProperties & Record<`--${string}`, number | undefined> = {
+    color: category ? categoryColour(category) : 'var(--color-edge)',
+    '--rises': rises,
+  };
   return (
     <svg
       viewBox="0 0 64 100"

@@ -7,6 +7,7 @@ export const CHEVRON_DOWN = 'm6 9 6 6 6-6';
 export const CHEVRONS = 'm7 15 5 5 5-5M7 9l5-5 5 5';
 export const CIRCLE_ALERT = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM12 8v4M12 16h.01';
 export const CROSS = 'M18 6 6 18M6 6l12 12';
+export const DASH = 'M5 12h14';
 export const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
 export const PENCIL =
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';
