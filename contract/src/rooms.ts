@@ -166,6 +166,8 @@ export const hostViewSchema = z.object({
       since: z.nullable(instant),
     }),
   ),
+  /** The bottles of a carousel that everybody there has had. */
+  resting: z.optional(list(labelledCard)),
   /** Whether there is nothing left to answer, so that the host may go on. */
   isComplete: z.boolean(),
   /** Tasting, from the reveal on: how many found an aroma once they were told of it. */

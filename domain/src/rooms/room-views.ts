@@ -215,6 +215,7 @@ export function hostView(room: Room) {
     ...view,
     card: round?.current === undefined ? null : (viewById(room, round.current) ?? null),
     seats,
+    resting: circle?.resting.flatMap((id) => viewById(room, id) ?? []),
     looks: round?.tasting?.poured && foundOnLooking(round.tasting, idsOf(room)),
     isComplete: present.length > 0 && present.every(({ answered }) => answered),
   };

@@ -364,6 +364,20 @@ describe('a carousel', () => {
     expect(hostView(passed).seats.map(({ holds }) => holds.length)).toEqual([0, 2, 1]);
   });
 
+  test('shows the host where every bottle is: at a seat, or at rest once everybody has had it', () => {
+    const room = play(
+      openRoom(CAROUSEL),
+      ...sit('a', 'b'),
+      { kind: 'start', cards: cards(2) },
+      answer('a', 'card-0', 'lemon'),
+      answer('b', 'card-1', 'lemon'),
+      answer('b', 'card-0', 'lemon'),
+    );
+    const { seats, resting } = hostView(room);
+    expect(seats.map(({ holds }) => holds.map(({ id }) => id))).toEqual([['card-1'], []]);
+    expect(resting).toEqual([{ id: 'card-0', number: 1 }]);
+  });
+
   test('lets the host pass a bottle on, which the seat then does not get', () => {
     const room = play(
       openRoom(CAROUSEL),

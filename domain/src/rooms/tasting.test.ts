@@ -14,7 +14,7 @@ import {
   type RoomSetup,
 } from './room';
 import { findingsOf, hostView, ownView, roundSession, seatView } from './room-views';
-import { type FoundAroma, type Poured, readFound, stillToFind, tastedGlass } from './tasting';
+import { type FoundAroma, joinAromas, type Poured, readFound, stillToFind, tastedGlass } from './tasting';
 
 const NAMES = ['Apple', 'Butter', 'Honey', 'Lemon', 'Lime', 'Petrol'];
 const choices = NAMES.map((name) => ({ id: name.toLowerCase(), name, category: 'Fruit' }));
@@ -115,6 +115,25 @@ describe('a tasting', () => {
       sometimes: RIESLING.sometimes,
       further: ['slate'],
     });
+  });
+
+  test('joins what was found with what is typical, each aroma once: the most found first', () => {
+    const room = play(
+      started,
+      taste('a', [aroma('Butter'), aroma('Lemon'), own('Slate'), own('my garage')]),
+      taste('b', [aroma('Butter'), aroma('Lime')]),
+      REVEAL,
+    );
+    const joined = joinAromas(present(seatView(room).glass));
+    expect(joined.map(({ name, count, typical }) => [name, count, typical])).toEqual([
+      ['Butter', 2, 'sometimes'],
+      ['Lime', 1, 'often'],
+      ['slate', 1, 'often'],
+      ['Lemon', 1, undefined],
+      ['Apple', 0, 'often'],
+      ['Honey', 0, 'often'],
+      ['Petrol', 0, 'often'],
+    ]);
   });
 
   test('has no score: nobody is ranked, and nothing goes into the training log', () => {

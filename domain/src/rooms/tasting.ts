@@ -183,6 +183,36 @@ function countOf(found: readonly FoundAroma[], id: NameId): number {
   return found.filter(({ nameId }) => nameId === id).length;
 }
 
+interface OpenGlass extends Pick<Poured, 'often' | 'sometimes' | 'further'> {
+  readonly found: readonly (AnswerOption & { readonly count: number })[];
+  readonly words: readonly { readonly words: string; readonly count: number }[];
+}
+
+/** An aroma of a revealed glass: how many found it untold, and how often the drink smells of it. */
+export interface JoinedAroma {
+  readonly name: string;
+  /** Missing where our kits have no bottle of it. */
+  readonly category?: string;
+  readonly count: number;
+  readonly typical?: 'often' | 'sometimes';
+}
+
+/** Joins what was found with what is typical: each aroma once, the most found first, then what nobody found. */
+export function joinAromas({ found, words, often, sometimes, further }: OpenGlass): JoinedAroma[] {
+  const aromas = new Map<NameId, JoinedAroma>();
+  for (const typical of ['often', 'sometimes'] as const) {
+    for (const { id, name, category } of typical === 'often' ? often : sometimes)
+      if (!aromas.has(id)) aromas.set(id, { name, category, count: 0, typical });
+    // A blank is in no id.
+    for (const name of typical === 'often' ? further : []) {
+      const count = words.find((each) => plainText(each.words) === plainText(name))?.count ?? 0;
+      aromas.set(` ${name}`, { name, count, typical });
+    }
+  }
+  for (const { id, ...each } of found) aromas.set(id, { ...aromas.get(id), ...each });
+  return [...aromas.values()].sort((a, b) => b.count - a.count);
+}
+
 /** Counts how many have found each aroma of those that are often there, once they were told of it. */
 export function foundOnLooking({ sheets, poured }: Tasting, people: readonly SeatId[]) {
   return (poured?.often ?? [])

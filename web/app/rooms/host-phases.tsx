@@ -1,4 +1,5 @@
 import type { HostSeatRow, HostView, RoomMove } from '@nosewise/contract/rooms';
+import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
 import { CategoryChip } from '../../shared/ui/category';
@@ -7,11 +8,11 @@ import { CHECK, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { QrCode } from '../../shared/ui/qr-code';
 import { ModeDrawing } from './drawings';
 import { Hands } from './hands';
-import { People } from './people';
-import { PairEnd } from './results';
+import { FoundByNobody, PairEnd } from './results';
 import { Shares } from './shares';
-import { type ShownOrder, Standings } from './standings';
-import { OpenGlass, PouredEnd, SmellingGlass } from './tasting-host';
+import { Podium, type ShownOrder, WallStandings } from './standings';
+import { OpenGlass, SmellingGlass } from './tasting-host';
+import { Counted, HALVES } from './wall';
 import { labelOf, peopleIn } from './words';
 
 interface HostPhaseProps {
@@ -30,7 +31,7 @@ export function HostPhase({ room, view, code, isRanked, shownOrder, onMove }: Ho
   if (isRanked) return <Ranking heading="Standings so far" view={view} before={shownOrder} />;
   switch (view.phase) {
     case 'lobby':
-      return <Lobby view={view} code={code} onMove={onMove} />;
+      return <Lobby view={view} code={code} />;
     case 'smelling':
       if (view.mode === 'tasting') return <SmellingGlass view={view} />;
       return view.mode === 'carousel' ? (
@@ -43,16 +44,16 @@ export function HostPhase({ room, view, code, isRanked, shownOrder, onMove }: Ho
       return <Reveal key={view.card?.id} view={view} />;
     case 'standings':
     case 'over':
-      if (view.mode === 'tasting') return <PouredEnd view={view} onMove={onMove} />;
-      if (taster)
-        return <PairEnd room={room} view={view} taster={taster} onAgain={() => onMove({ kind: 'again' })} />;
+      if (view.mode === 'tasting') return <OpenGlass view={view} onMove={onMove} />;
+      if (taster) return <PairEnd room={room} view={view} taster={taster} />;
       return (
         <Ranking
           key={view.phase}
           heading={view.phase === 'standings' ? 'Standings' : `Round ${view.round} is over`}
           view={view}
-          before={shownOrder}
-        />
+        >
+          <FoundByNobody room={room} round={view.round} />
+        </Ranking>
       );
   }
 }
@@ -74,7 +75,7 @@ export function SpelledCode({ code }: { code: string }) {
   );
 }
 
-function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'onMove'>) {
+function Lobby({ view, code }: Pick<HostPhaseProps, 'view' | 'code'>) {
   const present = view.seats.filter((seat) => seat.present);
   return (
     <div className="grid grow content-start gap-8 py-4 lg:grid-cols-[auto_1fr] lg:gap-16">
@@ -95,18 +96,37 @@ function Lobby({ view, code, onMove }: Pick<HostPhaseProps, 'view' | 'code' | 'o
         )}
       </section>
       <section aria-label="People in the room" className="min-w-0">
-        <div className="mb-4 max-lg:hidden lg:[zoom:1.6]">
-          <ModeDrawing mode={view.mode} />
-        </div>
+        {present.length <= FEW && (
+          <div className="mb-4 max-lg:hidden lg:[zoom:2.2]">
+            <ModeDrawing mode={view.mode} />
+          </div>
+        )}
         <p className="numeral mb-2 text-[clamp(2rem,4vw,4rem)] leading-tight">
           {present.length === 0 ? 'Nobody here yet' : peopleIn(present.length)}
         </p>
-        <People seats={present} onMove={onMove} isLarge />
+        <ul
+          aria-label="People"
+          className={`flex flex-wrap gap-x-8 gap-y-1 leading-tight ${present.length > MOST_LARGE ? 'text-lg' : present.length > FEW ? 'text-[clamp(1.25rem,2vw,2.25rem)]' : 'text-[clamp(1.5rem,2.8vw,3.5rem)]'}`}
+        >
+          {present.slice(0, MOST_NAMED).map(({ id, nickname }) => (
+            <li key={id}>
+              <bdi translate="no" className="wrap-break-word">
+                {nickname}
+              </bdi>
+            </li>
+          ))}
+          {present.length > MOST_NAMED && <li>{`and ${present.length - MOST_NAMED} more`}</li>}
+        </ul>
         <p className="mt-4 max-w-text text-[clamp(1.25rem,1.6vw,2rem)] text-soft">{WAYS[view.mode]}</p>
       </section>
     </div>
   );
 }
+
+/** More people than this leave no room for a drawing, many more none for large names, and a crowd none for all. */
+const FEW = 8;
+const MOST_LARGE = 16;
+const MOST_NAMED = 80;
 
 const WAYS: Record<HostView['mode'], string> = {
   together: 'Everybody smells the same bottle at the same time.',
@@ -116,36 +136,39 @@ const WAYS: Record<HostView['mode'], string> = {
 };
 
 function Smelling({ view, onMove }: Pick<HostPhaseProps, 'view' | 'onMove'>) {
-  const present = view.seats.filter((seat) => seat.present).length;
   const isHanded = view.mode === 'handed';
   const { card } = view;
   return (
-    <section className="flex grow flex-col items-center justify-center gap-2 py-4 text-center">
-      <FocusedHeading className="text-[clamp(1.75rem,4vw,4.5rem)]">
-        <span>{isHanded ? 'Hand bottle' : 'Smell bottle'}</span>
-        <span
-          className={`numeral block leading-[0.95] font-semibold ${isHanded ? 'text-[min(34vw,40vh)]' : 'text-[min(clamp(8rem,min(34vw,52vh),34rem),52vh)]'}`}
-        >
-          {card && labelOf(card)}
-        </span>
-      </FocusedHeading>
-      {view.isPractice && <p className="text-2xl">For practice: this one does not count.</p>}
-      <p className="text-[clamp(1.5rem,3vw,3.5rem)]">{`${view.answered} of ${present} have answered`}</p>
-      {isHanded && card && (
-        <>
-          <p className="max-w-text text-soft">
-            Cover its label with your hand. It is revealed when everybody has answered.
-          </p>
-          <button
-            type="button"
-            className={buttonStyle('quiet', 'mt-2')}
-            onClick={() => onMove({ kind: 'take out', bottle: labelOf(card) })}
+    <div className={HALVES}>
+      <section>
+        <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)]">
+          <span>{isHanded ? 'Hand bottle' : 'Smell bottle'}</span>
+          <span
+            className={`numeral block text-[min(40vw,50vh)] leading-[0.95] font-semibold ${card && labelOf(card) > 99 ? 'lg:text-[min(23vw,52vh)]' : 'lg:text-[min(32vw,60vh)]'}`}
           >
-            Skip: broken or missing
-          </button>
-        </>
-      )}
-    </section>
+            {card && labelOf(card)}
+          </span>
+        </FocusedHeading>
+        {view.isPractice && <p className="text-2xl">For practice: this one does not count.</p>}
+      </section>
+      <section>
+        <Counted view={view} words="have answered" />
+        {isHanded && card && (
+          <>
+            <p className="mt-4 max-w-text text-soft">
+              Cover its label with your hand. It is revealed when everybody has answered.
+            </p>
+            <button
+              type="button"
+              className={buttonStyle('flush', 'mt-2')}
+              onClick={() => onMove({ kind: 'take out', bottle: labelOf(card) })}
+            >
+              Skip: broken or missing
+            </button>
+          </>
+        )}
+      </section>
+    </div>
   );
 }
 
@@ -154,7 +177,7 @@ function Reveal({ view }: { view: HostView }) {
   const label = card ? labelOf(card) : '?';
   const isAlone = view.mode === 'handed' && view.seats.length === 1;
   return (
-    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16">
+    <div className={HALVES}>
       <section>
         <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight">
           <bdi>{name}</bdi>
@@ -195,18 +218,24 @@ function Reveal({ view }: { view: HostView }) {
 interface RankingProps {
   heading: string;
   view: HostView;
-  before: ShownOrder;
+  /** Where the standings so far move from. Those at the end have a podium. */
+  before?: ShownOrder;
+  /** Below the heading. */
+  children?: ReactNode;
 }
 
-function Ranking({ heading, view: { standings = [] }, before }: RankingProps) {
+function Ranking({ heading, view: { standings = [] }, before, children }: RankingProps) {
   return (
     <section className="grow py-4 print:hidden">
       <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)]">{heading}</FocusedHeading>
-      <div className="mt-6">
-        {standings.length > 0 ? (
-          <Standings standings={standings} before={before} isLarge />
-        ) : (
+      {children}
+      <div className="mt-4">
+        {standings.length === 0 ? (
           <p className="text-2xl text-soft">Everybody’s own result is on their phone.</p>
+        ) : before ? (
+          <WallStandings standings={standings} before={before} />
+        ) : (
+          <Podium standings={standings} />
         )}
       </div>
     </section>

@@ -1,12 +1,12 @@
 import { type HostView, inviteHostCall, type RoomMove } from '@nosewise/contract/rooms';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../shared/api';
 import { buttonStyle } from '../../shared/ui/button';
+import { SheetDialog } from '../ui/dialogs';
 import { LinkToCopy } from '../ui/link-to-copy';
 import { Section } from '../ui/section';
-import { isEnd } from './followed';
 import { People } from './people';
-import { Results } from './results';
 import { troubleOf } from './words';
 
 interface HostToolsProps {
@@ -15,14 +15,30 @@ interface HostToolsProps {
   onMove: (move: RoomMove) => void;
 }
 
-/** Tools that a host needs now and then: the people, the results, and the way to another device. */
+/** What a host needs now and then, behind one button: the lock, the people, and the way to another device. */
 export function HostTools({ room, view, onMove }: HostToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      {isEnd(view.phase) && <Results key={`${view.round} ${view.phase}`} room={room} />}
-      <details className="border-t border-rule print:hidden">
-        <summary className="min-h-12 py-3 font-medium">More about this room</summary>
-        {view.phase !== 'lobby' && (
+      <button
+        type="button"
+        className={buttonStyle('quiet', 'ml-auto max-sm:px-2!')}
+        onClick={() => setOpen(true)}
+      >
+        More about this room
+      </button>
+      <SheetDialog title="This room" open={isOpen} onClose={close} readOnly>
+        <button
+          type="button"
+          className={buttonStyle('secondary', 'my-4 w-full')}
+          aria-pressed={view.isLocked}
+          aria-keyshortcuts="L"
+          onClick={() => onMove({ kind: view.isLocked ? 'unlock' : 'lock' })}
+        >
+          {view.isLocked ? 'Unlock the room' : 'Lock the room'}
+        </button>
+        {view.seats.length > 0 && (
           <Section heading="People">
             <People seats={view.seats} onMove={onMove} />
           </Section>
@@ -30,7 +46,10 @@ export function HostTools({ room, view, onMove }: HostToolsProps) {
         <Section heading="Open on another device">
           <HostLink room={room} />
         </Section>
-      </details>
+        <button type="button" className={buttonStyle('secondary', 'w-full')} onClick={close}>
+          Close
+        </button>
+      </SheetDialog>
     </>
   );
 }

@@ -8,8 +8,9 @@ import { useTopOfScreen } from '../lib/on-each';
 import { useDialogs } from '../ui/dialogs';
 import { useSingleKeys } from '../ui/single-keys';
 import { isEnd } from './followed';
-import { HostPhase, SpelledCode, tasterAlone } from './host-phases';
+import { HostPhase, SpelledCode } from './host-phases';
 import { HostTools } from './host-tools';
+import { Results } from './results';
 import { LineNotice } from './room-frame';
 import { NameDrink } from './tasting-host';
 import { useMoves } from './useRoom';
@@ -72,38 +73,29 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
           shownOrder={shownOrder}
           onMove={move}
         />
-        {!tasterAlone(view) && !(view.mode === 'tasting' && view.phase === 'over') && (
-          <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 empty:hidden sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:hidden">
-            {onward && (
-              <button
-                type="button"
-                // Where the aroma is revealed by itself, the next step is to hand or to pass on.
-                className={buttonStyle(
-                  onward.missing === undefined ? 'primary' : 'secondary',
-                  'sm:min-w-56 text-lg max-sm:w-full',
-                )}
-                aria-disabled={isMoving}
-                aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
-                onClick={() => void goOn()}
-              >
-                {onward.words}
-              </button>
-            )}
-            {(onward || view.isLocked) && (
-              <button
-                type="button"
-                className={buttonStyle()}
-                aria-pressed={view.isLocked}
-                aria-keyshortcuts="L"
-                onClick={() => move({ kind: view.isLocked ? 'unlock' : 'lock' })}
-              >
-                {view.isLocked ? 'Unlock the room' : 'Lock the room'}
-              </button>
-            )}
+        {/* The way on is in one place, whatever the phase. */}
+        <div className="roomy:sticky roomy:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12 print:static print:border-0">
+          {onward && (
+            <button
+              type="button"
+              // Where the aroma is revealed by itself, the next step is to hand or to pass on.
+              className={buttonStyle(
+                onward.missing === undefined ? 'primary' : 'secondary',
+                'sm:min-w-56 text-lg max-sm:w-full print:hidden',
+              )}
+              aria-disabled={isMoving}
+              aria-keyshortcuts={view.phase === 'over' ? undefined : 'Space ArrowRight'}
+              onClick={() => void goOn()}
+            >
+              {onward.words}
+            </button>
+          )}
+          {isEnd(view.phase) && <Results key={`${view.round} ${view.phase}`} room={room} />}
+          <div className="contents print:hidden">
             {view.phase !== 'lobby' && !isEnd(view.phase) && !(view.phase === 'reveal' && view.isLast) && (
               <button
                 type="button"
-                className={buttonStyle('quiet')}
+                className={buttonStyle('quiet', 'max-sm:px-2!')}
                 onClick={async () => {
                   const isSure = await confirm({
                     text: 'End this round?',
@@ -120,9 +112,9 @@ export function Host({ room, side: { view, code }, isLost }: HostProps) {
                 End the round
               </button>
             )}
+            <HostTools room={room} view={view} onMove={move} />
           </div>
-        )}
-        <HostTools room={room} view={view} onMove={move} />
+        </div>
       </div>
       {naming === view.round && view.phase === 'smelling' && (
         <NameDrink
@@ -206,7 +198,7 @@ function onwardOf(view: HostView, ranksFirst: boolean): Onward | undefined {
     case 'standings':
       return { move: { kind: 'next' }, words: 'Finish' };
     case 'over':
-      return { move: { kind: 'again' }, words: 'Again' };
+      return { move: { kind: 'again' }, words: view.mode === 'tasting' ? 'Pour another glass' : 'Again' };
   }
 }
 

@@ -5,14 +5,12 @@ import { useDialogs } from '../ui/dialogs';
 interface PeopleProps {
   seats: readonly HostSeatRow[];
   onMove: (move: RoomMove) => void;
-  /** Readable across a room. */
-  isLarge?: boolean;
 }
 
 const TARGET = 'grid size-12 shrink-0 place-items-center rounded-lg text-soft hover:bg-shade hover:text-ink';
 
 /** Nicknames. One that is an insult is replaced at a press; a person can be taken out. */
-export function People({ seats, onMove, isLarge = false }: PeopleProps) {
+export function People({ seats, onMove }: PeopleProps) {
   const { confirm } = useDialogs();
 
   async function remove({ id, nickname }: HostSeatRow) {
@@ -27,15 +25,12 @@ export function People({ seats, onMove, isLarge = false }: PeopleProps) {
   }
 
   return (
-    <ul
-      aria-label="People"
-      className={`flex flex-wrap gap-x-4 gap-y-1 ${isLarge ? 'text-[clamp(1.25rem,2vw,2.25rem)]' : ''}`}
-    >
+    <ul aria-label="People" className="grid">
       {seats.map((seat) => (
-        <li key={seat.id} className="flex min-w-0 items-center rounded-lg border border-rule bg-sheet pl-3">
+        <li key={seat.id} className="flex min-w-0 items-center border-b border-rule">
           <bdi
             translate="no"
-            className={`min-w-0 wrap-anywhere ${seat.present ? '' : 'text-soft line-through'}`}
+            className={`min-w-0 grow wrap-anywhere ${seat.present ? '' : 'text-soft line-through'}`}
           >
             {seat.nickname}
           </bdi>

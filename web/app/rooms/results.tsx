@@ -13,7 +13,7 @@ import { buttonStyle } from '../../shared/ui/button';
 import { DOWNLOAD, LineIcon } from '../../shared/ui/line-icon';
 import { KEYS } from '../lib/query';
 import { RunEnd } from '../run/run-end';
-import { Awaited, Section } from '../ui/section';
+import { Awaited } from '../ui/section';
 
 interface RoomKey {
   readonly id: string;
@@ -32,16 +32,15 @@ interface PairEndProps {
   view: HostView;
   /** The only one who has tasted. */
   taster: HostSeatRow;
-  onAgain: () => void;
 }
 
 /** The end of a round for who handed the bottles to one person. */
-export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: PairEndProps) {
+export function PairEnd({ room, view, taster: { nickname, score } }: PairEndProps) {
   const { data, isError, refetch } = useResults(room);
   const rows = data?.results.filter(({ round }) => round === view.round) ?? [];
   const missed = rows.filter(({ right }) => !right);
   return (
-    <div className="mx-auto w-full max-w-xl print:hidden">
+    <div className="mx-auto w-full max-w-xl grow print:hidden">
       <RunEnd
         title={`Round ${view.round} is over`}
         result={`${nickname} named ${score.right} of ${score.offered}`}
@@ -54,7 +53,6 @@ export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: Pa
         choices={view.choices}
         worth="Nicely handed."
         next={`Again, or swap: ${nickname} hands the bottles, and you type the code.`}
-        again={{ words: 'Again', go: onAgain }}
         ways={[
           { words: 'Swap: now I taste', go: '/room' },
           { words: 'Done', go: '/app' },
@@ -82,26 +80,60 @@ export function PairEnd({ room, view, taster: { nickname, score }, onAgain }: Pa
   );
 }
 
+/** Lists the bottles of a round that nobody has named, as they are called. */
+export function foundByNobody(rows: readonly RoomResultRow[], ofRound: number): string[] {
+  const asked = rows.filter(({ round }) => round === ofRound);
+  const named = new Set(asked.filter(({ right }) => right).map(({ bottle }) => bottle));
+  return [...new Set(asked.filter(({ bottle }) => !named.has(bottle)).map(({ name }) => name))];
+}
+
+/** More bottles than this are counted, not named. */
+const NAMED_MAX = 3;
+
+/** Asks everybody to smell once more what nobody has named. Its line is kept free until that is known. */
+export function FoundByNobody({ room, round }: { room: RoomKey; round: number }) {
+  const { data } = useResults(room);
+  const names = foundByNobody(data?.results ?? [], round).map((name) => name.toLowerCase());
+  const words = names.length > NAMED_MAX ? `${names.length} of the bottles` : EITHER.format(names);
+  return (
+    <p className="min-h-[1.55em] text-[clamp(1.25rem,2vw,2.25rem)] text-balance">
+      {names.length > 0 &&
+        `Nobody found ${words}: smell ${names.length > 1 ? 'them' : 'it'} once more, all of you.`}
+    </p>
+  );
+}
+
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** All answers that count, or what was found in the glasses, to keep: as a file for spreadsheets, and on paper. */
 export function Results({ room }: { room: RoomKey }) {
   const { data, error, refetch } = useResults(room);
-  if (!data) return <Awaited heading="Results" failed={error !== null} retry={refetch} />;
+  if (!data) {
+    return error ? (
+      <button type="button" className={buttonStyle()} onClick={() => refetch()}>
+        Load the results again
+      </button>
+    ) : null;
+  }
   const { title, results, findings } = data;
   const headings = findings.length > 0 ? FINDINGS : HEADINGS;
   const rows = findings.length > 0 ? findings.map(cellsOfFinding) : results.map(cellsOf);
   if (rows.length === 0) return null;
   return (
-    <Section heading={`Results · ${title}`}>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <button type="button" className={buttonStyle()} onClick={() => downloadCsv(headings, rows)}>
-          <LineIcon lines={DOWNLOAD} />
-          Download CSV
-        </button>
-        <button type="button" className={buttonStyle()} onClick={() => print()}>
-          Print
-        </button>
-      </div>
-      <table className="mt-4 hidden w-full border-collapse text-left print:table">
+    <>
+      <button
+        type="button"
+        className={buttonStyle('secondary', 'print:hidden')}
+        onClick={() => downloadCsv(headings, rows)}
+      >
+        <LineIcon lines={DOWNLOAD} />
+        Download CSV
+      </button>
+      <button type="button" className={buttonStyle('secondary', 'print:hidden')} onClick={() => print()}>
+        Print
+      </button>
+      <table className="hidden w-full border-collapse text-left print:table">
+        <caption className="text-left text-xl">{`Results · ${title}`}</caption>
         <thead>
           <tr>
             {headings.map((heading) => (
@@ -123,7 +155,7 @@ export function Results({ room }: { room: RoomKey }) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { NothingHere } from '../ui/nothing-here';
 import { QuestionBar } from '../ui/question-bar';
 import { ReadAloud, ReadAloudToggle } from '../ui/read-aloud';
 import { Spinner } from '../ui/spinner';
+import { WayOut } from '../ui/way-out';
 import { type FollowedSeat, isEnd } from './followed';
 import { joinRoom } from './join';
 import { dropSeat, type KeptSeat, type KeptSheet, tastingSheet } from './kept-rooms';
@@ -206,11 +207,8 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
   const isUnderWay = view.phase !== 'lobby' && !isEnd(view.phase);
   const isCarousel = view.mode === 'carousel' && view.phase === 'smelling';
   return (
-    <main
-      data-under-way
-      className={`mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4 ${isUnderWay ? 'max-lg:mb-24 max-lg:min-h-svh' : ''}`}
-    >
-      {isUnderWay && (
+    <main data-under-way="alone" className="mx-auto flex w-full max-w-6xl grow flex-col px-4 pb-4">
+      {isUnderWay ? (
         <QuestionBar
           number={isCarousel ? questionInHand(own.answers.length, step, view.length) : view.question}
           count={view.length}
@@ -219,6 +217,10 @@ function SeatSteps({ kept, sheet: keptSheet, followed, refused, onAnswer, tastin
         >
           <ReadAloudToggle />
         </QuestionBar>
+      ) : (
+        <div className="py-2">
+          <WayOut to="/rooms" />
+        </div>
       )}
       <p role="status" className="sr-only">
         {spokenStep(followed, step)}

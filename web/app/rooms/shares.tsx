@@ -13,6 +13,10 @@ const SHAPES = [
   'M1 1.5h10L6 11z',
 ] as const;
 
+/** A wall has room for this many in one column, and for this many in two. */
+const IN_ONE = 6;
+const IN_TWO = 14;
+
 interface SharesProps {
   /** The right one first. */
   shares: readonly Share[];
@@ -24,12 +28,14 @@ interface SharesProps {
 /** Shows how many chose which name: a bar for each, with a letter and a shape beside its colour. */
 export function Shares({ shares, choices, isLarge = false }: SharesProps) {
   const most = Math.max(1, ...shares.map(({ count }) => count));
+  const shown = isLarge ? shares.slice(0, IN_TWO) : shares;
+  const rest = shares.slice(shown.length);
   return (
     <ol
       aria-label="What everybody chose"
-      className={`grid w-full ${isLarge ? 'gap-4 text-[min(clamp(1.5rem,2.4vw,3rem),10vw)]' : 'max-w-2xl gap-3'}`}
+      className={`grid w-full ${isLarge ? (shares.length > IN_ONE ? MANY : FEW) : 'max-w-2xl gap-3'}`}
     >
-      {shares.map(({ id, name, count, isRight }, index) => {
+      {shown.map(({ id, name, count, isRight }, index) => {
         const category = choices.find((choice) => choice.id === id)?.category ?? '';
         return (
           <li key={id ?? ''} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-tight">
@@ -57,6 +63,14 @@ export function Shares({ shares, choices, isLarge = false }: SharesProps) {
           </li>
         );
       })}
+      {rest.length > 0 && (
+        <li className="text-lg text-soft lg:col-span-2">
+          {`Also: ${rest.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}
+        </li>
+      )}
     </ol>
   );
 }
+
+const FEW = 'gap-4 text-[min(clamp(1.5rem,2.4vw,3rem),10vw)]';
+const MANY = 'gap-x-10 gap-y-3 text-[min(clamp(1.25rem,1.7vw,2.25rem),10vw)] lg:grid-cols-2';

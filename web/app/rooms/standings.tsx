@@ -1,6 +1,9 @@
 import type { Standing } from '@nosewise/contract/rooms';
 import type { SeatId } from '@nosewise/domain/rooms/room-circle';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Bottle, METALS } from '../../shared/ui/bottle';
+import { liquidColour } from '../../shared/ui/category';
+import { fitting } from '../../shared/ui/fitting';
 
 /** The seats in the order in which they were shown last. */
 export type ShownOrder = RefObject<readonly SeatId[]>;
@@ -8,33 +11,29 @@ export type ShownOrder = RefObject<readonly SeatId[]>;
 interface StandingsProps {
   standings: readonly Standing[];
   /** Former places, for a list that is shown again and again. */
-  before?: ShownOrder;
+  before?: ShownOrder | undefined;
   /** The seat whose row is marked. */
   own?: SeatId;
   /** Readable across a room. */
-  isLarge?: boolean;
+  large?: keyof typeof LARGE | undefined;
 }
 
 /** Everybody by right answers. People with equal scores share a place. */
-export function Standings({ standings, before, own, isLarge = false }: StandingsProps) {
+export function Standings({ standings, before, own, large }: StandingsProps) {
   const list = useMovingRows(
     standings.map(({ seat }) => seat),
     before,
   );
   return (
-    <ol
-      ref={list}
-      aria-label="Standings"
-      className={isLarge ? LARGE[standings.length > FEW ? 'many' : 'few'] : 'w-full max-w-2xl'}
-    >
+    <ol ref={list} aria-label="Standings" className={large ? LARGE[large] : 'w-full max-w-2xl'}>
       {standings.map(({ place, seat, nickname, right, offered }) => (
         <li
           key={seat}
           aria-current={seat === own ? 'true' : undefined}
-          className="flex flex-wrap break-inside-avoid items-baseline justify-end gap-x-4 border-b border-rule py-2 pr-2 aria-[current]:bg-shade aria-[current]:font-semibold"
+          className="flex flex-wrap break-inside-avoid items-baseline justify-end gap-x-4 border-b border-rule py-[0.3em] pr-2 aria-[current]:bg-shade aria-[current]:font-semibold"
         >
           <span className="numeral w-[2em] shrink-0 text-right">{`${place}.`}</span>
-          <bdi translate="no" className="min-w-0 grow basis-[4em] wrap-anywhere">
+          <bdi translate="no" className="max-w-full grow basis-[4em] wrap-break-word">
             {nickname}
           </bdi>
           <span className="shrink-0 tabular-nums">{`${right} of ${offered}`}</span>
@@ -44,12 +43,104 @@ export function Standings({ standings, before, own, isLarge = false }: Standings
   );
 }
 
-/** This many rows or fewer have the screen's whole height. */
-const FEW = 6;
+/** More people than this on the podium would be too many for its steps. */
+const MOST_ON_PODIUM = 6;
+/** The winners are in the middle. */
+const STEPS = [
+  { order: 'lg:order-2', height: 'lg:min-h-[40vh]' },
+  { order: 'lg:order-1', height: 'lg:min-h-[32vh]' },
+  { order: 'lg:order-3', height: 'lg:min-h-[26vh]' },
+] as const;
+
+/** The first three places on a podium, where people with equal scores share a step; the others in their order. */
+export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
+  const first = standings.filter(({ place }) => place <= STEPS.length);
+  if (first.length > MOST_ON_PODIUM) return <WallStandings standings={standings} />;
+  const others = standings.slice(first.length);
+  return (
+    <div className="grid gap-x-16 lg:grid-flow-col lg:auto-cols-fr">
+      <ol
+        aria-label="Podium"
+        className="grid items-end gap-1 lg:grid-flow-col lg:auto-cols-[minmax(0,24vw)] lg:justify-center"
+      >
+        {STEPS.map(({ order, height }, step) => {
+          const people = first.filter(({ place }) => place === step + 1);
+          const [best] = people;
+          const metal = METALS[step] ?? '';
+          return (
+            best && (
+              <li key={metal} className={`flex min-w-0 flex-col items-center text-center ${order}`}>
+                <Bottle label={best.place} category={metal} opened className="mt-4 h-20 lg:h-[15vh]" />
+                <div
+                  className={`@container w-full rounded-t-md px-2 py-3 text-[clamp(1.25rem,2vw,2.5rem)] leading-tight ${height}`}
+                  style={{
+                    background: `color-mix(in oklab, ${liquidColour(metal)} 30%, var(--color-shade))`,
+                  }}
+                >
+                  <span className="sr-only">{`Place ${best.place}: `}</span>
+                  {people.map(({ seat, nickname }) => (
+                    <bdi
+                      key={seat}
+                      translate="no"
+                      className="block font-semibold"
+                      style={fitting(nickname, '1em', '100cqi')}
+                    >
+                      {nickname}
+                    </bdi>
+                  ))}
+                  <p className="mt-1">{`${best.right} of ${best.offered}`}</p>
+                </div>
+              </li>
+            )
+          );
+        })}
+      </ol>
+      {others.length > 0 && <WallRows standings={others} rows={BESIDE} />}
+    </div>
+  );
+}
+
 const LARGE = {
-  few: 'w-full max-w-5xl text-[clamp(1.75rem,3.4vw,4rem)]',
-  many: 'w-full gap-x-12 text-[clamp(1.5rem,2.2vw,2.75rem)] lg:columns-2',
+  one: 'w-full max-w-5xl text-[clamp(1.75rem,3vw,4rem)]',
+  two: 'w-full gap-x-12 text-[clamp(1.25rem,2vw,2.75rem)] lg:columns-2',
+  three: 'w-full gap-x-8 text-[clamp(1.25rem,1.6vw,2.25rem)] leading-tight lg:columns-3',
+  beside: 'w-full text-[clamp(1.25rem,1.6vw,2.25rem)] leading-tight',
+  besideTwo: 'w-full gap-x-6 text-[clamp(1.25rem,1.3vw,2rem)] leading-tight lg:columns-2',
 } as const;
+
+/** The columns for up to so many people, so that a wall has room for them. */
+type Rows = readonly (readonly [most: number, large: keyof typeof LARGE])[];
+
+const ALONE: Rows = [
+  [6, 'one'],
+  [14, 'two'],
+  [30, 'three'],
+];
+const BESIDE: Rows = [
+  [11, 'beside'],
+  [24, 'besideTwo'],
+];
+
+/** Everybody, on a screen that is read across a room. */
+export function WallStandings(props: Pick<StandingsProps, 'standings' | 'before'>) {
+  return <WallRows {...props} rows={ALONE} />;
+}
+
+function WallRows({
+  standings,
+  before,
+  rows,
+}: Pick<StandingsProps, 'standings' | 'before'> & { rows: Rows }) {
+  const [most, large] = rows.find(([each]) => standings.length <= each) ?? rows.at(-1) ?? [0];
+  return (
+    <div className="self-end">
+      <Standings standings={standings.slice(0, most)} before={before} large={large} />
+      {standings.length > most && (
+        <p className="mt-2 text-lg text-soft">{`And ${standings.length - most} more. Everybody’s own place is on their phone.`}</p>
+      )}
+    </div>
+  );
+}
 
 /** In ms. */
 const GLIDE = 240;

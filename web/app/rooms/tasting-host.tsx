@@ -7,23 +7,28 @@ import { buttonStyle } from '../../shared/ui/button';
 import { FormNotice, TextField } from '../../shared/ui/fields';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { useDrinks } from '../lib/drinks';
-import { RunEnd } from '../run/run-end';
 import { SheetButtons, SheetDialog } from '../ui/dialogs';
-import { FoundBottles } from '../ui/found-bottles';
 import { AnyVessel } from '../ui/vessel';
-import { FoundByAll, groupOf, MOST_SHOWN, NamedGlass, Typical } from './tasting-glass';
+import { FoundAndTypical, NamedGlass, ownWordsOf } from './tasting-glass';
+import { Counted, HALVES } from './wall';
 import { aromasIn, peopleIn, SMELL_GLASS } from './words';
 
 /** Everybody smells the same glass, which nothing on this screen names. */
 export function SmellingGlass({ view }: { view: HostView }) {
   return (
-    <section className="flex grow flex-col items-center justify-center gap-4 py-4 text-center">
-      <AnyVessel className="h-[min(34vh,24rem,42vw)]" />
-      <FocusedHeading className="text-[clamp(2rem,5vw,5.5rem)] leading-tight text-balance">
-        {SMELL_GLASS}
-      </FocusedHeading>
-      <p className="text-[clamp(1.5rem,3vw,3.5rem)]">{readyWords(view)}</p>
-    </section>
+    <div className={HALVES}>
+      <section>
+        <FocusedHeading className="text-[min(clamp(2.25rem,4.5vw,5rem),13vw)] leading-tight text-balance">
+          {SMELL_GLASS}
+        </FocusedHeading>
+        <div className="mt-6 w-fit">
+          <AnyVessel className="h-[min(38vh,24rem,42vw)]" />
+        </div>
+      </section>
+      <section>
+        <Counted view={view} words="are ready" />
+      </section>
+    </div>
   );
 }
 
@@ -36,30 +41,28 @@ interface OpenGlassProps {
   onMove: (move: RoomMove) => void;
 }
 
-/** The drink, how many found what, own words as they were typed, and what is typical. */
-export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProps) {
-  if (!glass) return null;
+/** The drink, how many found what and how typical that is, and own words as they were typed. At the end a sum. */
+export function OpenGlass({ view: { glass, looks = [], phase, seats }, onMove }: OpenGlassProps) {
+  if (!glass) return <FocusedHeading className="grow py-4 text-4xl">This glass was not named</FocusedHeading>;
+  const { found, words } = glass;
+  const present = seats.filter((seat) => seat.present).length;
+  // Who has left meanwhile has smelled it too.
+  const people = Math.max(present, ...[...found, ...words].map(({ count }) => count));
+  const told = looks.filter(({ id }) => !found.some((each) => each.id === id));
+  const own = ownWordsOf(glass);
   return (
-    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-2 lg:gap-16">
-      <section className="text-[clamp(1.25rem,2vw,2.5rem)]">
-        <div className="mb-6">
-          <NamedGlass drink={glass.name} isLarge />
-        </div>
-        <Typical glass={glass} />
-        {looks.length > 0 && (
-          <p className="mt-6 border-t border-rule pt-4">
-            {`When told: ${looks.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}
-          </p>
-        )}
-      </section>
-      <section className="grid gap-8">
-        <FoundByAll found={glass.found} isLarge />
-        {glass.words.length > 0 && (
-          <ul
-            aria-label="In their own words"
-            className="flex flex-wrap gap-x-4 gap-y-2 text-[clamp(1.25rem,1.8vw,2.25rem)]"
-          >
-            {glass.words.map(({ words, count }) => (
+    <div className="grid grow content-start items-start gap-8 py-4 lg:grid-cols-[2fr_3fr] lg:gap-16 print:hidden">
+      <section className="grid gap-5 text-[clamp(1.125rem,1.7vw,2.25rem)]">
+        <NamedGlass
+          drink={glass.name}
+          isLarge
+          {...(phase === 'over' && {
+            result: `${peopleIn(people)} found ${aromasIn(found.length + words.length + told.length)}`,
+          })}
+        />
+        {own.length > 0 && (
+          <ul aria-label="In their own words" className="flex flex-wrap gap-x-4 gap-y-2">
+            {own.map(({ words, count }) => (
               <li
                 key={words}
                 className="flex min-w-0 items-center rounded-lg border border-rule bg-sheet pl-3"
@@ -77,44 +80,11 @@ export function OpenGlass({ view: { glass, looks = [] }, onMove }: OpenGlassProp
             ))}
           </ul>
         )}
-      </section>
-    </div>
-  );
-}
-
-/** The end of a glass for who has poured it: what all found together, as open bottles in a row. */
-export function PouredEnd({ view: { glass, looks = [], seats, choices }, onMove }: OpenGlassProps) {
-  const { found = [], words = [], name = '' } = glass ?? {};
-  const present = seats.filter((seat) => seat.present).length;
-  // Who has left meanwhile has smelled it too.
-  const people = Math.max(present, ...[...found, ...words].map(({ count }) => count));
-  const of = (count: number) => `${count} of ${people}`;
-  const all = [
-    ...found.map(({ name, category, count }) => ({ name, category, aside: of(count) })),
-    ...words.map(({ words, count }) => ({ name: words, category: undefined, aside: of(count) })),
-    ...looks
-      .filter(({ id }) => !found.some((each) => each.id === id))
-      .map(({ id, name }) => ({
-        name,
-        category: choices.find((choice) => choice.id === id)?.category,
-        aside: 'when told',
-      })),
-  ];
-  const rest = all.slice(MOST_SHOWN);
-  return (
-    <div className="mx-auto w-full max-w-xl grow lg:[zoom:1.3] print:hidden">
-      <RunEnd
-        title={glass?.name ?? 'Tasting'}
-        result={glass ? `${peopleIn(people)} found ${aromasIn(all.length)}` : 'This glass was not named'}
-        smelled={[]}
-        again={{ words: 'Pour another glass', go: () => onMove({ kind: 'again' }) }}
-        ways={[{ words: 'Done', go: '/app' }]}
-      >
-        <FoundBottles label="What everybody found" group={groupOf(name)} found={all.slice(0, MOST_SHOWN)} />
-        {rest.length > 0 && (
-          <p className="mt-4 text-soft">{`Also: ${rest.map(({ name }) => name).join(', ')}`}</p>
+        {looks.length > 0 && (
+          <p>{`When told: ${looks.map(({ name, count }) => `${name.toLowerCase()} ${count}`).join(', ')}`}</p>
         )}
-      </RunEnd>
+      </section>
+      <FoundAndTypical glass={glass} isLarge />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { LookAnswers } from '../ui/look-answers';
 import { Section } from '../ui/section';
 import { AnyVessel } from '../ui/vessel';
 import { type KeptSeat, noteGlass } from './kept-rooms';
-import { FoundByAll, groupOf, NamedGlass, Typical } from './tasting-glass';
+import { FoundAndTypical, groupOf, NamedGlass, ownWordsOf } from './tasting-glass';
 import { aromasIn, SMELL_GLASS } from './words';
 
 interface TasteStepProps {
@@ -110,6 +110,7 @@ interface OpenGlassStepProps {
 /** Names the drink, lets the person look again for what is often there, and shows what everybody found. */
 export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassStepProps) {
   useOnEach(own.id, () => keepHere(kept, glass, own));
+  const words = ownWordsOf(glass);
   return (
     <div className="mx-auto flex w-full max-w-2xl grow flex-col">
       <div className="grow py-4">
@@ -130,10 +131,10 @@ export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassSt
           }}
         />
         <Section heading="What everybody found">
-          <FoundByAll found={glass.found} />
-          {glass.words.length > 0 && (
+          <FoundAndTypical glass={glass} />
+          {words.length > 0 && (
             <ul aria-label="In their own words" className="mt-4 flex flex-wrap gap-2">
-              {glass.words.map(({ words, count }) => (
+              {words.map(({ words, count }) => (
                 <li key={words} className="rounded-lg border border-rule bg-sheet px-3 py-2 wrap-anywhere">
                   <q>{words}</q>
                   {count > 1 && <span className="ml-2 text-soft tabular-nums">{count}</span>}
@@ -142,11 +143,6 @@ export function OpenGlassStep({ kept, glass, own, refusal, onLook }: OpenGlassSt
             </ul>
           )}
         </Section>
-        {glass.often.length + glass.further.length > 0 && (
-          <Section heading={`What ${glass.name} smells of`}>
-            <Typical glass={glass} />
-          </Section>
-        )}
       </div>
       <p className="text-soft way-on">Waiting for the host to go on.</p>
     </div>

@@ -11,8 +11,8 @@ export const meta = () => pageTitle('Rooms');
 
 /** Rooms can be about a pack or about a blind set. */
 export default function Rooms() {
-  const settings = useStored(trainingSettings);
-  const isOwned = ({ id }: Pack) => settings.selectedAromaKits.includes(id);
+  const { selectedAromaKits } = useStored(trainingSettings);
+  const isOwned = ({ id }: Pack) => selectedAromaKits.includes(id);
   // The packs that are trained with come first: a room is most likely about one of them.
   const packs = packsToOffer(useStored(ownPacks)).sort((a, b) => Number(isOwned(b)) - Number(isOwned(a)));
   const ofPacks: Bottles[] = packs.map((pack) => ({
