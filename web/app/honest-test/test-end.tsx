@@ -63,5 +63,11 @@ function FirstWordLine({ aromas }: { aromas: readonly Pick<Scent, 'id' | 'name'>
   if (!first) return null;
   const { id, name, word } = first;
   const called = id.startsWith(OWN_PREFIX) ? name : name.toLowerCase();
-  return <p className="mt-3 text-lg wrap-anywhere">{`Your first word for ${called} was “${word}”.`}</p>;
+  return (
+    <p className="mt-3 text-lg wrap-anywhere">
+      <span>{`Your first word for ${called} was “`}</span>
+      <bdi translate="no">{word}</bdi>
+      <span>”.</span>
+    </p>
+  );
 }

@@ -17,7 +17,9 @@ export const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 
 
 /** A list of the ways on from a screen. */
 export function MenuList({ children }: { children: ReactNode }) {
-  return <ul className="mt-6 grid gap-x-4 border-y border-rule py-2 min-[22rem]:grid-cols-2">{children}</ul>;
+  return (
+    <ul className="mt-6 grid gap-x-4 border-y border-rule py-2 @min-[22rem]/part:grid-cols-2">{children}</ul>
+  );
 }
 
 interface MenuItemProps {

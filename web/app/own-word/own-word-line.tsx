@@ -11,7 +11,9 @@ export function OwnWordLine({ id }: { id: ScentId | undefined }) {
   return (
     <p className="wrap-anywhere">
       <span className="sr-only">Your word: </span>
-      <bdi className="font-display text-lg italic">{word}</bdi>
+      <bdi translate="no" className="font-display text-lg italic">
+        {word}
+      </bdi>
       <span className="text-sm text-soft">, {day.format(changedAt('word', id) ?? 0)}</span>
     </p>
   );

@@ -64,7 +64,7 @@ function ShownProgress({ shelf, start, days, test, progress, isUnsent }: ShownPr
         </div>
         <ul
           aria-label="More about your progress"
-          className="grid gap-x-5 self-start border-y border-rule py-1 min-[22rem]:grid-cols-2 *:*:flex *:*:min-h-12 *:*:items-center *:*:py-1 *:*:text-link"
+          className="grid gap-x-5 self-start border-y border-rule py-1 @min-[22rem]/part:grid-cols-2 *:*:flex *:*:min-h-12 *:*:items-center *:*:py-1 *:*:text-link"
         >
           <li>{test}</li>
           <li>

@@ -59,7 +59,7 @@ export function HostPhase({ room, view, code, isRanked, shownOrder, onMove }: Ho
 }
 
 /** Returns the one person to whom all bottles were handed, once that is over. */
-export function tasterAlone({ mode, phase, seats }: HostView): HostSeatRow | undefined {
+function tasterAlone({ mode, phase, seats }: HostView): HostSeatRow | undefined {
   return mode === 'handed' && phase === 'over' && seats.length === 1 ? seats[0] : undefined;
 }
 

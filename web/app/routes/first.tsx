@@ -1,14 +1,12 @@
 import { PACKS } from '@nosewise/catalogue/packs';
 import type { Pack } from '@nosewise/domain/models';
-import { beginPack } from '@nosewise/domain/training/next-step';
 import { addKit } from '@nosewise/domain/training/settings';
 import { redirect, useNavigate } from 'react-router';
 import { trainingSettings } from '../../shared/packs';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { stepFacts } from '../nose/next-step';
 import { isNotebookWhole } from '../notebook/account';
 import { changeSettings, openNotebook } from '../notebook/in-hand';
-import { startSmelling } from '../training/draw';
+import { startFirstEvening } from '../training/draw';
 import { PackTiles } from '../ui/pack-tiles';
 import { unlisted } from '../ui/page-title';
 import type { Route } from './+types/first';
@@ -29,12 +27,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return isTheirs ? redirect(begin(pack)) : { isOnItsWay: false };
 }
 
-/** Adds a pack and starts its first evening. @returns the address of it, or of what comes next for who knows its bottles */
+/** Adds a pack and starts its first evening. @returns the address of what is next */
 function begin(pack: Pack): string {
   changeSettings(addKit(trainingSettings.get(), pack.id));
-  const facts = stepFacts();
-  const step = beginPack(stepFacts([pack]));
-  return step && startSmelling(step, facts) ? '/review' : '/app';
+  return startFirstEvening(pack);
 }
 
 export default function FirstRoute({ loaderData: { isOnItsWay } }: Route.ComponentProps) {

@@ -37,5 +37,8 @@ export default function HeadToHead({ loaderData: { isOnItsWay } }: Route.Compone
 }
 
 function Results({ run }: { run: QuizRun }) {
-  return <ResultsScreen run={run} next={useStepWords().sentence} onAgain={() => dropRun(run)} />;
+  const { step, sentence } = useStepWords();
+  // Where something is to be smelled, the sentence would need its button.
+  const comesBack = step.kind === 'new' || step.kind === 'rest' ? sentence : undefined;
+  return <ResultsScreen run={run} next={comesBack} onAgain={() => dropRun(run)} />;
 }

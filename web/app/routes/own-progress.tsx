@@ -3,6 +3,7 @@ import { useReminderQuestion } from '../account/ask-for-reminders';
 import { useGlassQuestion } from '../glass/suggestion';
 import { LastTestLink } from '../honest-test/test-link';
 import { Collection } from '../menu/collection';
+import { FirstPacks, useHasBottles } from '../menu/first-packs';
 import { Rhythm } from '../menu/rhythm';
 import { ProgressScreen } from '../progress/progress-screen';
 import { SessionEnd, useFinished } from '../training/session-summary';
@@ -11,11 +12,12 @@ import { NextStepCard } from '../training/start-training';
 /** The progress of a person; right after a session its end stands above. */
 export function OwnProgress() {
   const finished = useFinished();
+  const hasBottles = useHasBottles();
   return (
     <ProgressScreen
       end={finished && <AfterSession key={finished.id} finished={finished} />}
       shelf={<Collection whole />}
-      start={!finished && <NextStepCard />}
+      start={!finished && (hasBottles ? <NextStepCard /> : <FirstPacks />)}
       days={<Rhythm />}
       test={<LastTestLink />}
     />

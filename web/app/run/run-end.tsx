@@ -173,7 +173,10 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
             <LineIcon {...markOf(bottle)} />
           )}
           {bottle.word && (
-            <bdi className="self-start px-1 text-center font-display text-sm leading-tight italic">
+            <bdi
+              translate="no"
+              className="self-start px-1 text-center font-display text-sm leading-tight italic"
+            >
               {bottle.word}
             </bdi>
           )}

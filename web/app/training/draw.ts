@@ -1,8 +1,8 @@
-import type { ScentId } from '@nosewise/domain/models';
+import type { Pack, ScentId } from '@nosewise/domain/models';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
 import { hasProgress } from '@nosewise/domain/run/places';
 import type { ReviewRun, TrainingRun } from '@nosewise/domain/run/run';
-import { type Smelling, startStep } from '@nosewise/domain/training/next-step';
+import { beginPack, type Smelling, startStep } from '@nosewise/domain/training/next-step';
 import { drawPractice } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
@@ -79,4 +79,11 @@ export function startSmelling(step: Smelling, facts = stepFacts()): ReviewRun | 
   const run = startStep(uuid(), step, facts, { duels: trainingSettings.get().duels, now: Date.now() });
   if (run) keepRun(run);
   return run;
+}
+
+/** Starts the first evening with a pack that was added. @returns the address of it, or of what is next for who knows its bottles */
+export function startFirstEvening(pack: Pack): '/review' | '/app' {
+  const facts = stepFacts();
+  const step = beginPack(stepFacts([pack]));
+  return step && startSmelling(step, facts) ? '/review' : '/app';
 }

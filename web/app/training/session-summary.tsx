@@ -61,13 +61,7 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
         word: hasRoom ? words.get(bottle.scentId) : undefined,
       }))}
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
-      next={
-        hasAnswers
-          ? button && !isEvening
-            ? `Next: ${button.detail}.`
-            : sentence
-          : 'You took back every answer, so nothing was counted.'
-      }
+      next={hasAnswers ? whatComes() : 'You took back every answer, so nothing was counted.'}
       again={
         button && {
           words:
@@ -100,6 +94,11 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
       }
     />
   );
+
+  function whatComes(): string | undefined {
+    if (isEvening) return `Tomorrow: ${smelled.length} bottles to smell again.`;
+    return button ? `Next: ${button.detail}.` : sentence;
+  }
 }
 
 /** Finds a fact worth telling of a session that was just kept. */

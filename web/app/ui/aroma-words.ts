@@ -8,7 +8,7 @@ const LIST = new Intl.ListFormat('en-GB');
 type Written = Findable & { readonly told?: boolean };
 
 /** Writes an aroma as it stands in a sentence: "green apple". A person's own words stay as they were typed: "BBQ". */
-export function inSentence({ nameId, words, told = false }: Written): string {
+function inSentence({ nameId, words, told = false }: Written): string {
   const isTyped = nameId === null ? !told : nameId.startsWith(OWN_PREFIX);
   return isTyped ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -10,9 +10,9 @@ import { changeSettings } from '../../notebook/in-hand';
  * Keeps a set of the DIY guide as the person's own pack and selects it for training. An existing pack of that name is used
  * unchanged.
  * @param size how many scents the set has, as an address says it
- * @returns whether there is such a set, and room for its pack
+ * @returns its pack, if there is such a set, and room for it
  */
-export function keepDiyPack(size: string): 'kept' | 'no room' | undefined {
+export function keepDiyPack(size: string): OwnPack | 'no room' | undefined {
   const set = DIY_SETS.find(({ scents }) => String(scents.length) === size);
   if (!set) return undefined;
   const packs = ownPacks.get();
@@ -21,7 +21,7 @@ export function keepDiyPack(size: string): 'kept' | 'no room' | undefined {
   const pack = kept ?? diyPack(set.name, set.scents);
   if (!kept) keepPack(pack);
   changeSettings(addKit(trainingSettings.get(), pack.id));
-  return 'kept';
+  return pack;
 }
 
 function diyPack(name: string, scents: readonly DiyScent[]): OwnPack {
