@@ -23,7 +23,7 @@ export function TestLink({ tests, children }: { tests: PackTests; children: Reac
     <Link to={`/test?pack=${encodeURIComponent(tests.pack.id)}`} className={STYLE}>
       <span>
         <bdi>{children}</bdi>
-        {words && `: ${words}`}
+        {words && <span>{`: ${words}`}</span>}
       </span>
     </Link>
   );

@@ -14,7 +14,7 @@ export function OwnWordLine({ id }: { id: ScentId | undefined }) {
       <bdi translate="no" className="font-display text-lg italic">
         {word}
       </bdi>
-      <span className="text-sm text-soft">, {day.format(changedAt('word', id) ?? 0)}</span>
+      <span className="text-sm text-soft">{`, ${day.format(changedAt('word', id) ?? 0)}`}</span>
     </p>
   );
 }

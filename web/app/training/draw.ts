@@ -75,7 +75,7 @@ export function resumeOrStartStep(): ReviewRun | undefined {
 }
 
 /** Starts the run of a step, and keeps it. */
-export function startSmelling(step: Smelling, facts = stepFacts()): ReviewRun | undefined {
+function startSmelling(step: Smelling, facts = stepFacts()): ReviewRun | undefined {
   const run = startStep(uuid(), step, facts, { duels: trainingSettings.get().duels, now: Date.now() });
   if (run) keepRun(run);
   return run;
