@@ -197,7 +197,7 @@ test('an order is made with the keyboard alone, and loses nothing by mistakes, b
       await expect(page.getByRole('main').getByRole('alert')).toContainText(/could not be reached/);
       await expect(page.getByLabel('City')).toHaveValue('Berlin');
       await page.getByText('Send it to somebody else').click();
-      await page.getByLabel('Name on the parcel').fill('Ben Barolo');
+      await page.getByLabel('Recipient').fill('Ben Barolo');
       await context.setOffline(false);
       await page.getByRole('button', { name: ORDER }).dblclick();
       await expect(orderHeading(page)).toBeVisible();

@@ -109,7 +109,7 @@ function BuyerFields({ destination, field }: BuyerFieldsProps) {
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <FoldedFields words="Send it to somebody else" names={['recipient']} field={field}>
         <TextField
-          label="Name on the parcel"
+          label="Recipient"
           aside="optional"
           hint="The address below is then theirs. The invoice comes to you by email."
           autoComplete="off"
