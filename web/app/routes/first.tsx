@@ -6,7 +6,6 @@ import { trainingSettings } from '../../shared/packs';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { isNotebookWhole } from '../notebook/account';
 import { changeSettings, openNotebook } from '../notebook/in-hand';
-import { startFirstEvening } from '../training/draw';
 import { PackTiles } from '../ui/pack-tiles';
 import { unlisted } from '../ui/page-title';
 import type { Route } from './+types/first';
@@ -27,10 +26,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return isTheirs ? redirect(begin(pack)) : { isOnItsWay: false };
 }
 
-/** Adds a pack and starts its first evening. @returns the address of what is next */
+/** Adds a pack. @returns the address of its first evening */
 function begin(pack: Pack): string {
   changeSettings(addKit(trainingSettings.get(), pack.id));
-  return startFirstEvening(pack);
+  return `/review?pack=${pack.id}`;
 }
 
 export default function FirstRoute({ loaderData: { isOnItsWay } }: Route.ComponentProps) {

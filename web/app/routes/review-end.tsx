@@ -4,10 +4,15 @@ import { useGlassQuestion } from '../glass/suggestion';
 import { SessionEnd } from '../training/session-summary';
 
 /** The end of a review, or of a guest's session: on the screen where it was smelled. */
-export function ReviewEnd({ record }: { record: SessionRecord }) {
+export function ReviewEnd({ record, isReview = false }: { record: SessionRecord; isReview?: boolean }) {
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
-      <SessionEnd record={record} reminders={useReminderQuestion()} glass={useGlassQuestion()} />
+      <SessionEnd
+        record={record}
+        isReview={isReview}
+        reminders={useReminderQuestion()}
+        glass={useGlassQuestion()}
+      />
     </main>
   );
 }

@@ -16,11 +16,11 @@ import { ReviewEnd } from './review-end';
 
 export const meta = () => pageTitle('Review');
 
-/** Resumes what was left by closing the page, or starts the next step. */
-export async function clientLoader() {
+/** Resumes what was left by closing the page, or starts the next step: `?pack=` names a pack to begin with. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await openNotebook();
   if (!isNotebookWhole()) return { isOnItsWay: true };
-  const run = resumeOrStartStep();
+  const run = resumeOrStartStep(new URL(request.url).searchParams.get('pack'));
   if (!run) return redirect('/app');
   // A meeting and a duel show what they teach at once.
   await loadNotes();
@@ -38,7 +38,7 @@ function Review() {
   if (!run) return <Navigate to="/app" replace />;
   if (run.phase.name !== 'over') return <TrainingScreen run={run} onChange={change} onMoveOn={moveOn} />;
   const record = recordOf(run, run.shownAt);
-  return record && <ReviewEnd record={record} />;
+  return record && <ReviewEnd record={record} isReview />;
 }
 
 /** Ends a review that is left, so that nothing waits and nothing is lost: what was not smelled is still due. */

@@ -4,22 +4,14 @@ import { recordOf, type TrainingRun } from '@nosewise/domain/run/run';
 import { useState } from 'react';
 import { Navigate, replace } from 'react-router';
 import { trainee } from '../../shared/auth-state';
-import { allPacks } from '../../shared/packs';
 import { scentsOfLink } from '../lib/pool';
 import { isNotebookWhole } from '../notebook/account';
-import { ownPacks } from '../notebook/documents';
 import { openNotebook } from '../notebook/in-hand';
 import { KeptRun } from '../run/kept-run';
 import { keepRun, leftRun } from '../run/running';
 import { useLeaving, useRun } from '../run/useRun';
 import { keepDiyPack } from '../settings/own-pack/diy-pack';
-import {
-  drawNewSession,
-  drawSettings,
-  resumeOrDraw,
-  type SessionKind,
-  startFirstEvening,
-} from '../training/draw';
+import { drawNewSession, drawSettings, resumeOrDraw, type SessionKind } from '../training/draw';
 import { NoPacks } from '../training/no-packs';
 import { TrainingScreen, type TrainingScreenProps } from '../training/training-screen';
 import { useQuestion } from '../ui/dialogs';
@@ -46,8 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     );
   }
   if (diy === 'no room') throw replace('/manage');
-  const made = allPacks(ownPacks.get()).find(({ id }) => id === diy?.id);
-  if (made) throw replace(startFirstEvening(made));
+  if (diy) throw replace(`/review?pack=${diy.id}`);
   const practise = scentsOfLink(url);
   const resumed = resumeOrDraw(practise.length > 0 ? { practise } : 'any');
   // A meeting and a duel show what they teach at once.

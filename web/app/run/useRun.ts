@@ -53,7 +53,7 @@ export function useRun<K extends RunKind>(kind: K, isOurs: (run: RunOf<K>) => bo
     /** Over, it is the end that this tab has seen; `undefined` when it was finished or left elsewhere. */
     run: kept ?? over,
     change,
-    /** *Next Question* or *Got it*, and *Finish Session* on the last one. @param first noted before, with the same press */
+    /** *Next Question* or *Next bottle*, and *Finish Session* on the last one. @param first noted before, with the same press */
     moveOn: (first: StepOf<RunOf<K>> = (same) => same) => change((run) => next(first(run), Date.now())),
     /** Starts the next run in place of the one that is over. */
     start: (run: RunOf<K>) => {

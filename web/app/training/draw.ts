@@ -1,4 +1,4 @@
-import type { Pack, ScentId } from '@nosewise/domain/models';
+import type { ScentId } from '@nosewise/domain/models';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
 import { hasProgress } from '@nosewise/domain/run/places';
 import type { ReviewRun, TrainingRun } from '@nosewise/domain/run/run';
@@ -65,12 +65,14 @@ function givesWay(left: TrainingRun, kind: SessionKind): boolean {
 /**
  * Resumes the review that was left by closing the page, or starts the next step; `undefined` if that smells nothing. A reload
  * of its end shows it again.
+ * @param pack to begin with, if it is selected and its first bottles are not known yet
  */
-export function resumeOrStartStep(): ReviewRun | undefined {
+export function resumeOrStartStep(pack: string | null = null): ReviewRun | undefined {
   const left = leftRun('review');
   const isOver = left?.phase.name === 'over';
   if (left && (isOver ? isReloaded() && !hasMoved() : hasProgress(left))) return left;
-  const step = nextStepHere(Date.now());
+  const evening = drawSettings().packs.filter(({ id }) => id === pack);
+  const step = beginPack(stepFacts(evening)) ?? nextStepHere(Date.now());
   return 'servings' in step ? startSmelling(step) : undefined;
 }
 
@@ -79,11 +81,4 @@ function startSmelling(step: Smelling, facts = stepFacts()): ReviewRun | undefin
   const run = startStep(uuid(), step, facts, { duels: trainingSettings.get().duels, now: Date.now() });
   if (run) keepRun(run);
   return run;
-}
-
-/** Starts the first evening with a pack that was added. @returns the address of it, or of what is next for who knows its bottles */
-export function startFirstEvening(pack: Pack): '/review' | '/app' {
-  const facts = stepFacts();
-  const step = beginPack(stepFacts([pack]));
-  return step && startSmelling(step, facts) ? '/review' : '/app';
 }

@@ -14,6 +14,8 @@ import { WayOn } from '../ui/way-on';
 interface MeetingProps {
   run: Run;
   serving: KnownServing;
+  /** Shown below the bottle. */
+  rest: ReactNode;
   /** The words of the way on. */
   wayOn: string;
   onOther: () => void;
@@ -21,7 +23,7 @@ interface MeetingProps {
 }
 
 /** A new aroma: it is smelled, then it may get a word of one's own, and then it has its name. */
-export function Meeting({ run, serving, wayOn, onOther, onNext }: MeetingProps) {
+export function Meeting({ run, serving, rest, wayOn, onOther, onNext }: MeetingProps) {
   const { bottle } = serving;
   const word = useOwnWord(bottle.id);
   const [asks] = useState(word === undefined);
@@ -29,7 +31,9 @@ export function Meeting({ run, serving, wayOn, onOther, onNext }: MeetingProps) 
   const place = { run, serving };
   switch (step) {
     case 'smell':
-      return <Smell {...place} onOther={onOther} onNext={() => setStep(asks ? 'word' : 'name')} />;
+      return (
+        <Smell {...place} rest={rest} onOther={onOther} onNext={() => setStep(asks ? 'word' : 'name')} />
+      );
     case 'word':
       return <Remember {...place} onNext={() => setStep('name')} />;
     case 'name':
@@ -39,7 +43,7 @@ export function Meeting({ run, serving, wayOn, onOther, onNext }: MeetingProps) 
 
 interface StepProps extends Pick<MeetingProps, 'run' | 'serving' | 'onNext'> {}
 
-function Smell({ run, serving, onOther, onNext }: StepProps & Pick<MeetingProps, 'onOther'>) {
+function Smell({ run, serving, rest, onOther, onNext }: StepProps & Pick<MeetingProps, 'rest' | 'onOther'>) {
   const heading = useId();
   const { bottleNumber } = serving.bottle;
   const pack = packShown(run, serving);
@@ -50,6 +54,7 @@ function Smell({ run, serving, onOther, onNext }: StepProps & Pick<MeetingProps,
       </h1>
       {pack && <p className="-mt-3 font-medium">{pack}</p>}
       <p className="text-lg text-soft">Close your eyes. Take your time.</p>
+      {rest}
       <WayOn extra={WIDE} describedBy={heading} onGo={onNext}>
         I have smelled it
       </WayOn>
@@ -86,7 +91,7 @@ function Remember({ serving: { bottle }, onNext }: StepProps) {
           onChange={(event) => setWord(event.target.value)}
           onBlur={() => word && keepWord(bottle.id, word)}
           aria-describedby="word-hint"
-          className="w-full border-b-2 border-edge bg-transparent py-2 text-center font-display text-xl outline-none focus:border-accent"
+          className="min-h-12 w-full border-b-2 border-edge bg-transparent py-2 text-center font-display text-xl outline-none focus:border-accent"
         />
         <p id="word-hint" className="-mt-2 text-soft">
           A place, a person, a sweet. Or nothing at all.
@@ -131,7 +136,7 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
 }
 
 const TALL = 'mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)]';
-const WIDE = 'w-full sm:w-72';
+const WIDE = 'stays w-full sm:w-72';
 
 /** One thing on the screen: the bottle, and what to do with it. */
 function Step({ picture, children }: { picture: ReactNode; children: ReactNode }) {

@@ -32,12 +32,14 @@ const WORDS_BELOW = 6;
 
 interface SessionEndProps {
   record: SessionRecord;
+  /** Whether it was a review, which alone can be a first evening. */
+  isReview?: boolean;
   reminders: ReminderQuestion;
   glass: GlassQuestion;
 }
 
 /** The end of a session or a review: its bottles, and what comes next. */
-export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
+export function SessionEnd({ record, isReview = false, reminders, glass }: SessionEndProps) {
   const { step, button, sentence } = useStepWords();
   const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
@@ -51,7 +53,7 @@ export function SessionEnd({ record, reminders, glass }: SessionEndProps) {
   const hasAnswers = record.questions.length > 0;
   const smelled = [...named, ...met];
   const hasRoom = smelled.length <= WORDS_BELOW;
-  const isEvening = isFirst && record.questions.some((question) => modeOf(question) === 'meet');
+  const isEvening = isReview && isFirst && record.questions.some((question) => modeOf(question) === 'meet');
   return (
     <RunEnd
       title={isEvening ? 'Your first evening' : 'Session complete'}

@@ -23,9 +23,8 @@ export function Meeting() {
             follows later has to fight it. So do not guess at something you have never smelled.
           </p>
           <p>
-            In Adaptive order you <em>meet</em> a new bottle: you read its name, then you smell it. It is
-            asked once others have come between, mostly from the next session on, when your nose has something
-            to remember.
+            In a review you <em>meet</em> a new bottle: you smell it, say what it reminds you of, and read its
+            name. It is asked once others have come between, when your nose has something to remember.
           </p>
         </>
       }
