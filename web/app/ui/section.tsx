@@ -19,18 +19,6 @@ export function Section({ heading, children }: SectionProps) {
   );
 }
 
-export function Part({ heading, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="py-4 first:pt-0">
-      <h3 id={id} className="text-lg">
-        {heading}
-      </h3>
-      <div className="mt-2">{children}</div>
-    </section>
-  );
-}
-
 interface FoldProps {
   words: string;
   /** Rendered only once it is opened: for parts whose code or work is wanted by few. */
