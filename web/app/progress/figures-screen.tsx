@@ -116,7 +116,7 @@ function Estimates({ now }: { now: number }) {
           <p className="mb-2 max-w-text text-soft">
             How likely you would still name it after seven days without training.
           </p>
-          <ScrollBox label="In a week" className="max-h-80 overflow-auto">
+          <ScrollBox label="Aromas in a week" className="max-h-80 overflow-auto">
             <Table
               columns={['Aroma', 'In a week']}
               rows={inAWeek.map(({ name, share }) => [name, percent(share)])}
@@ -129,7 +129,7 @@ function Estimates({ now }: { now: number }) {
           <p className="mb-2 max-w-text text-soft">
             How often you take one for the other: the wider the range, the less sure.
           </p>
-          <ScrollBox label="How sure the mix-ups are" className="max-h-80 overflow-auto">
+          <ScrollBox label="Mix-ups and their range" className="max-h-80 overflow-auto">
             <Table
               columns={['Pair', 'About', 'Between']}
               rows={pairs.map(({ first, second, likelihood, low, high }) => [
