@@ -60,8 +60,7 @@ export function useTests() {
       /** Every pack that was tested, the last tested first. */
       taken: series.flatMap(({ packId }) => ofPack(packId) ?? []).sort((a, b) => lastOf(b) - lastOf(a)),
       /** The packs to choose from: those that the person trains with, or all that they may have. */
-      packs:
-        selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packsToOffer(settings, own),
+      packs: selectedPacks(settings, own).length > 0 ? selectedPacks(settings, own) : packsToOffer(own),
     };
   }, [own, settings, series, runs, now]);
 }
