@@ -40,11 +40,11 @@ export function HostPhase({ room, view, code, isRanked, shownOrder, onMove }: Ho
         <Smelling view={view} onMove={onMove} />
       );
     case 'reveal':
-      if (view.mode === 'tasting') return <OpenGlass view={view} onMove={onMove} />;
+      if (view.mode === 'tasting') return <OpenGlass key={view.phase} view={view} onMove={onMove} />;
       return <Reveal key={view.card?.id} view={view} />;
     case 'standings':
     case 'over':
-      if (view.mode === 'tasting') return <OpenGlass view={view} onMove={onMove} />;
+      if (view.mode === 'tasting') return <OpenGlass key={view.phase} view={view} onMove={onMove} />;
       if (taster) return <PairEnd room={room} view={view} taster={taster} />;
       return (
         <Ranking
