@@ -76,7 +76,7 @@ test('a guest who chooses Adaptive meets new aromas, rests, says "I don\'t know"
   await expect(
     page.getByText('You met 2 aromas. They will be asked from the next session on.'),
   ).toBeVisible();
-  await expect(page.getByText('It stays on this device.')).toBeVisible();
+  await expect(page.getByText('to have it on other devices too.')).toBeVisible();
 
   // The next session on this device knows what was met.
   await page.goto('/training');

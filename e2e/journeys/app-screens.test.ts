@@ -50,9 +50,9 @@ const SCREENS = {
   ],
 } as const;
 
-const WITHOUT_HEADER = /^\/(login|signup|first.*|review|duel.+|demo|rooms\/.+)$/;
+const WITHOUT_HEADER = /^\/(login|signup|first.*|review|duel.+|demo|glass|rooms\/.+)$/;
 /** While one smells, there is as little around it as can be. */
-const UNDER_WAY = /^\/(first\?.+|review|training|duel.+|demo)$/;
+const UNDER_WAY = /^\/(first\?.+|review|training|duel.+|demo|glass)$/;
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 

@@ -191,7 +191,7 @@ test.describe('a glass', () => {
     await test.step('the next one begins with the last, and a drink in own words ends at once', async () => {
       await page.getByRole('link', { name: 'Smell a glass' }).click();
       await button('Wine').click();
-      await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText('Chablis');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Chablis');
       await button('Back').click();
       await page.getByRole('searchbox', { name: 'Find a drink' }).fill('My cider');
       await button('It is something else: “My cider”').click();

@@ -207,10 +207,10 @@ test.describe('without a connection', () => {
     ] as const);
     await page.goto('/app');
     await page.getByRole('button', { name: 'Take it along' }).click();
+    await expect.poll(() => notebookKept(page, 'guest')).toEqual({});
     await page.goto('/test?pack=white-wine-12');
     await expect(result(page)).toBeVisible();
     await expectAllSent(page);
     expect(await savedSessions(request, account)).toHaveLength(2);
-    expect(await notebookKept(page, 'guest')).toEqual({});
   });
 });

@@ -14,7 +14,7 @@ test('in Safari on iOS a guest is told after the second session how to install t
 }) => {
   await keepSettings({ selectedAromaKits: ['white-wine-12'], aromasPerSession: '3' });
   const offer = page.getByRole('region', { name: 'Keep Nosewise on your home screen' });
-  const account = page.getByText('It stays on this device.');
+  const account = page.getByText('to have it on other devices too.');
   const warning = page.getByText('Safari removes this if you don’t come back for seven days.');
   await training.train(3);
   await expect(account).toBeVisible();

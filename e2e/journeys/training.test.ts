@@ -29,7 +29,7 @@ test('a guest trains from the first page to the summary, which only the device k
   await expect(page.getByText('3 of 3')).toBeVisible();
   for (const name of named) await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(page.getByText('Next: 4 bottles: 4 new, about 4 minutes.')).toBeVisible();
-  await expect(page.getByText('It stays on this device.')).toBeVisible();
+  await expect(page.getByText('to have it on other devices too.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/app/signup');
   await expectAccessible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
