@@ -12,12 +12,12 @@ test('a kit shows its bottles, lets a question be tried, and is bought on any sc
     await test.step('bottles, and the wheel with the keyboard alone', async () => {
       await page.goto('/kits/master-wine-36');
       await expect(bottles(page)).toHaveCount(36);
-      for (const { bottleNumber, name, category } of [MASTER_WINE[0], MASTER_WINE[31]].flatMap(
+      for (const { bottleNumber, category } of [MASTER_WINE[0], MASTER_WINE[31]].flatMap(
         (line) => line ?? [],
       )) {
         const place = bottles(page).nth(bottleNumber - 1);
         await expect(place.getByRole('paragraph')).toBeHidden();
-        await place.getByText(name, { exact: true }).click();
+        await place.locator('summary').click();
         await expect(place).toContainText(category);
         await expect(place.getByRole('paragraph')).toHaveText(/.{60}/);
       }

@@ -15,7 +15,6 @@ export function BlindEnd({ run, ...end }: BlindEndProps) {
   return (
     <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
       <RunEnd
-        isGuests={isOwn}
         {...end}
         title="Session complete"
         result={resultOf(right, asked)}

@@ -36,7 +36,7 @@ function Home() {
         button="Buy Your Pack Now"
       />
       <p className="border-t border-rule py-6 text-sm text-soft">
-        <a href="/science#figures" className="soft-link">
+        <a href="/science#figures" className="soft-link inline-flex min-h-12 items-center">
           What is known about our figures, and what is not
         </a>
       </p>
