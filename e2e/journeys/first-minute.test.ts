@@ -77,7 +77,7 @@ test.describe('from the first page to the first verdict', () => {
     });
     await test.step('from the page, to the first bottle of the box', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Red Wine Kit' }).click();
-      await expect(page).toHaveURL('/first?pack=red-wine-12');
+      await expect(page).toHaveURL('/review?pack=red-wine-12');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open bottle 22 and smell it.');
     });
     await test.step('from the header', async () => {

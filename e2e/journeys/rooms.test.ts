@@ -133,7 +133,9 @@ test('people smell together on their own phones, and every screen comes back whe
   await other.getByRole('button', { name: 'Show the standings' }).click();
   await expect(heading(ann, /(You named \d of 2|None named yet)$/)).toBeVisible();
   for (const nickname of ['Ann', 'Ben', 'Cleo', 'Guest 1', 'Host'])
-    await expect(other.getByRole('main').getByText(nickname, { exact: true })).toBeVisible();
+    await expect(
+      other.getByRole('list', { name: 'Podium' }).getByText(nickname, { exact: true }),
+    ).toBeVisible();
   await expectAccessiblePage(other);
   await expectNoSidewaysScroll(ann);
   for (const each of [other, ann]) await expectSameAfterReload(each);
