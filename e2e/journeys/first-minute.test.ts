@@ -66,7 +66,7 @@ test.describe('from the first page to the first verdict', () => {
       await expect(page.getByRole('dialog')).toContainText('Your word: grandmother’s orchard');
       await expect(page.getByRole('dialog')).toContainText('You have met it, and not been asked for it yet.');
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByRole('link', { name: /^Start the first evening/ })).toContainText(
+      await expect(page.getByRole('link', { name: /^Go on with the first evening/ })).toContainText(
         '4 new, 1 more',
       );
       await page.goto('/first?pack=none');

@@ -141,7 +141,10 @@ test.describe('on a phone', () => {
       await expect(bottles.filter({ has: page.getByRole('img', { name: 'Wrong' }) })).toContainText(
         wineAroma(missed),
       );
-      await expect(end.getByRole('link', { name: 'Four more tonight?' })).toHaveAttribute('href', '/review');
+      await expect(end.getByRole('link', { name: 'Four more tonight?' })).toHaveAttribute(
+        'href',
+        '/review?more',
+      );
       await end.getByRole('link', { name: 'Tomorrow evening' }).click();
       await expect(page).toHaveURL('/app');
       for (const number of FIRST) await expectWordOnShelf(page, number);

@@ -499,9 +499,13 @@ export function enterBottle<R extends Run>(run: R, bottle: PooledScent, now: Ins
   if (isSameBottle(current.bottle, bottle)) return keepBottle(run);
   if (!allows(run, 'other bottle') || !pool.some((each) => isSameBottle(each, bottle))) return run;
   const place = run.upcoming.findIndex((later) => isAbout(later, bottle));
-  const { mode, bottle: later } = current;
-  const upcoming = place < 0 ? run.upcoming : run.upcoming.with(place, { mode, bottle: later });
-  return arriveAt({ ...run, upcoming }, { mode: 'name', bottle }, now);
+  const planned = run.upcoming[place];
+  const isPlanned = planned?.mode === 'meet' || planned?.mode === 'name';
+  // What a hint has left of the names is not kept for later.
+  const later: Serving =
+    current.mode === 'name' && current.hint ? { mode: 'name', bottle: current.bottle } : current;
+  const upcoming = place < 0 ? run.upcoming : run.upcoming.with(place, later);
+  return arriveAt({ ...run, upcoming }, isPlanned ? planned : { mode: 'name', bottle }, now);
 }
 
 function isAbout(serving: Serving, bottle: PooledScent): boolean {
@@ -645,9 +649,9 @@ function unshown({ pool, current, upcoming, answers, fresh, practice, revealed }
   return pool.filter(({ id, name }) => !later.has(id) && !names.has(name));
 }
 
-/** Tells whether nothing comes after the serving in play. */
-export function isLast({ upcoming }: Pick<RunBase, 'upcoming'>): boolean {
-  return upcoming.length === 0;
+/** Tells whether nothing comes after the serving in play, also no two that were just taken for each other. */
+export function isLast(run: Run): boolean {
+  return withMixUp(run).length === 0;
 }
 
 /**

@@ -3,13 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { NOON, pack, present, scent } from '../../testing/values';
 import type { Instant, Pack, SessionRecord } from '../models';
 import { bottlesOf } from '../run/places';
-import { answer, next, open, type ReviewRun, recordOf, selectable } from '../run/run';
+import {
+  answer,
+  enterBottle,
+  fetchOther,
+  isLast,
+  next,
+  open,
+  type ReviewRun,
+  recordOf,
+  selectable,
+} from '../run/run';
 import { DAY, HOUR, MINUTE } from '../time';
 import type { Belief } from './belief';
 import { dueScents, type Memory, withMet } from './due';
 import { beliefsOf, evidenceOf } from './evidence';
 import { nameParts } from './modes';
-import { nameIdOf } from './names';
+import { choiceOf, nameIdOf } from './names';
 import { beginPack, type NextStep, nextStep, type Smelling, type StepFacts, startStep } from './next-step';
 import { mergePacks } from './pool';
 import { scheduleAfter } from './replay';
@@ -187,8 +197,9 @@ describe('the first evening', () => {
     const again = nextStep(factsAfter([left]), NOON + DAY);
     expect(isSmelling(again) && [again.fresh.length, again.others.length]).toEqual([4, 1]);
     expect(nextStep(factsAfter([answered]), NOON)).toMatchObject({ kind: 'new', fresh: { length: 4 } });
-    expect(beginPack(factsAfter([answered]))).toBeUndefined();
-    expect(beginPack(facts)?.fresh).toHaveLength(5);
+    const evening = packOf(12).aromas.slice(0, 5);
+    expect(beginPack(factsAfter([answered]), evening)).toBeUndefined();
+    expect(beginPack(facts, evening)?.fresh).toHaveLength(5);
   });
 });
 
@@ -234,7 +245,10 @@ describe('with nothing due and nothing new', () => {
   };
 
   test('an aroma that is known and was in no glass is looked for, but in no second glass of a day', () => {
-    expect(nextStep(facts, NOON)).toMatchObject({ kind: 'glass', bottle: { id: 'wine-a' } });
+    expect(nextStep(facts, NOON)).toMatchObject({
+      kind: 'glass',
+      bottle: { id: expect.stringMatching(/^wine-[abc]$/) },
+    });
     const glass = { id: 'g', drink: null, words: 'Tea', name: '', place: '', at: NOON - HOUR, aromas: [] };
     expect(nextStep({ ...facts, glasses: [glass] }, NOON)).toEqual({ kind: 'rest' });
   });
@@ -250,4 +264,59 @@ describe('with nothing due and nothing new', () => {
   test('no bottle leads to the choice of packs', () => {
     expect(nextStep({ ...facts, packs: [] }, NOON)).toEqual({ kind: 'packs' });
   });
+});
+
+test('with packs that share bottles, a first evening meets each, asks it among its own name, and it comes back', () => {
+  const own = (id: string): Pack => ({
+    ...packOf(0),
+    id,
+    aromas: packOf(5).aromas.map((aroma) => ({ ...aroma, id: `own-${id}-${aroma.bottleNumber}` })),
+  });
+  const packs = [packOf(12), own('one'), own('two')];
+  const facts = factsAfter([], { packs });
+  const step = present(beginPack(facts, present(packs[2]).aromas));
+  expect(step.fresh).toHaveLength(5);
+  const run = present(startStep('run', step, facts, { duels: true, now: NOON }));
+  for (const serving of [run.current, ...run.upcoming]) {
+    if (serving.mode !== 'name') continue;
+    expect(serving.names).toContain(present(choiceOf(run.choices, serving.bottle)).id);
+  }
+  const record = present(
+    recordOf(
+      smell(step, facts, () => true, NOON),
+      NOON,
+    ),
+  );
+  const known = factsAfter([record], { packs });
+  expect(dueScents(mergePacks(packs), known.memory, NOON + DAY).size).toBe(5);
+});
+
+test('a miss of the last bottle is followed by its duel, so it is not the last', () => {
+  const facts = factsAfter([]);
+  const step = present(beginPack(facts, packOf(12).aromas.slice(0, 2)));
+  const run = present(
+    startStep(
+      'run',
+      { ...step, servings: step.servings.slice(-1) },
+      { ...facts, memory: new Map(facts.first.map(({ id }) => [id, {}])) },
+      { duels: true, now: NOON },
+    ),
+  );
+  expect(isLast(run)).toBe(true);
+  const other = present(
+    selectable(run).find(({ id }) => id !== nameIdOf(step.servings.at(-1)?.bottle.id ?? '')),
+  );
+  expect(isLast(answer(run, other.id, NOON))).toBe(false);
+});
+
+test('a bottle that is entered by its number keeps its few names, and so does the one that it changes places with', () => {
+  const facts = factsAfter([]);
+  const memory: Memory = new Map(facts.first.map(({ id }) => [id, {}]));
+  const step = present(beginPack({ ...facts, memory }, packOf(12).aromas.slice(0, 5)));
+  const run = present(startStep('run', step, { ...facts, memory }, { duels: true, now: NOON }));
+  const later = present(step.servings[2]).bottle;
+  const swapped = enterBottle(fetchOther(run), later, NOON);
+  expect(
+    [swapped.current, ...swapped.upcoming].map((each) => each.mode === 'name' && each.names?.length),
+  ).toEqual(Array(5).fill(4));
 });

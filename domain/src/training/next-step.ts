@@ -1,5 +1,5 @@
 import { foundIn, type Glass } from '../glass/glass';
-import type { Instant, Pack, PooledScent, Random, ScentId } from '../models';
+import type { Instant, Pack, PooledScent, Random, Scent, ScentId } from '../models';
 import { isFirm } from '../progress/collection';
 import { seededRandom, shuffle } from '../random';
 import { begin, type KnownServing, namesFor, type ReviewRun } from '../run/run';
@@ -67,10 +67,9 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
   const { memory, length } = facts;
   const due = dueScents(pool, memory, now);
   const bottles = oneBottleEach(pool, random);
-  const unasked = bottles.filter(({ id }) => memory.has(id) && !memory.get(id)?.schedule);
   if (due.size > 0) {
     const { beliefs } = facts.nose();
-    const overdue = new Set(unasked.map(({ id }) => id));
+    const overdue = new Set(unaskedOf(bottles, memory).map(({ id }) => id));
     const first = due.size + overdue.size <= length ? new Set([...due, ...overdue]) : due;
     return smelling(
       'due',
@@ -79,20 +78,41 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
       due,
     );
   }
-  const young = [...unasked, ...bottles.filter(({ id }) => !memory.has(id))].slice(0, NEW_AT_ONCE);
-  if (young.length > 0) return smelling('new', metThenAsked(young, facts, random), facts);
-  const unfound =
-    now - lastGlass(facts) >= DAY ? pool.find((bottle) => isForGlass(bottle, facts)) : undefined;
+  const young = somethingNew(facts);
+  if (young) return young;
+  const isSmelledToday = facts.glasses.some(({ at }) => at <= now && now - at < DAY);
+  const [unfound] = isSmelledToday ? [] : bottles.filter((bottle) => isForGlass(bottle, facts));
   return unfound ? { kind: 'glass', bottle: unfound } : { kind: 'rest' };
 }
 
-/** Begins with the bottles of a first evening, also where other training was done: those of them that are new. */
-export function beginPack(facts: StepFacts): Smelling | undefined {
-  const fresh = mergePacks(facts.packs).filter(({ id }) => facts.first.some((each) => each.id === id));
-  const unknown = fresh.filter(({ id }) => !facts.memory.get(id)?.schedule);
+/** Returns a step that is due or not due alike: what was met and not asked yet, then something new. */
+export function somethingNew(facts: StepFacts): Smelling | undefined {
+  const random = seededRandom(facts.seed);
+  const bottles = oneBottleEach(mergePacks(facts.packs), random);
+  const unknown = bottles.filter(({ id }) => !facts.memory.has(id));
+  const young = [...unaskedOf(bottles, facts.memory), ...unknown].slice(0, NEW_AT_ONCE);
+  return young.length > 0 ? smelling('new', metThenAsked(young, facts, random), facts) : undefined;
+}
+
+function unaskedOf(bottles: readonly PooledScent[], memory: Memory): PooledScent[] {
+  return bottles.filter(({ id }) => memory.has(id) && !memory.get(id)?.schedule);
+}
+
+/**
+ * Begins with the bottles of a first evening, also where other training was done: those of them that nobody has asked for yet.
+ * @param evening of a selected pack. Where two packs share a bottle, the pool has one of the two
+ */
+export function beginPack(facts: StepFacts, evening: readonly Scent[]): Smelling | undefined {
+  const pool = mergePacks(facts.packs);
+  const five = evening.flatMap(
+    ({ id, bottleNumber, name }) =>
+      pool.find((bottle) => bottle.id === id) ??
+      pool.find((bottle) => bottle.bottleNumber === bottleNumber && bottle.name === name) ??
+      [],
+  );
+  const unknown = five.filter(({ id }) => !facts.memory.get(id)?.schedule);
   if (unknown.length === 0) return undefined;
-  const inOrder = facts.first.flatMap(({ id }) => unknown.find((bottle) => bottle.id === id) ?? []);
-  return smelling('first evening', metThenAsked(inOrder, facts, seededRandom(facts.seed)), facts);
+  return smelling('first evening', metThenAsked(unknown, facts, seededRandom(facts.seed)), facts);
 }
 
 /**
@@ -170,10 +190,6 @@ function amongFew(slots: readonly Slot[], { packs, nose, seed }: StepFacts): Kno
     const names = namesFor(slot.bottle, known.length < FEW_NAMES ? choices : known, FEW_NAMES, random);
     return { ...slot, names };
   });
-}
-
-function lastGlass({ glasses }: StepFacts): Instant {
-  return Math.max(Number.NEGATIVE_INFINITY, ...glasses.map(({ at }) => at));
 }
 
 /** Tells whether an aroma is worth looking for in a glass: it is known, was never found in one, and drinks have it. */

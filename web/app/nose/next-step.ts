@@ -1,6 +1,12 @@
 import { firstEvening } from '@nosewise/catalogue/first-evening';
 import type { Instant, Pack } from '@nosewise/domain/models';
-import { type NextStep, nextStep, type Smelling, type StepFacts } from '@nosewise/domain/training/next-step';
+import {
+  type NextStep,
+  nextStep,
+  type Smelling,
+  type StepFacts,
+  somethingNew,
+} from '@nosewise/domain/training/next-step';
 import { mergePacks } from '@nosewise/domain/training/pool';
 import { minutesOf } from '@nosewise/domain/training/session-ahead';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
@@ -35,6 +41,11 @@ export function stepFacts(
 /** Says what comes next for whoever is here. */
 export function nextStepHere(now: Instant): NextStep {
   return nextStep(stepFacts(), now);
+}
+
+/** Counts the new aromas that could be met now, whatever is due. */
+export function newHere(): number {
+  return somethingNew(stepFacts())?.fresh.length ?? 0;
 }
 
 /** Says what comes next, anew when the notebook or the minute changes. */

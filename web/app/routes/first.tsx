@@ -6,6 +6,7 @@ import { trainingSettings } from '../../shared/packs';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { isNotebookWhole } from '../notebook/account';
 import { changeSettings, openNotebook } from '../notebook/in-hand';
+import { keepLeftReview } from '../training/draw';
 import { PackTiles } from '../ui/pack-tiles';
 import { unlisted } from '../ui/page-title';
 import type { Route } from './+types/first';
@@ -23,11 +24,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const pack = PACKS.find(({ id }) => id === new URL(request.url).searchParams.get('pack'));
   const { selectedAromaKits } = trainingSettings.get();
   const isTheirs = pack && (selectedAromaKits.length === 0 || selectedAromaKits.includes(pack.id));
-  return isTheirs ? redirect(begin(pack)) : { isOnItsWay: false };
+  return isTheirs ? redirect(await begin(pack)) : { isOnItsWay: false };
 }
 
-/** Adds a pack. @returns the address of its first evening */
-function begin(pack: Pack): string {
+/** Adds a pack, and keeps what was answered of another review. @returns the address of its first evening */
+async function begin(pack: Pack): Promise<string> {
+  await keepLeftReview();
   changeSettings(addKit(trainingSettings.get(), pack.id));
   return `/review?pack=${pack.id}`;
 }
@@ -39,7 +41,7 @@ export default function FirstRoute({ loaderData: { isOnItsWay } }: Route.Compone
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
       <FocusedHeading className="text-3xl">Which box is in front of you?</FocusedHeading>
       <p className="mt-2 text-soft">Tap it, and we’ll tell you which bottle to open.</p>
-      <PackTiles packs={PACKS} onPress={(pack) => void navigate(begin(pack), { replace: true })} />
+      <PackTiles packs={PACKS} onPress={async (pack) => navigate(await begin(pack), { replace: true })} />
     </main>
   );
 }

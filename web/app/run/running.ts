@@ -185,7 +185,7 @@ export function leftRun<K extends RunKind>(kind: K): RunOf<K> | undefined {
 }
 
 /** Tells whether a run was finished already: after a crash local storage may be older than the notebook. */
-function isFinished({ id }: Run): boolean {
+export function isFinished({ id }: Run): boolean {
   return notebook().sessions.has(id);
 }
 

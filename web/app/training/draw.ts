@@ -1,8 +1,9 @@
+import { firstEvening } from '@nosewise/catalogue/first-evening';
 import type { ScentId } from '@nosewise/domain/models';
 import { afterSettings, drawKey, startSession, startWith } from '@nosewise/domain/run/pack';
 import { hasProgress } from '@nosewise/domain/run/places';
-import type { ReviewRun, TrainingRun } from '@nosewise/domain/run/run';
-import { beginPack, type Smelling, startStep } from '@nosewise/domain/training/next-step';
+import { endNow, type ReviewRun, recordOf, type TrainingRun } from '@nosewise/domain/run/run';
+import { beginPack, somethingNew, startStep } from '@nosewise/domain/training/next-step';
 import { drawPractice } from '@nosewise/domain/training/practice';
 import { aromasPerSession } from '@nosewise/domain/training/settings';
 import { v4 as uuid } from 'uuid';
@@ -10,7 +11,8 @@ import { selectedPacks, trainingSettings } from '../../shared/packs';
 import { nextStepHere, stepFacts } from '../nose/next-step';
 import { startByNose } from '../nose/nose';
 import { ownPacks } from '../notebook/documents';
-import { dropRun, isReloaded, keepRun, leftRun } from '../run/running';
+import { keepSession } from '../notebook/rounds';
+import { dropRun, isReloaded, keepRun, leftRun, runsHere } from '../run/running';
 import { hasMoved } from '../ui/trail';
 
 /** Bottles in the order of the settings, or the scents that the person wants to practise. */
@@ -62,23 +64,46 @@ function givesWay(left: TrainingRun, kind: SessionKind): boolean {
   );
 }
 
+/** What a review is begun with, when it is not the next step: a pack that was tapped, or something new in any case. */
+export interface Wish {
+  readonly pack: string | null;
+  readonly isMore: boolean;
+}
+
+/** Whether this document has asked for a review before: only a reload shows an end again. */
+let hasAsked = false;
+
 /**
  * Resumes the review that was left by closing the page, or starts the next step; `undefined` if that smells nothing. A reload
  * of its end shows it again.
- * @param pack to begin with, if it is selected and its first bottles are not known yet
  */
-export function resumeOrStartStep(pack: string | null = null): ReviewRun | undefined {
+export function resumeOrStartStep(
+  { pack, isMore }: Wish = { pack: null, isMore: false },
+): ReviewRun | undefined {
   const left = leftRun('review');
-  const isOver = left?.phase.name === 'over';
-  if (left && (isOver ? isReloaded() && !hasMoved() : hasProgress(left))) return left;
-  const evening = drawSettings().packs.filter(({ id }) => id === pack);
-  const step = beginPack(stepFacts(evening)) ?? nextStepHere(Date.now());
-  return 'servings' in step ? startSmelling(step) : undefined;
-}
-
-/** Starts the run of a step, and keeps it. */
-function startSmelling(step: Smelling, facts = stepFacts()): ReviewRun | undefined {
+  const isReload = isReloaded() && !hasMoved() && !hasAsked;
+  hasAsked = true;
+  if (left && (left.phase.name === 'over' ? isReload : hasProgress(left))) return left;
+  const facts = stepFacts();
+  const begun = drawSettings().packs.find(({ id }) => id === pack);
+  const step =
+    (begun && beginPack(facts, firstEvening(begun))) ??
+    (isMore ? somethingNew(facts) : undefined) ??
+    nextStepHere(Date.now());
+  if (!('servings' in step)) return undefined;
   const run = startStep(uuid(), step, facts, { duels: trainingSettings.get().duels, now: Date.now() });
   if (run) keepRun(run);
   return run;
+}
+
+/**
+ * Ends a review that is left, so that nothing waits and nothing is lost: what was not smelled is still due.
+ * @param id of the one that a screen shows; whatever is left without it
+ */
+export async function keepLeftReview(id?: string): Promise<void> {
+  const left = runsHere().find((run) => run.kind === 'review' && (id === undefined || run.id === id));
+  if (!left || left.phase.name === 'over') return;
+  const record = recordOf(endNow(left), Date.now());
+  if (record && record.questions.length > 0) await keepSession(record);
+  dropRun(left);
 }

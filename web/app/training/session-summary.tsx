@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
 import { useStored } from '../../shared/hooks';
 import { duelLink } from '../lib/pool';
-import { useStepWords } from '../nose/next-step';
+import { newHere, useStepWords } from '../nose/next-step';
 import { account, isNotebookWhole } from '../notebook/account';
 import { ownWords } from '../notebook/documents';
 import { sessionList } from '../notebook/sessions';
@@ -42,7 +42,7 @@ interface SessionEndProps {
 
 /** The end of a session or a review: its bottles, and what comes next. */
 export function SessionEnd({ record, isReview = false, isWide = false, reminders, glass }: SessionEndProps) {
-  const { step, button, sentence } = useStepWords();
+  const { button, sentence } = useStepWords();
   const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
   const [fact] = useState(() => factAtEnd(record));
@@ -56,6 +56,8 @@ export function SessionEnd({ record, isReview = false, isWide = false, reminders
   const smelled = [...named, ...met];
   const hasRoom = smelled.length <= WORDS_BELOW;
   const isEvening = isReview && isFirst && record.questions.some((question) => modeOf(question) === 'meet');
+  // Whoever goes on that evening meets more, though the first bottles are due within minutes.
+  const [more] = useState(() => (isEvening ? newHere() : 0));
   return (
     <RunEnd
       title={isEvening ? 'Your first evening' : 'Session complete'}
@@ -68,13 +70,9 @@ export function SessionEnd({ record, isReview = false, isWide = false, reminders
       worth={fact ? factWords(fact) : met.length > 0 ? metWords(met.length) : undefined}
       next={hasAnswers ? whatComes() : 'You took back every answer, so nothing was counted.'}
       again={
-        button && {
-          words:
-            isEvening && step.kind === 'new' && step.fresh.length > 0
-              ? moreTonight(step.fresh.length)
-              : button.words,
-          go: button.to,
-        }
+        more > 0
+          ? { words: moreTonight(more), go: '/review?more' }
+          : button && { words: button.words, go: button.to }
       }
       ways={[{ words: isEvening ? 'Tomorrow evening' : 'Done', go: '/app' }]}
       offer={

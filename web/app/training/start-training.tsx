@@ -4,26 +4,26 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../shared/ui/button';
 import { useStepWords } from '../nose/next-step';
 import { useNotebookIsWhole } from '../notebook/account';
-import { useLeftRun } from '../run/running';
+import { isFinished, useLeftRun } from '../run/running';
 
 /** The sentence of the next step and its button, the one big one of a screen. */
 export function NextStepCard() {
   const { sentence, button } = useStepWords();
   const kept = useLeftRun('review');
-  const left = kept?.phase.name === 'over' ? undefined : kept;
+  const left = kept && hasProgress(kept) && !isFinished(kept) ? kept : undefined;
   if (!useNotebookIsWhole()) return null;
   const detail = left ? leftWords(left) : button?.detail;
   return (
     <>
-      {sentence && (
+      {sentence && !left && (
         <p className="mt-2 mb-4 max-w-text font-display text-xl leading-snug text-pretty">{sentence}</p>
       )}
-      {button && (
+      {(left || button) && (
         <Link
-          to={left ? '/review' : button.to}
+          to={left ? '/review' : (button?.to ?? '')}
           className={buttonStyle('primary', 'min-h-18 w-full flex-col gap-1! rounded-xl')}
         >
-          <span className="text-lg font-semibold">{left ? 'Go on' : button.words}</span>
+          <span className="text-lg font-semibold">{left ? 'Go on' : button?.words}</span>
           <span className="min-h-5 font-normal text-balance">{detail}</span>
         </Link>
       )}
