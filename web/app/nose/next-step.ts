@@ -83,8 +83,15 @@ function stepWords(step: NextStep, now: Instant): StepWords {
       return { sentence: undefined };
     case 'first evening':
       return {
-        sentence: 'Begin with a few smells that you know: meet each one, then name it.',
-        button: { words: 'Start the first evening', detail: detailOf(step), to: '/review' },
+        sentence:
+          step.fresh.length > 0
+            ? 'Begin with a few smells that you know: meet each one, then name it.'
+            : 'You have met them. Now name each one.',
+        button: {
+          words: step.others.length > 0 ? 'Go on with the first evening' : 'Start the first evening',
+          detail: detailOf(step),
+          to: '/review',
+        },
       };
     case 'due':
       return {

@@ -35,7 +35,8 @@ export default function ReviewRoute({ loaderData: { id } }: Route.ComponentProps
 
 /** A review from its first bottle to its end, the same for guests and members. Leaving it keeps what was answered. */
 function Review({ id }: { id: string }) {
-  const { run, change, moveOn } = useRun('review', (left) => left.id === id);
+  const { run, change, moveOn } = useRun('review');
+  // Another tab may have begun the next one meanwhile: that is not for this screen to end.
   useEffect(() => () => void keepLeftReview(id), [id]);
   // Finished or left in another tab, or its person has signed out.
   if (!run) return <Navigate to="/app" replace />;

@@ -164,7 +164,7 @@ function FoldedFields({ words, names, field, children }: FoldedFieldsProps) {
   if (!isOpen && names.some((name) => field(name).error !== undefined)) open(true);
   return (
     <div className="-my-2">
-      <Fold words={words} isOpen={isOpen}>
+      <Fold words={words} isOpen={isOpen} onOpen={open}>
         <div className="py-2">{children}</div>
       </Fold>
     </div>

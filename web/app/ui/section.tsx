@@ -30,17 +30,22 @@ interface FoldProps {
   isLazy?: boolean;
   /** Whether it is open at first. */
   isOpen?: boolean;
+  /** After it is opened or closed by hand. */
+  onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** Holds back what few need, one press away. */
-export function Fold({ words, isLazy = false, isOpen = false, children }: FoldProps) {
+export function Fold({ words, isLazy = false, isOpen = false, onOpen, children }: FoldProps) {
   const [isShown, show] = useState(!isLazy || isOpen);
   return (
     <details
       className="mt-1"
       open={isOpen}
-      onToggle={({ currentTarget }) => currentTarget.open && show(true)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) show(true);
+        onOpen?.(currentTarget.open);
+      }}
     >
       <summary className="flex min-h-12 w-fit cursor-pointer items-center rounded-md pr-2 text-sm text-soft underline decoration-edge underline-offset-4 hover:text-ink">
         {words}
