@@ -69,14 +69,18 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
   const bottles = oneBottleEach(pool, random);
   if (due.size > 0) {
     const { beliefs } = facts.nose();
-    const overdue = new Set(unaskedOf(bottles, memory).map(({ id }) => id));
-    const first = due.size + overdue.size <= length ? new Set([...due, ...overdue]) : due;
-    return smelling(
-      'due',
-      composeSession(pool, beliefs, { length, now, random, overdue, due: first }),
-      facts,
-      due,
+    // In a backlog one place in five is not for what is due: for what was met, else for something new.
+    const isBacklog = due.size > length;
+    const places = isBacklog ? Math.max(1, Math.floor(length / 5)) : length;
+    const overdue = new Set(
+      unaskedOf(bottles, memory)
+        .slice(0, places)
+        .map(({ id }) => id),
     );
+    const first = due.size + overdue.size <= length ? new Set([...due, ...overdue]) : due;
+    const known = isBacklog && overdue.size > 0 ? pool.filter(({ id }) => memory.has(id)) : pool;
+    const slots = composeSession(known, beliefs, { length, now, random, overdue, due: first });
+    return smelling('due', slots, facts, due);
   }
   const young = somethingNew(facts);
   if (young) return young;

@@ -27,7 +27,10 @@ interface SharesProps {
 
 /** Shows how many chose which name: a bar for each, with a letter and a shape beside its colour. */
 export function Shares({ shares, choices, isLarge = false }: SharesProps) {
-  const most = Math.max(1, ...shares.map(({ count }) => count));
+  const all = Math.max(
+    1,
+    shares.reduce((sum, { count }) => sum + count, 0),
+  );
   const shown = isLarge ? shares.slice(0, IN_TWO) : shares;
   const rest = shares.slice(shown.length);
   return (
@@ -57,7 +60,7 @@ export function Shares({ shares, choices, isLarge = false }: SharesProps) {
             <span className="col-span-3 mt-1 h-[0.5em] rounded-full bg-shade forced-color-adjust-none">
               <span
                 className="block h-full rounded-full transition-[width] duration-200"
-                style={{ width: `${(100 * count) / most}%`, background: categoryColour(category) }}
+                style={{ width: `${(100 * count) / all}%`, background: categoryColour(category) }}
               />
             </span>
           </li>

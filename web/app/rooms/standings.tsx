@@ -52,10 +52,10 @@ const STEPS = [
   { order: 'lg:order-3', height: 'lg:min-h-[26vh]' },
 ] as const;
 
-/** The first three places on a podium, where people with equal scores share a step; the others in their order. */
+/** The first three places on a podium, for whoever named something: people with equal scores share a step; the others in their order. */
 export function Podium({ standings }: Pick<StandingsProps, 'standings'>) {
-  const first = standings.filter(({ place }) => place <= STEPS.length);
-  if (first.length > MOST_ON_PODIUM) return <WallStandings standings={standings} />;
+  const first = standings.filter(({ place, right }) => place <= STEPS.length && right > 0);
+  if (first.length === 0 || first.length > MOST_ON_PODIUM) return <WallStandings standings={standings} />;
   const others = standings.slice(first.length);
   return (
     <div className="grid gap-x-16 lg:grid-flow-col lg:auto-cols-fr">

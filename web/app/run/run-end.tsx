@@ -164,7 +164,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
       className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''}`}
       style={
         hasWords
-          ? { gridTemplateColumns: 'repeat(auto-fill, minmax(6.75rem, 1fr))' }
+          ? { gridTemplateColumns: 'repeat(auto-fill, minmax(min(6.75rem, 30%), 1fr))' }
           : columnsFor(bottles.length)
       }
     >

@@ -22,8 +22,8 @@ export interface VerdictBottle {
   readonly notes: string;
   /** The aroma. Its note comes from the catalogue if it has none here. */
   readonly id?: ScentId | undefined;
-  /** How full it was before this answer and is now, ratios 0..1. */
-  readonly level?: { readonly before: number; readonly after: number } | undefined;
+  /** How full it was before this answer, a ratio 0..1: from there its liquid rises. */
+  readonly level?: number | undefined;
 }
 
 interface VerdictViewProps {
@@ -185,8 +185,7 @@ export function NamedBottle(told: ToldProps) {
           label={bottle.label}
           category={bottle.category}
           opened
-          fill={bottle.level?.after}
-          rises={bottle.level && bottle.level.before / bottle.level.after}
+          rises={bottle.level}
           className="bottle-named"
         />
         <Told {...told} />

@@ -59,7 +59,7 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
           {INSTEAD}
         </p>
       )}
-      {run.phase.name !== 'verdict' && <PauseSuggestion smells={smells} />}
+      {run.phase.name !== 'verdict' && run.current.mode !== 'duel' && <PauseSuggestion smells={smells} />}
       {step()}
     </RunFrame>
   );

@@ -1,5 +1,5 @@
 import type { Confidence } from '@nosewise/domain/models';
-import { type Firmness, fillOf } from '@nosewise/domain/progress/collection';
+import { fillOf } from '@nosewise/domain/progress/collection';
 import { firmnessShown } from '@nosewise/domain/run/places';
 import {
   canBeSure,
@@ -44,7 +44,7 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
   const firmness = shown.correct
     ? firmnessShown(run, { schedule: known?.spacedRepetition, performance: known?.performance })
     : undefined;
-  const level = firmness && levelOf(firmness);
+  const level = firmness && fillOf(firmness.before);
   const isSolidNow =
     firmness?.after === 'solid' && firmness.before !== 'solid' && firmness.before !== 'fading';
   return (
@@ -74,12 +74,6 @@ export function Verdict({ run, serving: { bottle }, remark, onNext, onTakeBack }
       <OwnWordLine id={bottle.id} />
     </VerdictView>
   );
-}
-
-/** How full the bottle is, and from where its liquid rises if it is firmer now. */
-function levelOf({ before, after }: { before: Firmness; after: Firmness }) {
-  const [from, to] = [fillOf(before), fillOf(after)];
-  return { before: from < to ? from : 0, after: to };
 }
 
 /** Tells whether the two bottles of a miss were taken for each other before, in this run or an earlier one. */
