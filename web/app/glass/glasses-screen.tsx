@@ -26,7 +26,7 @@ export default function GlassesScreen() {
   const texts = useMemo(() => glasses.map((glass) => ({ glass, text: textOf(glass) })), [glasses]);
   const found = wanted === '' ? texts : texts.filter(({ text }) => text.includes(wanted));
   return (
-    <main className="mx-auto w-full max-w-6xl grow px-4 pt-4 pb-12">
+    <main className="mx-auto w-full max-w-5xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-3xl">Your glasses</h1>

@@ -29,7 +29,7 @@ export function LeaderboardScreen({ userId, question }: LeaderboardScreenProps) 
   const { rows, own } = leaderboard;
   const isReasonKnown = userId === undefined ? offlineSince !== 'never' : isRead;
   return (
-    <main className="mx-auto w-full max-w-3xl grow px-4 pt-4 pb-12">
+    <main className="one-column w-full max-w-3xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">Global Leaderboard</h1>
       <p className="mt-3 max-w-text text-soft">

@@ -43,23 +43,25 @@ interface AppMenuProps extends Pick<MenuProps, 'underWay'> {
 /** The app menu (specification, section 2, "App menu"): the next step, then everything else in one quiet group. */
 function AppMenu({ progress, start, underWay, children }: AppMenuProps) {
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12">
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12 lg:max-w-5xl lg:pt-8">
       <h1 className="text-2xl sm:text-3xl">What shall we smell today?</h1>
-      {start}
-      <MenuList>
-        <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" note={underWay} />
-        <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
-        <MenuItem to="/glass" icon={WINE_GLASS} text="Smell a glass" />
-        {progress}
-        <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" />
-        <MenuItem
-          to="/leaderboard"
-          icon={CUP}
-          text="Global Leaderboard"
-          note="See how you rank against other users worldwide"
-        />
-        {children}
-      </MenuList>
+      <div className="lg:grid lg:grid-cols-[1fr_18rem] lg:gap-x-12">
+        <div className="min-w-0">{start}</div>
+        <MenuList isBeside>
+          <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" note={underWay} />
+          <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
+          <MenuItem to="/glass" icon={WINE_GLASS} text="Smell a glass" />
+          {progress}
+          <MenuItem to="/manage" icon={SWITCHES} text="Training Settings" />
+          <MenuItem
+            to="/leaderboard"
+            icon={CUP}
+            text="Global Leaderboard"
+            note="See how you rank against other users worldwide"
+          />
+          {children}
+        </MenuList>
+      </div>
     </main>
   );
 }

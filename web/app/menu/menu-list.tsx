@@ -15,10 +15,20 @@ export const WINE_GLASS =
 /** Lucide's `log-out`. */
 export const LOG_OUT = 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4';
 
+interface MenuListProps {
+  /** Whether a desk has it beside the rest of the screen, in one column. */
+  isBeside?: boolean;
+  children: ReactNode;
+}
+
 /** A list of the ways on from a screen. */
-export function MenuList({ children }: { children: ReactNode }) {
+export function MenuList({ isBeside = false, children }: MenuListProps) {
   return (
-    <ul className="mt-6 grid gap-x-4 border-y border-rule py-2 @min-[22rem]/part:grid-cols-2">{children}</ul>
+    <ul
+      className={`mt-6 grid gap-x-4 border-y border-rule py-2 @min-[22rem]/part:grid-cols-2 ${isBeside ? 'lg:mt-2 lg:grid-cols-1 lg:self-start' : ''}`}
+    >
+      {children}
+    </ul>
   );
 }
 

@@ -51,7 +51,7 @@ export default function TrainingFileScreen() {
     });
 
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="one-column w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/you" oneStep />
       <h1 className="mt-2 text-3xl">Take my training along</h1>
       {opened ? (

@@ -25,7 +25,8 @@ test.each([
   [19, 'Lemon Pear', 'Yesterday: 2 of 2.'],
   [20, 'Lemon Pear!', undefined],
   [17, 'Lemon! Pear!', 'On Tuesday: 0 of 2. Lemon and Pear escaped you.'],
-  [2, 'Lemon! Pear! Rose! Oak', 'On 2 March: 1 of 4. 3 aromas escaped you.'],
+  [2, 'Lemon! Pear! Rose! Oak', 'On 2 March: 1 of 4. Lemon, Pear and Rose escaped you.'],
+  [19, 'Lemon! Pear! Rose! Oak!', 'Yesterday: 0 of 4. 4 aromas escaped you.'],
 ])(
   'the newest session on this device, of day %d with %s, is told in one line from the next day on',
   (day, answers, words) => {

@@ -4,8 +4,9 @@ import { nameParts } from '@nosewise/domain/training/modes';
 import { localDay } from '../lib/local-day';
 
 /** Missed aromas that are named; more are counted. */
-const NAMED = 2;
+const NAMED = 3;
 
+const list = new Intl.ListFormat('en-GB');
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
@@ -18,7 +19,7 @@ export function lastSessionWords(sessions: readonly SessionRecord[], now: Instan
   const result = `${dayWords(last.date, days)}: ${score(questions)} of ${questions.length}.`;
   const missed = [...new Set(questions.filter(({ correct }) => !correct).map(({ scentName }) => scentName))];
   if (missed.length === 0) return result;
-  const names = missed.length > NAMED ? `${missed.length} aromas` : missed.join(' and ');
+  const names = missed.length > NAMED ? `${missed.length} aromas` : list.format(missed);
   return `${result} ${names} escaped you.`;
 }
 

@@ -51,15 +51,11 @@ function FiguresScreen() {
       <p className="mt-2 mb-4 max-w-text text-soft">
         What your answers suggest, and how sure that is. A few answers say little.
       </p>
-      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
-        <div className="min-w-0">
-          <Accuracy days={statistics.days} />
-          {spansTwoWeeks(statistics.days, localDay(now)) && <Forecast memory={memory} />}
-        </div>
-        <div className="min-w-0">
-          <Estimates now={now} />
-          <BlindGapPart statsResetAt={statistics.statsResetAt} />
-        </div>
+      <div className="*:break-inside-avoid lg:columns-2 lg:gap-x-12">
+        <Accuracy days={statistics.days} />
+        {spansTwoWeeks(statistics.days, localDay(now)) && <Forecast memory={memory} />}
+        <Estimates now={now} />
+        <BlindGapPart statsResetAt={statistics.statsResetAt} />
       </div>
     </main>
   );

@@ -44,7 +44,7 @@ export function SetupScreen({ onStart }: SetupScreenProps) {
   }
 
   return (
-    <main className="mx-auto flex w-full max-w-2xl grow flex-col px-4 pt-4 pb-12">
+    <main className="one-column flex w-full max-w-2xl grow flex-col px-4 pt-4 pb-12">
       <BackLink to="/together" oneStep />
       <FocusedHeading className="mt-2 text-3xl">Multiplayer Quiz</FocusedHeading>
       <p className="mt-2 text-soft">

@@ -38,7 +38,7 @@ export default function FirstRoute({ loaderData: { isOnItsWay } }: Route.Compone
   const navigate = useNavigate();
   if (isOnItsWay) return <OnItsWay />;
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:py-12">
+    <main className="one-column w-full max-w-2xl grow px-4 py-8 sm:py-12">
       <FocusedHeading className="text-3xl">Which box is in front of you?</FocusedHeading>
       <p className="mt-2 text-soft">Tap it, and we’ll tell you which bottle to open.</p>
       <PackTiles packs={PACKS} onPress={async (pack) => navigate(await begin(pack), { replace: true })} />

@@ -87,21 +87,27 @@ function questionsIn(run: Run) {
   };
 }
 
-/** A review counts its bottles, and tells in words what is done with the one in play. */
+/**
+ * A review counts its bottles, and tells in words what is done with the one in play. Bottles that are met and then asked are
+ * counted once for each.
+ */
 function bottlesIn(run: ReviewRun) {
-  const { current } = run;
+  const { current, answers, upcoming } = run;
   const bottles = bottlesOf(run);
-  const inPlay = current.mode === 'name' ? bottles.findIndex(({ id }) => id === current.bottle.id) : -1;
-  const number = inPlay >= 0 ? inPlay + 1 : bottles.filter(({ mark }) => mark).length + 1;
-  const modes = [...run.answers.map(modeOf), ...[current, ...run.upcoming].map(({ mode }) => mode)];
-  const place = run.answers.filter((each) => modeOf(each) === current.mode).length + 1;
-  const of = `${place} of ${modes.filter((mode) => mode === current.mode).length}`;
-  const title = { meet: `New: ${of}`, name: `Question ${of}`, duel: 'Side by side', code: '' }[current.mode];
+  const isKnown = current.mode === 'name' || current.mode === 'meet';
+  const inPlay = isKnown ? bottles.findIndex(({ id }) => id === current.bottle.id) : -1;
+  const named = answers.filter((answer) => modeOf(answer) === 'name').map(({ scentId }) => scentId);
+  const ahead = [current, ...upcoming].flatMap((each) => (each.mode === 'name' ? each.bottle.id : []));
+  const met = new Set(answers.filter(({ mode }) => mode === 'meet').map(({ scentId }) => scentId));
+  const isSecond = current.mode === 'name' && [...named, ...ahead].some((id) => met.has(id));
+  const of = `${isSecond ? named.length + 1 : inPlay + 1} of ${bottles.length}`;
   return {
-    number,
+    number: isKnown ? inPlay + 1 : bottles.filter(({ mark }) => mark).length + 1,
     count: bottles.length,
-    marks: bottles.map(({ mark }, place) => (place === inPlay && mark === 'met' ? undefined : mark)),
-    title,
+    marks: bottles.map(({ mark }, place) =>
+      place === inPlay && current.mode === 'name' && mark === 'met' ? undefined : mark,
+    ),
+    title: { meet: `New: ${of}`, name: `Question ${of}`, duel: 'Side by side', code: '' }[current.mode],
   };
 }
 

@@ -74,7 +74,7 @@ function OrdersOfGuest() {
 
 function OrdersFrame({ children }: { children: ReactNode }) {
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="one-column w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" oneStep />
       <h1 className="mt-2 text-3xl">My Orders</h1>
       {children}

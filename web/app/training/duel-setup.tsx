@@ -32,7 +32,7 @@ export function DuelSetup({ wanted }: { wanted: boolean }) {
   const [first] = scents;
   if (!first) return <NoPacks />;
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="one-column w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" />
       <FocusedHeading className="mt-2 text-3xl">Duel</FocusedHeading>
       <p className="mt-2 mb-6 max-w-text text-soft">

@@ -14,7 +14,7 @@ interface NothingHereProps {
 /** Says why there is nothing to show, with an empty bottle. */
 export function NothingHere({ heading, text, children }: NothingHereProps) {
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="one-column w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" />
       <Bottle label="?" empty className="mt-4 h-28" />
       <FocusedHeading className="mt-4 text-3xl">{heading}</FocusedHeading>

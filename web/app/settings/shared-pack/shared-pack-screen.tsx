@@ -52,7 +52,7 @@ interface PreviewProps {
 function Preview({ id, pack, onStopped }: PreviewProps) {
   const { name, description, aromas, sharedBy, ownPackId } = pack;
   return (
-    <main className="mx-auto w-full max-w-2xl grow px-4 pt-4 pb-12">
+    <main className="one-column w-full max-w-2xl grow px-4 pt-4 pb-12">
       <BackLink to="/app" />
       <FocusedHeading className="mt-2 text-3xl wrap-anywhere">
         <bdi>{name}</bdi>
