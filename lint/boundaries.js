@@ -1,6 +1,6 @@
 /**
  * Says which room may import which, and turns that into rules for dependency-cruiser, which `npm run lint`
- * runs (decision 37). A room is a folder or a file, and may always import itself. `boundaries.test.ts` breaks
+ * runs (decision 15). A room is a folder or a file, and may always import itself. `boundaries.test.ts` breaks
  * every kind of rule.
  */
 

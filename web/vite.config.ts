@@ -20,7 +20,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Modules that are always loaded together share a file: a few compress better than forty, and a
-          // release leaves the libraries unchanged (decision 43). Code of a single screen is split by the
+          // release leaves the libraries unchanged (decision 21). Code of a single screen is split by the
           // bundler.
           output: {
             codeSplitting: {

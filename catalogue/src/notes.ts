@@ -5,7 +5,7 @@ import notes from './notes.json' with { type: 'json' };
 /**
  * The notes of the built-in aromas (`content.md`): first the source or cause of the aroma, then how to recognise it; they
  * are read the other way round. Kept apart from the bottles, since a screen needs them only once an answer is shown
- * (decision 43), and as data, which the app reads as such (decision 43).
+ * (decision 21), and as data, which the app reads as such (decision 21).
  */
 const NOTES: ReadonlyMap<ScentId, string> = new Map(Object.entries(notes));
 

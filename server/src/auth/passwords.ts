@@ -33,7 +33,7 @@ function isRepetition(password: string): boolean {
   return /^(.{1,3})\1{2,}.{0,2}$/u.test(password);
 }
 
-/** argon2id as OWASP asks for it (Password Storage Cheat Sheet): 7 MiB, five passes, one lane (decision 27). */
+/** argon2id as OWASP asks for it (Password Storage Cheat Sheet): 7 MiB, five passes, one lane (decision 7). */
 const PARAMETERS = { memoryCost: 7_168, timeCost: 5, parallelism: 1 } as const;
 /** Passwords that wait for a free core; each takes some 12 ms of one. */
 const WAITING = 500;

@@ -43,7 +43,7 @@ import { verifyFactor } from './verify-factor';
 /** In bytes. No call needs more. */
 const BODY_LIMIT = 32 * 1024;
 
-/** Serves `/auth/v1`: the GoTrue protocol, as `@supabase/auth-js` speaks it (decision 27). */
+/** Serves `/auth/v1`: the GoTrue protocol, as `@supabase/auth-js` speaks it (decision 7). */
 export async function authRoutes(app: FastifyInstance, context: AuthContext): Promise<void> {
   await app.register(
     async (scope) => {

@@ -11,7 +11,7 @@ import { type Cluster, prepareCluster, programEnvironment, type Settings, writeS
 import { isUnavailable } from './unavailable';
 
 /**
- * The product's own PostgreSQL on `DATA_DIR/db` (decision 25): a process that the first who needs it starts, others use
+ * The product's own PostgreSQL on `DATA_DIR/db` (decision 6): a process that the first who needs it starts, others use
  * meanwhile, and the last one stops. One that a killed server has left behind is used by the next.
  */
 export interface Engine {

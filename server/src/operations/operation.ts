@@ -25,7 +25,7 @@ export interface Attempt {
   readonly actor: Actor;
   /** Made by the client, so that a repeated call is done once. Default: each call is an attempt of its own. */
   readonly id?: string | undefined;
-  /** The version that the operator saw: of an order, an enquiry, an account (decision 60). Default: any. */
+  /** The version that the operator saw: of an order, an enquiry, an account (decision 30). Default: any. */
   readonly version?: number | undefined;
 }
 

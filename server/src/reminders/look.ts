@@ -30,7 +30,7 @@ const BATCH = 250;
 
 /**
  * Makes the job `reminders`, which looks at everybody whose moment has come, sends their reminder and notes
- * the next moment. It reads nobody else, so its cost follows from what it sends (decision 63).
+ * the next moment. It reads nobody else, so its cost follows from what it sends (decision 33).
  */
 export function remindersJob(
   { database: { orm }, env, now, wake }: Pick<Context, 'database' | 'env' | 'now' | 'wake'>,

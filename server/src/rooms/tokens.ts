@@ -8,7 +8,7 @@ export type Holder = { readonly role: 'host' } | { readonly role: 'seat'; readon
 
 /**
  * The tokens of rooms. Each names its holder, sealed with a key that all processes share, so a token that somebody
- * made up is known without the database, and costs it nothing (decision 77).
+ * made up is known without the database, and costs it nothing (decision 38).
  */
 export interface RoomTokens {
   hostToken(room: string): string;

@@ -54,7 +54,7 @@ interface Return {
   readonly back: string;
 }
 
-/** Payments by card through Stripe Checkout and its official library (decision 22). */
+/** Payments by card through Stripe Checkout and its official library (decision 5). */
 export interface CardPayments {
   /**
    * Begins the payment of an order. Two calls with the same end begin one payment. Passes on errors of

@@ -37,7 +37,7 @@ function judgeQuestion(question: AnsweredQuestion, position: number): AnsweredQu
   };
 }
 
-/** Checks that an option is an aroma, and drops repetitions: nothing else could be asked (decision 68). */
+/** Checks that an option is an aroma, and drops repetitions: nothing else could be asked (decision 35). */
 function isAskable(option: ScentId, place: number, options: readonly ScentId[]): boolean {
   const isKnown = option.startsWith(OWN_PREFIX) || NAMES.has(option);
   return isKnown && options.indexOf(option) === place;

@@ -133,7 +133,7 @@ const upsertWeek = statement(
    on conflict (user_id, week) do update set aromas = excluded.aromas`,
 );
 
-/** Adds a session to the sums by aroma, which have it whether it counts or not (decision 132). @param before without it */
+/** Adds a session to the sums by aroma, which have it whether it counts or not (decision 47). @param before without it */
 export async function addToWeek(
   tx: Queryable,
   userId: string,

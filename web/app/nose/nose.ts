@@ -26,7 +26,7 @@ import { ownPacks } from '../notebook/documents';
 import { memoryOf, type RememberedScent, scentList } from '../notebook/scents';
 import { sessionList, useSessions } from '../notebook/sessions';
 
-/** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 41). */
+/** Everything that the sessions in this browser tell of a person's nose. The server keeps none of it (decision 19). */
 export interface Nose {
   /** Every review in the order of the log, whatever its mode. */
   readonly evidence: EvidenceLog;

@@ -92,7 +92,7 @@ export interface EndFacts {
 }
 
 /**
- * Chooses the one offer at the end of a run, the first of these that is open (decision 124):
+ * Chooses the one offer at the end of a run, the first of these that is open (decision 43):
  *
  *     offer           to whom                                  from      again
  *     safari deletes  guests of Safari, unless installed       2nd day   never

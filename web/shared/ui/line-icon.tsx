@@ -27,7 +27,7 @@ interface LineIconProps {
 export const HAND =
   'M18 11V6a2 2 0 0 0-4 0M14 10V4a2 2 0 0 0-4 0v2M10 10.5V6a2 2 0 0 0-4 0v8M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15';
 
-/** An icon of Lucide as one path, which weighs less than the library's component (decision 43). */
+/** An icon of Lucide as one path, which weighs less than the library's component (decision 21). */
 export function LineIcon({ lines, label, className = 'size-5' }: LineIconProps) {
   return (
     <svg

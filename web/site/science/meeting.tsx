@@ -10,7 +10,7 @@ import { TopicBeside } from './topic';
 const SESSION = 5;
 const DAYS = 3;
 
-/** Explains why a new aroma is first shown with its name (decision 38; Lawless & Engen 1977). */
+/** Explains why a new aroma is first shown with its name (decision 16; Lawless & Engen 1977). */
 export function Meeting() {
   return (
     <TopicBeside

@@ -28,7 +28,7 @@ export const reminders = byPerson(
     awayUntil: day('away_until'),
     /**
      * When something is to be sent, as computed when the person was last looked at; null while nothing will
-     * be. A save sets it to 1970, so that they are looked at again (decision 63).
+     * be. A save sets it to 1970, so that they are looked at again (decision 33).
      */
     nextAt: instant('next_at'),
     remindedAt: instant('reminded_at'),

@@ -89,7 +89,7 @@ export const dailyResults = byPerson(
 
 /**
  * A person's answers by aroma in one week of UTC days: of all questions that asked for a name, those before a reset of
- * statistics included (decision 132). One row holds all aromas, since a row for each would be as many as the log has.
+ * statistics included (decision 47). One row holds all aromas, since a row for each would be as many as the log has.
  */
 export const weeklyAromas = byPerson(
   'weekly_aromas',
