@@ -1,4 +1,4 @@
-import type { HostSeatRow, HostView, RoomMove } from '@nosewise/contract/rooms';
+import type { HostSeatRow, HostView, RoomMove, Share } from '@nosewise/contract/rooms';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { buttonStyle } from '../../shared/ui/button';
@@ -209,7 +209,7 @@ function Reveal({ view }: { view: HostView }) {
           </p>
         ))
       ) : (
-        <Shares shares={shares} choices={choices} isLarge />
+        <Shares shares={withRight(shares, view)} choices={choices} isLarge />
       )}
     </div>
   );
@@ -240,4 +240,11 @@ function Ranking({ heading, view: { standings = [] }, before, children }: Rankin
       </div>
     </section>
   );
+}
+
+/** Adds the right name to what everybody said, if nobody said it: then it is told first, with nobody. */
+function withRight(shares: readonly Share[], { nameId = '', name = '' }: HostView): readonly Share[] {
+  return shares.some(({ isRight }) => isRight)
+    ? shares
+    : [{ id: nameId, name, count: 0, isRight: true }, ...shares];
 }

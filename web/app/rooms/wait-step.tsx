@@ -58,7 +58,7 @@ export function WaitStep({ step, followed: { view, own }, onLeave }: WaitStepPro
                 <span>You’re the first here.</span>
               ) : (
                 <span>
-                  With you: <bdi translate="no">{companyWords(others.map(({ nickname }) => nickname))}</bdi>.
+                  With you: <bdi translate="no">{companyWords(others.map(({ nickname }) => nickname))}</bdi>
                 </span>
               )}
             </>
