@@ -58,6 +58,7 @@ test('the number of the bottle in the hand becomes the question, each bottle is 
     await training.expectQuestion(1, 12);
     // One in 479 million sessions has the same order.
     expect(await training.answerAllRight(12)).not.toEqual(firstOrder);
+    await expect(page.getByText('12 of 12')).toBeVisible();
   });
 
   await test.step('a number that two packs use asks which, and the pack is named beside it', async () => {

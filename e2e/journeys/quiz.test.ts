@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wineAroma } from '../facts';
-import { expect, test } from '../fixtures';
+import { expect, notebookKept, test } from '../fixtures';
 
 const NO_PACKS = 'No aroma packs selected! Please select your aroma packs in settings first.';
 
@@ -174,6 +174,7 @@ test('is played in turns to a winner, hides answers in between, again to a tie, 
 
   await test.step('a reload goes on at every step, with the right name among four', async () => {
     await name(page, 'Hedy', 'Katherine');
+    await expect.poll(async () => JSON.stringify(await notebookKept(page))).toContain('Katherine');
     await page.reload();
     await expect(page.getByLabel('Player 2')).toHaveValue('Katherine');
     await page.getByRole('button', { name: 'Start Quiz' }).click();
