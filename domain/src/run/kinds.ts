@@ -17,26 +17,19 @@ interface Kind {
   readonly endStays: boolean;
 }
 
+/** A session and a review allow the same. */
+const TRAINED = {
+  tells: true,
+  records: true,
+  allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
+  serves: ['meet', 'name', 'duel'],
+  endStays: false,
+} as const;
+
 /** How the kinds of runs differ. Each may also have fields of its own (`Run`). */
 export const KINDS = {
-  training: {
-    endStays: false,
-    title: 'training session',
-    route: '/training',
-    tells: true,
-    records: true,
-    allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
-    serves: ['meet', 'name', 'duel'],
-  },
-  review: {
-    endStays: false,
-    title: 'review',
-    route: '/review',
-    tells: true,
-    records: true,
-    allows: ['hint', 'other bottle', 'take back', 'rate', 'pass', 'skip'],
-    serves: ['meet', 'name', 'duel'],
-  },
+  training: { ...TRAINED, title: 'training session', route: '/training' },
+  review: { ...TRAINED, title: 'review', route: '/review' },
   set: {
     endStays: false,
     title: 'blind session',

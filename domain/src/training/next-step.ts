@@ -14,7 +14,7 @@ import { mergePacks, oneBottleEach, worldOf } from './pool';
 export interface StepFacts {
   readonly packs: readonly Pack[];
   /** The bottles of a first evening, in their order. */
-  readonly first: readonly Pick<PooledScent, 'id'>[];
+  readonly first: readonly Scent[];
   readonly memory: Memory;
   /** What is known of the nose: folded only for a step that smells something. */
   readonly nose: () => { readonly beliefs: Beliefs };
@@ -60,10 +60,8 @@ export function nextStep(facts: StepFacts, now: Instant): NextStep {
   if (pool.length === 0) return { kind: 'packs' };
   const random = seededRandom(facts.seed);
   const isAsked = [...facts.memory.values()].some(({ schedule }) => schedule !== undefined);
-  if (!isAsked) {
-    const five = facts.first.flatMap(({ id }) => pool.find((bottle) => bottle.id === id) ?? []);
-    if (five.length > 0) return smelling('first evening', metThenAsked(five, facts, random), facts);
-  }
+  const evening = isAsked ? undefined : beginPack(facts, facts.first);
+  if (evening) return evening;
   const { memory, length } = facts;
   const due = dueScents(pool, memory, now);
   const bottles = oneBottleEach(pool, random);

@@ -1,7 +1,12 @@
+import { countedSessions } from '@nosewise/domain/progress/progress';
+import { nameParts } from '@nosewise/domain/training/modes';
 import { type ReactNode, useEffect } from 'react';
+import { useStored } from '../../shared/hooks';
 import { ARROW_LEFT } from '../../shared/ui/line-icon';
 import { useDue } from '../nose/own-bottles';
+import { account, useNotebookIsWhole } from '../notebook/account';
 import { refreshTraining } from '../notebook/rounds';
+import { sessionsOnTheirWay, useSessions } from '../notebook/sessions';
 import { BARS, BOTTLE, PEOPLE } from '../ui/places';
 import { useSignOut } from '../ui/sign-out';
 import { Collection } from './collection';
@@ -20,7 +25,6 @@ import {
 import { Rhythm } from './rhythm';
 import { TakeAlong } from './take-along';
 import { Unsent } from './unsent';
-import { useSessionsCompleted } from './useSessionsCompleted';
 
 interface MenuProps {
   /** The next step: a sentence and the one button. */
@@ -145,6 +149,17 @@ export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) 
       <MenuButton icon={LOG_OUT} text="Sign Out" onPress={signOut} />
     </AppMenu>
   );
+}
+
+/** Counts finished sessions, and those of them that the account does not have yet. */
+function useSessionsCompleted() {
+  const statsResetAt = useStored(account)?.statsResetAt ?? undefined;
+  return {
+    completed: countedSessions(useSessions(), statsResetAt).length,
+    waiting: nameParts(useStored(sessionsOnTheirWay).map(({ session }) => session)).length,
+    /** False until the account was read here: what is here may then be a part of it. */
+    isKnown: useNotebookIsWhole(),
+  };
 }
 
 /** Shows a number after its name. @param value `undefined` while it is not known */

@@ -12,8 +12,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { useNow } from '../lib/now';
 import { useBottles } from '../nose/own-bottles';
+import { useNotebookIsWhole } from '../notebook/account';
 import { AromaSheet } from './aroma-sheet';
-import { useSessionsCompleted } from './useSessionsCompleted';
 
 /** Places of a short shelf: two rows on a phone, one on a desktop. */
 const SHORT = 12;
@@ -24,7 +24,8 @@ const SHORT = 12;
  */
 export function Collection({ whole = false }: { whole?: boolean }) {
   const { pool, scents, memory } = useBottles();
-  const { isKnown } = useSessionsCompleted();
+  // Until the account was read here, what is here may be a part of it.
+  const isKnown = useNotebookIsWhole();
   const now = useNow();
   const section = useRef<HTMLElement>(null);
   const [isWhole, showWhole] = useState(whole);

@@ -1,5 +1,5 @@
 import { firstEvening } from '@nosewise/catalogue/first-evening';
-import type { Instant, Pack } from '@nosewise/domain/models';
+import type { Instant } from '@nosewise/domain/models';
 import {
   type NextStep,
   nextStep,
@@ -22,10 +22,9 @@ import { lastSessionWords } from './last-session';
 import { noseHere } from './nose';
 import { memoryHere } from './own-bottles';
 
-/** Gathers what decides about the next step of whoever is here. @param packs by default the selected ones */
-export function stepFacts(
-  packs: readonly Pack[] = selectedPacks(trainingSettings.get(), ownPacks.get()),
-): StepFacts {
+/** Gathers what decides about the next step of whoever is here. */
+export function stepFacts(): StepFacts {
+  const packs = selectedPacks(trainingSettings.get(), ownPacks.get());
   const begun = packs.find(({ aromas }) => aromas.length > 0);
   return {
     packs,
