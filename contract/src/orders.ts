@@ -74,7 +74,7 @@ export const order = z.object({
   }),
   buyer: z.object({ email: z.string(), name: z.string(), company: z.string(), vatNumber: z.string() }),
   address: z.object({
-    /** Who gets the parcel; empty where that is the buyer. */
+    /** The recipient of the parcel; empty when that is the buyer. */
     recipient: z.string(),
     street: z.string(),
     extra: z.string(),

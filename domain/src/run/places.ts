@@ -106,7 +106,7 @@ export function answersToShown(run: Run): RunAnswer[] {
   return [...run.answers, shown].filter(({ scentId }) => scentId === shown.scentId);
 }
 
-/** What is known of an aroma before a run. */
+/** An aroma's schedule and answers before a run. */
 interface Known {
   readonly schedule?: Schedule | undefined;
   readonly performance?: Pick<Performance, 'correctAnswers' | 'totalAnswers'> | undefined;

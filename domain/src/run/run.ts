@@ -107,7 +107,7 @@ export interface RunBase {
   readonly phase: Phase;
 }
 
-/** What a session and a review have. */
+/** The fields that sessions and reviews share. */
 interface Trained extends RunBase {
   /** Aromas that were new when it began: each is met before it is asked. None in *Classic*. */
   readonly fresh: readonly ScentId[];
@@ -501,7 +501,7 @@ export function enterBottle<R extends Run>(run: R, bottle: PooledScent, now: Ins
   const place = run.upcoming.findIndex((later) => isAbout(later, bottle));
   const planned = run.upcoming[place];
   const isPlanned = planned?.mode === 'meet' || planned?.mode === 'name';
-  // What a hint has left of the names is not kept for later.
+  // The few names that a hint has left are not kept for later.
   const later: Serving =
     current.mode === 'name' && current.hint ? { mode: 'name', bottle: current.bottle } : current;
   const upcoming = place < 0 ? run.upcoming : run.upcoming.with(place, later);

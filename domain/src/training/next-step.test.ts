@@ -37,7 +37,7 @@ function packOf(count: number): Pack {
   );
 }
 
-/** What decides after these sessions, as any device folds it from them. */
+/** Folds the facts of these sessions, as every device does. */
 function factsAfter(sessions: readonly SessionRecord[], given: Partial<StepFacts> = {}): StepFacts {
   const packs = given.packs ?? [packOf(12)];
   const asked = new Map<string, SessionRecord['questions'][number][]>();
