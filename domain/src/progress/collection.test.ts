@@ -44,12 +44,12 @@ describe('the word for an aroma', () => {
     expect(firmnessOf(after(...answers), soon(...answers))).toBe(word);
   });
 
-  test('is fading from the moment when a solid one is due', () => {
+  test('is fading once a solid one has been due for as long as its interval', () => {
     const named = after(true, true);
-    const due = named.schedule?.nextReview ?? 0;
-    expect(firmnessOf(named, due - 1)).toBe('solid');
-    expect(firmnessOf(named, due)).toBe('fading');
-    expect(firmnessOf(after(true), due), 'what is being learned does not fade').toBe('shaky');
+    const faded = (named.schedule?.nextReview ?? 0) + (named.schedule?.interval ?? 0);
+    expect(firmnessOf(named, faded - 1)).toBe('solid');
+    expect(firmnessOf(named, faded)).toBe('fading');
+    expect(firmnessOf(after(true), faded), 'what is being learned does not fade').toBe('shaky');
   });
 
   test('stays solid after a reset of statistics, which forgets the accuracy', () => {
@@ -147,7 +147,7 @@ test('what is weakest now is shaky, most often missed first, and then what fades
     ['wine-lemon', after(true, true, true, true)],
     ['wine-mint', {}],
   ]);
-  const at = (fading.schedule?.nextReview ?? 0) + 1;
+  const at = (fading.schedule?.nextReview ?? 0) + (fading.schedule?.interval ?? 0);
   const bottles = [rose, clove, cedar, lemon, pear, mint, cedar].flatMap((bottle) => bottle ?? []);
   const found = weakest(bottles, memory, at, 9);
   expect(found.map(({ name, firmness }) => [name, firmness])).toEqual([

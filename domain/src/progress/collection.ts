@@ -13,16 +13,17 @@ export type Firmness = (typeof FIRMNESS)[number];
  * - *new*: never smelled.
  * - *shaky*: met and not asked for yet, being learned or relearned, or right in 70 % of its answers at most, which is
  *   below "Strong scents" (specification, section 9).
- * - *fading*: neither of these, and due.
- * - *solid*: neither of these, and not due yet.
+ * - *fading*: neither of these, and due for as long as its interval was: who trains daily sees nothing fade.
+ * - *solid*: neither of these.
  */
 export function firmnessOf(remembered: Remembered | undefined, now: Instant): Firmness {
   if (!remembered) return 'new';
   if (!isFirm(remembered)) return 'shaky';
-  return isDue(remembered?.schedule, now) ? 'fading' : 'solid';
+  const { schedule } = remembered;
+  return schedule && now - schedule.nextReview >= schedule.interval ? 'fading' : 'solid';
 }
 
-/** Tells whether a scent is solid, or was until it became due. */
+/** Tells whether a scent is solid, or was until it faded. */
 export function isFirm(remembered: Remembered | undefined): boolean {
   // Not asked since the reset of statistics: no sign that it is weak.
   const accuracy = remembered?.performance?.accuracy ?? 1;

@@ -121,7 +121,7 @@ test('what is counted is smelled, each bottle once, and nothing new comes before
         const isRight = () => coins.next().value === true;
         for (const { step, facts, run, now } of train(times, isRight, { length, packs: [packOf(count)] })) {
           if (!isSmelling(step) || !run) continue;
-          const counted = [...step.due, ...step.fresh, ...step.others].map(({ id }) => id);
+          const counted = [...step.due, ...step.fresh, ...step.met, ...step.known].map(({ id }) => id);
           expect(new Set(counted).size).toBe(counted.length);
           expect(
             bottlesOf(run)
@@ -137,7 +137,7 @@ test('what is counted is smelled, each bottle once, and nothing new comes before
             ({ id }) => facts.memory.has(id) && !facts.memory.get(id)?.schedule,
           );
           const hasPlaces = step.kind === 'due' && due.size + unasked.length <= length;
-          if (hasPlaces) expect(step.others).toEqual(expect.arrayContaining(unasked));
+          if (hasPlaces) expect(step.met).toEqual(expect.arrayContaining(unasked));
         }
       },
     ),
@@ -175,7 +175,7 @@ describe('the first evening', () => {
     const facts = factsAfter([]);
     const step = nextStep(facts, NOON);
     if (!isSmelling(step)) throw new Error('There are bottles.');
-    expect(step).toMatchObject({ kind: 'first evening', due: [], others: [] });
+    expect(step).toMatchObject({ kind: 'first evening', due: [], met: [], known: [] });
     expect(step.servings.map(({ mode }) => mode)).toEqual([
       ...Array(5).fill('meet'),
       ...Array(5).fill('name'),
@@ -195,7 +195,7 @@ describe('the first evening', () => {
     const answered = present(recordOf(present(first?.run), NOON));
     const left = { ...answered, questions: answered.questions.slice(0, 1) };
     const again = nextStep(factsAfter([left]), NOON + DAY);
-    expect(isSmelling(again) && [again.fresh.length, again.others.length]).toEqual([4, 1]);
+    expect(isSmelling(again) && [again.fresh.length, again.met.length]).toEqual([4, 1]);
     expect(nextStep(factsAfter([answered]), NOON)).toMatchObject({ kind: 'new', fresh: { length: 4 } });
     const evening = packOf(12).aromas.slice(0, 5);
     expect(beginPack(factsAfter([answered]), evening)).toBeUndefined();

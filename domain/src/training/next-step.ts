@@ -31,8 +31,10 @@ export interface Smelling {
   readonly servings: readonly KnownServing[];
   readonly due: readonly PooledScent[];
   readonly fresh: readonly PooledScent[];
-  /** Bottles that are neither. */
-  readonly others: readonly PooledScent[];
+  /** Bottles that were met and not asked yet. */
+  readonly met: readonly PooledScent[];
+  /** Bottles that are known and not due. */
+  readonly known: readonly PooledScent[];
 }
 
 /** What comes next, as every screen says it and does it. */
@@ -164,12 +166,15 @@ function smelling(
 ): Smelling {
   const bottles = [...new Map(slots.map(({ bottle }) => [bottle.id, bottle])).values()];
   const isNew = new Set(slots.filter(({ mode }) => mode === 'meet').map(({ bottle }) => bottle.id));
+  const others = bottles.filter(({ id }) => !due.has(id) && !isNew.has(id));
+  const isAsked = (id: ScentId) => facts.memory.get(id)?.schedule !== undefined;
   return {
     kind,
     servings: amongFew(slots, facts),
     due: bottles.filter(({ id }) => due.has(id)),
     fresh: bottles.filter(({ id }) => isNew.has(id)),
-    others: bottles.filter(({ id }) => !due.has(id) && !isNew.has(id)),
+    met: others.filter(({ id }) => !isAsked(id)),
+    known: others.filter(({ id }) => isAsked(id)),
   };
 }
 

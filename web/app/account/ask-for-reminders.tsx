@@ -56,14 +56,22 @@ function Answers({ onAnswered }: { onAnswered: () => void }) {
   return (
     <>
       {pushSupport() === 'ready' && (
-        <ActionButton failure="Push is still off" action={answer({ push: true })}>
+        <ActionButton
+          failure="Push is still off"
+          action={answer({ push: true })}
+          className={buttonStyle('flush', 'text-accent')}
+        >
           Push on this device
         </ActionButton>
       )}
-      <ActionButton failure="Nothing has changed" action={answer({ email: true })}>
+      <ActionButton
+        failure="Nothing has changed"
+        action={answer({ email: true })}
+        className={buttonStyle('flush', 'text-accent')}
+      >
         By email
       </ActionButton>
-      <ActionButton failure="Nothing has changed" action={answer({})} className={buttonStyle('quiet')}>
+      <ActionButton failure="Nothing has changed" action={answer({})} className={buttonStyle('flush')}>
         No, thanks
       </ActionButton>
     </>

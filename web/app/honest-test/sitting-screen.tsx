@@ -38,7 +38,7 @@ export function SittingScreen({ run, onChange, onOtherWay }: SittingScreenProps)
       ) : (
         <div
           key={stepOf(run)}
-          className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]"
+          className="beside"
           // The second tap of a double tap would land on the answers of the next bottle.
           onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
         >

@@ -15,7 +15,7 @@ import { useBottles } from '../nose/own-bottles';
 import { useNotebookIsWhole } from '../notebook/account';
 import { AromaSheet } from './aroma-sheet';
 
-/** Places of a short shelf: two rows on a phone, one on a desktop. */
+/** Places of a short shelf: two rows of a phone. A desktop has room for all. */
 const SHORT = 12;
 
 /**
@@ -28,7 +28,7 @@ export function Collection({ whole = false }: { whole?: boolean }) {
   const isKnown = useNotebookIsWhole();
   const now = useNow();
   const section = useRef<HTMLElement>(null);
-  const [isWhole, showWhole] = useState(whole);
+  const [isWhole, showWhole] = useState(() => whole || matchMedia('(width >= 64rem)').matches);
   const [opened, setOpened] = useState<PooledScent>();
   if (pool.length === 0) return null;
   const isShort = !isWhole && pool.length > SHORT;

@@ -42,13 +42,17 @@ interface MenuItemProps {
   locked?: boolean;
 }
 
-const ROW = 'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-shade';
+const ROW =
+  'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-shade max-sm:gap-2 max-sm:text-sm';
 
 export function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps) {
   return (
     <li>
       <Link to={to} className={ROW}>
-        <LineIcon lines={icon} className={`size-6 shrink-0 ${locked ? 'text-edge' : 'text-soft'}`} />
+        <LineIcon
+          lines={icon}
+          className={`size-6 shrink-0 max-sm:size-5 ${locked ? 'text-edge' : 'text-soft'}`}
+        />
         <span>
           <span className={`block font-medium ${locked ? 'text-soft' : ''}`}>{text}</span>
           {note && <span className="block text-sm text-soft">{note}</span>}

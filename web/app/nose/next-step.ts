@@ -87,7 +87,7 @@ function stepWords(step: NextStep, now: Instant): StepWords {
             ? 'Begin with a few smells that you know: meet each one, then name it.'
             : 'You have met them. Now name each one.',
         button: {
-          words: step.others.length > 0 ? 'Go on with the first evening' : 'Start the first evening',
+          words: step.met.length > 0 ? 'Go on with the first evening' : 'Start the first evening',
           detail: detailOf(step),
           to: '/review',
         },
@@ -100,7 +100,7 @@ function stepWords(step: NextStep, now: Instant): StepWords {
     case 'new': {
       const count = step.fresh.length;
       return {
-        sentence: restWords(now) ?? 'Time for something new.',
+        sentence: 'Time for something new.',
         button: {
           words: newWords(count),
           detail: detailOf(step),
@@ -125,13 +125,14 @@ function newWords(count: number): string {
 }
 
 /** Words what a step brings: "5 bottles: 4 due, 1 new, about 3 minutes". */
-function detailOf({ servings, due, fresh, others }: Smelling): string {
-  const count = due.length + fresh.length + others.length;
+function detailOf({ servings, due, fresh, met, known }: Smelling): string {
+  const count = due.length + fresh.length + met.length + known.length;
   const minutes = minutesOf(servings);
   const parts = [
     [due.length, 'due'],
+    [met.length, 'met before'],
     [fresh.length, 'new'],
-    [others.length, 'more'],
+    [known.length, 'known'],
   ] as const;
   const told = parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []));
   return `${count} ${count === 1 ? 'bottle' : 'bottles'}: ${told.join(', ')}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

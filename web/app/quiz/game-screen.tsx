@@ -106,11 +106,11 @@ function AnswerChoice({ run, serving, name, onAnswer }: AnswerChoiceProps) {
   const pack = packShown(run, serving);
   return (
     <div className="flex grow flex-col pb-4 lg:pt-8">
-      <div className="flex grow flex-col gap-6 lg:grow-0 lg:flex-row lg:items-start lg:gap-16">
-        <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:py-0 lg:w-72 lg:shrink-0 lg:flex-col lg:items-start">
+      <div className="beside gap-y-6">
+        <section className="my-auto flex items-center gap-6 py-4 narrow:flex-col narrow:items-start lg:my-0 lg:flex-col lg:items-start lg:py-0">
           <Bottle
             label={bottle.bottleNumber}
-            className="h-36 shrink-0 lg:h-72 [@media(max-height:640px)]:h-28"
+            className="h-36 shrink-0 lg:-ml-7 lg:h-72 [@media(max-height:640px)]:h-28"
           />
           <div className="min-w-0">
             <FocusedHeading className="text-4xl">
@@ -138,12 +138,10 @@ interface RevealProps {
 /** Shows all players at once what the bottle was, who named it, and the scores so far. */
 function Reveal({ run, serving, onNext }: RevealProps) {
   return (
-    <div className="flex grow flex-col gap-6 pt-4 lg:grid lg:grow-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:pt-8">
-      <div className="lg:row-span-2">
-        <NamedBottle bottle={verdictBottle(run, serving.bottle)} outcome="told" takesFocus={false} />
-      </div>
+    <div className="flex grow flex-col gap-6 pt-4 lg:grow-0 lg:pt-8">
+      <NamedBottle bottle={verdictBottle(run, serving.bottle)} outcome="told" takesFocus={false} />
       <Scoreboard run={run} />
-      <WayOnBar>
+      <WayOnBar isBeside>
         <WayOn onGo={onNext}>{isLast(run) ? 'See Results' : 'Next Question'}</WayOn>
       </WayOnBar>
     </div>
@@ -154,7 +152,7 @@ function Reveal({ run, serving, onNext }: RevealProps) {
 function Scoreboard({ run }: { run: QuizRun }) {
   const players = standingsOf(run);
   return (
-    <section className="grow">
+    <section className="beside-bottle grow">
       {players.every(({ answers }) => !answers.at(-1)?.correct) && (
         <p className="mb-4 text-lg">Nobody had it.</p>
       )}

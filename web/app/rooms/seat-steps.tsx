@@ -25,7 +25,7 @@ interface SmellStepProps {
 export function SmellStep({ card, isPractice, choices, refused, onAnswer }: SmellStepProps) {
   const bottle = bottleWords(card);
   return (
-    <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
+    <div className="beside">
       <BottleAsked label={labelOf(card)} called={bottle ?? SMELL_HANDED} instruction={bottle && 'Smell'}>
         <p className="mt-1 text-soft">
           {isPractice ? 'For practice: this one does not count.' : 'Which aroma is it?'}

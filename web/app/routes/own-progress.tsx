@@ -25,5 +25,5 @@ export function OwnProgress() {
 }
 
 function AfterSession({ finished }: { finished: SessionRecord }) {
-  return <SessionEnd record={finished} isWide reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
+  return <SessionEnd record={finished} reminders={useReminderQuestion()} glass={useGlassQuestion()} />;
 }

@@ -6,7 +6,7 @@ import { SessionEnd } from '../training/session-summary';
 /** The end of a review, or of a guest's session: on the screen where it was smelled. */
 export function ReviewEnd({ record, isReview = false }: { record: SessionRecord; isReview?: boolean }) {
   return (
-    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
+    <main className="mx-auto w-full max-w-2xl grow px-4 lg:max-w-5xl">
       <SessionEnd
         record={record}
         isReview={isReview}

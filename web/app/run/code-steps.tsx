@@ -115,7 +115,7 @@ interface SealedQuestionProps {
 /** Asks which aroma the bottle in the hand is. Nothing here depends on its contents. */
 export function SealedQuestion({ choices, onAnswer, onOther, ...bottle }: SealedQuestionProps) {
   return (
-    <div className="flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr]">
+    <div className="beside">
       <BottleAsked {...bottle}>
         <p className="mt-1 text-soft">Which aroma is it?</p>
         {onOther && (

@@ -74,7 +74,7 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
     offersHere.change((offers) => ({ ...offers, last: { sessionId } }));
   };
   const notNow = (
-    <button type="button" className={buttonStyle('quiet')} onClick={close}>
+    <button type="button" className={buttonStyle('flush')} onClick={close}>
       Not now
     </button>
   );
@@ -130,12 +130,12 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
             heading={`You know ${glass.aroma} now`}
             ways={
               <>
-                <Link to="/glass" className={buttonStyle('secondary')}>
+                <Link to="/glass" className={buttonStyle('flush', 'text-accent')}>
                   I have a glass here
                 </Link>
                 <button
                   type="button"
-                  className={buttonStyle('quiet')}
+                  className={buttonStyle('flush')}
                   onClick={() => {
                     glass.note('refused');
                     close();
@@ -158,7 +158,7 @@ export function EndOffer({ sessionId, reminders, glass, duel, picture }: EndOffe
             <>
               <button
                 type="button"
-                className={buttonStyle('secondary')}
+                className={buttonStyle('flush', 'text-accent')}
                 onClick={() => {
                   installPrompt()?.();
                   close();
@@ -229,12 +229,13 @@ interface OfferProps {
   children: ReactNode;
 }
 
+/** An offer that asks something: as quiet as one of a line. */
 function Offer({ heading, ways, children }: OfferProps) {
   return (
-    <section aria-label={heading} className="mt-6 rounded-2xl bg-shade p-5">
-      <h2 className="text-xl">{heading}</h2>
-      <div className="mt-2 max-w-text text-soft">{children}</div>
-      <div className="mt-4 flex flex-wrap gap-3">{ways}</div>
+    <section aria-label={heading} className="mt-6 border-t border-rule pt-3 text-soft">
+      <h2 className="font-sans text-base font-medium text-ink">{heading}</h2>
+      <div className="max-w-text">{children}</div>
+      <div className="flex flex-wrap gap-x-6">{ways}</div>
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
 import { fitting } from '../../shared/ui/fitting';
 import { FocusedHeading } from '../../shared/ui/focused-heading';
-import { STEP, WayOn, WayOnBar } from '../ui/way-on';
+import { WayOn, WayOnBar } from '../ui/way-on';
 import type { Step } from './running';
 import { ARROWS_AND_DIGITS, NumberOf, TwoChoices, TwoCorks } from './two-bottles';
-import { Compared, TwoBottles, VerdictView } from './verdict-view';
+import { TwoBottles, type VerdictBottle, VerdictView } from './verdict-view';
 import { type InPair, MIXING, nameIn, pairOf, verdictBottle } from './words';
 
 interface PairStepsProps {
@@ -28,44 +28,42 @@ interface PairStepsProps {
 export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }: PairStepsProps) {
   const { phase } = run;
   const key = run.answers.length;
+  const both = pairOf(pair);
   const shown = ({ bottle, name }: InPair) => ({ ...verdictBottle(run, bottle), name });
   switch (phase.name) {
     case 'meet':
       return (
-        <PairStep
-          isOpen
-          heading="Smell both, and note what differs"
+        <SmellBoth
           wayOn={{ words: 'I have smelled both', go: onNext }}
-        >
-          {notice ?? <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>}
-          <TwoBottles>
-            {pairOf(pair).map((each) => (
-              <Compared key={each.bottle.id} bottle={shown(each)} opened>
-                <h2 style={fitting(each.name, 'var(--text-2xl)', '100cqw')}>
-                  <bdi>{each.name}</bdi>
-                </h2>
-              </Compared>
-            ))}
-          </TwoBottles>
-        </PairStep>
+          notice={notice}
+          both={both.map(shown)}
+        />
       );
     case 'fetch':
       return (
-        <PairStep heading="Mix them out of sight" wayOn={{ words: 'I have one in my hand', go: onNext }}>
+        <PairStep
+          heading="Mix them out of sight"
+          picture={<TwoCorks />}
+          wayOn={{ words: 'I have one in my hand', go: onNext }}
+        >
           <p className="mt-2 max-w-short text-lg text-balance text-soft">{MIXING}</p>
-          <TwoCorks />
         </PairStep>
       );
     case 'ask':
       return (
-        <PairStep key={`ask ${key}`} heading="Which one is it?">
+        <PairStep
+          key={`ask ${key}`}
+          heading="Which one is it?"
+          picture={
+            <Bottle
+              label="?"
+              className="mx-auto h-52 narrow:hidden lg:mx-0 lg:-ml-7 lg:h-72 [@media(max-height:640px)]:h-28"
+            />
+          }
+        >
           <p className="mt-2 text-balance text-soft">
             Smell the bottle in your hand without looking at its number.
           </p>
-          <Bottle
-            label="?"
-            className="my-auto h-52 narrow:hidden sm:my-0 sm:mt-8 [@media(max-height:640px)]:h-28"
-          />
           <TwoChoices
             pair={pair}
             keys={ARROWS_AND_DIGITS}
@@ -90,7 +88,6 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
       );
     case 'verdict': {
       const told = shownAnswer(run);
-      const both = pairOf(pair);
       const it = both.find(({ bottle }) => bottle.id === phase.bottle.id);
       const other = both.find(({ bottle }) => bottle.id !== phase.bottle.id);
       if (!told || !it || !other) return null;
@@ -111,36 +108,75 @@ export function PairSteps({ run, pair, onChange, onNext, notice, next, remark }:
   }
 }
 
-interface PairStepProps {
-  heading: string;
-  /** Whether both bottles are shown with their notes. */
-  isOpen?: boolean;
-  children: ReactNode;
-  /** The one way on. Without it, the choices are the ways. */
-  wayOn?: { readonly words: string; readonly go: () => void };
+type WayOfPair = { readonly words: string; readonly go: () => void };
+
+interface SmellBothProps extends Pick<PairStepsProps, 'notice'> {
+  both: readonly VerdictBottle[];
+  wayOn: WayOfPair;
 }
 
-function PairStep({ heading, isOpen = false, children, wayOn }: PairStepProps) {
+function SmellBoth({ both: [one, other], notice, wayOn }: SmellBothProps) {
+  const id = useId();
+  if (!one || !other) return null;
+  const named = (bottle: VerdictBottle) => ({
+    bottle,
+    words: (
+      <h2 style={fitting(bottle.name, 'var(--text-2xl)', '100cqw')}>
+        <bdi>{bottle.name}</bdi>
+      </h2>
+    ),
+  });
+  return (
+    <>
+      <section className="grow py-4 sm:py-8 lg:grow-0">
+        <TwoBottles one={named(one)} other={named(other)}>
+          <h1 id={id} className="text-3xl">
+            Smell both, and note what differs
+          </h1>
+          {notice ?? <p className="mt-2 mb-4 text-soft">Take a few breaths between them.</p>}
+        </TwoBottles>
+      </section>
+      <WayOnBar isBeside>
+        <WayOn describedBy={id} onGo={wayOn.go}>
+          {wayOn.words}
+        </WayOn>
+      </WayOnBar>
+    </>
+  );
+}
+
+interface PairStepProps {
+  heading: string;
+  picture?: ReactNode;
+  children: ReactNode;
+  /** The one way on. Without it, the choices are the ways. */
+  wayOn?: WayOfPair;
+}
+
+function PairStep({ heading, picture, children, wayOn }: PairStepProps) {
   const id = useId();
   return (
-    <div className={`${STEP} ${isOpen ? '' : 'text-center lg:items-center'}`}>
-      <section className={`flex w-full grow flex-col py-4 sm:py-8 ${isOpen ? '' : 'items-center'}`}>
-        {wayOn ? (
-          <h1 id={id} className="text-3xl">
-            {heading}
-          </h1>
-        ) : (
-          <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
-        )}
-        {children}
+    <>
+      <section className="beside py-4 sm:py-8">
+        <div className="my-auto lg:my-0">{picture}</div>
+        <div className="flex flex-col items-center text-center lg:items-start lg:pt-8 lg:text-left">
+          {wayOn ? (
+            <h1 id={id} className="text-3xl">
+              {heading}
+            </h1>
+          ) : (
+            <FocusedHeading className="text-3xl">{heading}</FocusedHeading>
+          )}
+          {children}
+        </div>
       </section>
       {wayOn && (
-        <WayOnBar>
+        <WayOnBar isBeside>
           <WayOn key={wayOn.words} describedBy={id} onGo={wayOn.go}>
             {wayOn.words}
           </WayOn>
         </WayOnBar>
       )}
-    </div>
+    </>
   );
 }

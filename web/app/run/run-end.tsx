@@ -45,8 +45,6 @@ interface RunEndProps {
   worth?: string | undefined;
   /** One line about what comes and when. */
   next?: ReactNode;
-  /** Whether the end stands above a wide screen: what comes next is then beside the bottles. */
-  isWide?: boolean;
   /** The one button; none where somebody else leads on. */
   again?: WayOn | undefined;
   /** Other ways, less prominent. */
@@ -72,7 +70,6 @@ export function RunEnd({
   choices = [],
   worth,
   next,
-  isWide = false,
   again,
   ways = [],
   picture,
@@ -86,44 +83,44 @@ export function RunEnd({
   const share = picture && <ShareResult picture={picture} />;
   const said = worth ?? (asked.length > 1 && (slips.length === 0 ? ALL_NAMED : SOME_MISSED));
   return (
-    <section
-      aria-label={title}
-      className={`w-full py-6 sm:py-10 ${isWide ? 'lg:grid lg:grid-cols-2 lg:gap-x-12' : 'max-w-xl'}`}
-    >
-      <div className="@container min-w-0">
-        <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
-          <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
-            {title}
-          </span>
-          <span style={fitting(result, 'var(--text-4xl)', '100cqw')}>{result}</span>
-        </FocusedHeading>
-        {said && <p className="mt-2 max-w-text text-lg">{said}</p>}
-        {children}
-        {typeof smelled === 'number' ? (
-          <Sealed count={smelled} />
-        ) : (
-          <Row bottles={smelled} choices={choices} />
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col">
-        <Missed bottles={slips} />
-        {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
-        {again && <Way way={again} style={buttonStyle('primary', 'mt-5 min-h-14 text-lg')} />}
-        <div className="mt-2 flex flex-wrap justify-center gap-x-2">
-          {ways.map((way) => (
-            <Way key={way.words} way={way} style={buttonStyle('quiet')} />
-          ))}
-          {!more?.words && share}
+    <section aria-label={title} className="@container/end w-full py-6 sm:pt-10 lg:pt-8">
+      {/* Where there is room, what comes next is beside the bottles. */}
+      <div className="max-w-xl @3xl/end:grid @3xl/end:max-w-none @3xl/end:grid-cols-2 @3xl/end:gap-x-12">
+        <div className="@container min-w-0">
+          <FocusedHeading className="text-4xl leading-tight text-balance wrap-anywhere">
+            <span className="mb-2 block font-sans text-base font-normal tracking-normal text-soft">
+              {title}
+            </span>
+            <span style={fitting(result, 'var(--text-4xl)', '100cqw')}>{result}</span>
+          </FocusedHeading>
+          {said && <p className="mt-2 max-w-text text-lg">{said}</p>}
+          {children}
+          {typeof smelled === 'number' ? (
+            <Sealed count={smelled} />
+          ) : (
+            <Row bottles={smelled} choices={choices} />
+          )}
         </div>
-        {more?.words ? (
-          <Fold words={more.words} extra="mt-4 border-y border-rule">
-            {more.content}
-            <p className="mt-4">{share}</p>
-          </Fold>
-        ) : (
-          more?.content
-        )}
-        {offer && <EndOffer {...offer} />}
+        <div className="flex min-w-0 flex-col">
+          <Missed bottles={slips} />
+          {next && <p className="mt-5 max-w-text text-lg">{next}</p>}
+          {again && <Way way={again} style={buttonStyle('primary', 'stays mt-5 min-h-14 text-lg')} />}
+          <div className="mt-2 flex flex-wrap justify-center gap-x-2">
+            {ways.map((way) => (
+              <Way key={way.words} way={way} style={buttonStyle('quiet')} />
+            ))}
+            {!more?.words && share}
+          </div>
+          {more?.words ? (
+            <Fold words={more.words} extra="mt-4 border-y border-rule">
+              {more.content}
+              <p className="mt-4">{share}</p>
+            </Fold>
+          ) : (
+            more?.content
+          )}
+          {offer && <EndOffer {...offer} />}
+        </div>
       </div>
     </section>
   );
@@ -161,12 +158,8 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
   return (
     <ol
       aria-label="Bottles"
-      className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''}`}
-      style={
-        hasWords
-          ? { gridTemplateColumns: 'repeat(auto-fill, minmax(min(6.75rem, 30%), 1fr))' }
-          : columnsFor(bottles.length)
-      }
+      className={`end-row mt-5 ${isNamed ? 'end-named' : ''} ${isFresh ? 'end-uncorks' : ''} ${hasWords ? 'grid-cols-3 @md:grid-flow-col @md:auto-cols-fr @md:grid-cols-none' : ''}`}
+      style={hasWords ? undefined : columnsFor(bottles.length)}
     >
       {bottles.map((bottle) => (
         <li
@@ -189,7 +182,7 @@ function Row({ bottles, choices }: { bottles: readonly SmelledBottle[]; choices:
           {bottle.word && (
             <bdi
               translate="no"
-              className="self-start px-1 text-center font-display text-sm leading-tight italic"
+              className="max-w-full self-start px-1 text-center font-display text-sm leading-tight wrap-break-word italic"
             >
               {bottle.word}
             </bdi>

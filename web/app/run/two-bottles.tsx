@@ -72,7 +72,7 @@ export function TwoChoices({ pair, keys = ARROWS, wordsOf, onChoose }: TwoChoice
 /** Two bottles that look alike. */
 export function TwoCorks() {
   return (
-    <div aria-hidden="true" className="my-auto flex py-8 sm:my-0">
+    <div aria-hidden="true" className="flex justify-center py-8 lg:justify-start">
       <Bottle label="?" className="h-44 -rotate-6 [@media(max-height:640px)]:h-32" />
       <Bottle label="?" className="h-44 rotate-6 [@media(max-height:640px)]:h-32" />
     </div>

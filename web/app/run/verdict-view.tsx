@@ -9,7 +9,7 @@ import { FocusedHeading } from '../../shared/ui/focused-heading';
 import { CHECK, CHEVRON_DOWN, CROSS, LineIcon } from '../../shared/ui/line-icon';
 import { usePressAnywhere } from '../ui/read-aloud';
 import { useNote } from '../ui/useNote';
-import { STEP, WayOn, WayOnBar } from '../ui/way-on';
+import { WayOn, WayOnBar } from '../ui/way-on';
 
 /** A bottle on the verdict. */
 export interface VerdictBottle {
@@ -70,26 +70,30 @@ export function VerdictView({
   // If no button takes the focus, the heading does.
   const takesFocus = !onNext && !halves;
   return (
-    <div ref={verdict} className={STEP}>
+    <div ref={verdict} className="flex w-full grow flex-col lg:grow-0">
       {/* As high for a miss as for a right answer, so that the way on has one place. */}
-      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(37rem,100svh-9rem)]">
+      <section className="flex grow flex-col gap-4 py-4 sm:pt-8 lg:min-h-[min(34rem,100svh-9rem)]">
         {mistaken ? (
-          <div className="@container [--place:100cqw]">
-            <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
-            <TwoBottles>
-              <Compared bottle={bottle} opened shared={shared} />
-              <Compared bottle={mistaken} opened={isSmelling} shared={shared}>
+          <TwoBottles
+            one={{ bottle }}
+            other={{
+              bottle: mistaken,
+              isClosed: !isSmelling,
+              words: (
                 <h2 className={SAYS}>
                   You selected: <bdi className="font-medium text-ink">{mistaken.name}</bdi>
                 </h2>
-              </Compared>
-            </TwoBottles>
-          </div>
+              ),
+            }}
+            shared={shared}
+          >
+            <Told outcome="miss" bottle={bottle} takesFocus={takesFocus} />
+          </TwoBottles>
         ) : (
           <NamedBottle bottle={bottle} outcome={correct ? 'right' : 'told'} takesFocus={takesFocus} />
         )}
-        {children}
-        <div className="flex flex-wrap items-center gap-x-8 empty:hidden">
+        <div className="beside-bottle">{children}</div>
+        <div className="beside-bottle flex flex-wrap items-center gap-x-8 empty:hidden">
           {/* Only where both bottles are at hand and may be known. */}
           {mistaken?.which && (
             <div role="status" className="flex min-h-12 items-center leading-snug text-soft">
@@ -110,7 +114,7 @@ export function VerdictView({
         </div>
       </section>
       {/* Anew once the button that was pressed has gone: the way on takes the focus from it. */}
-      <WayOnBar key={`${isSmelling}`}>
+      <WayOnBar key={`${isSmelling}`} isBeside>
         {smellsFirst ? (
           <>
             <WayOn onGo={() => setSmelling(true)}>Smell both</WayOn>
@@ -190,54 +194,69 @@ export function NamedBottle(told: ToldProps) {
         />
         <Told {...told} />
       </div>
-      <div className="max-w-text">
-        <AboutBottle bottle={bottle} />
+      <div className="beside-bottle">
+        <div className="max-w-text">
+          <AboutBottle bottle={bottle} />
+        </div>
       </div>
     </div>
   );
 }
 
-/** Two bottles on a shelf, which lean together, each above what is known of it. */
-export function TwoBottles({ children }: { children: ReactNode }) {
-  return (
-    <div className="two-bottles mt-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 sm:gap-x-8">{children}</div>
-  );
+/** One of two bottles. */
+interface InComparison {
+  readonly bottle: VerdictBottle;
+  readonly isClosed?: boolean;
+  /** Above what is known of it. */
+  readonly words?: ReactNode;
 }
 
-interface ComparedProps {
-  bottle: VerdictBottle;
-  opened: boolean;
-  /** Words to mark in its note. */
+interface TwoBottlesProps {
+  one: InComparison;
+  other: InComparison;
+  /** Words to mark in their notes. */
   shared?: ReadonlySet<string> | undefined;
-  /** Above it. */
-  children?: ReactNode;
+  /** What is said of them. */
+  children: ReactNode;
 }
 
-export function Compared({ bottle, opened, shared, children }: ComparedProps) {
+/** Two bottles on a shelf, which lean together, and what is known of each. */
+export function TwoBottles({ one, other, shared, children }: TwoBottlesProps) {
+  const both = [one, other];
   return (
-    <div className="row-span-3 grid min-w-0 grid-rows-subgrid narrow:mb-6 narrow:block">
-      <div className="@container self-end">{children}</div>
-      <div className="border-b border-edge pt-3">
-        <Bottle
-          label={bottle.label}
-          name={bottle.label === '' ? bottle.name : undefined}
-          category={bottle.category}
-          opened={opened}
-          className="-ml-2 h-36 sm:h-44 lg:h-48"
-        />
+    <div className="beside gap-y-2">
+      <div className="two-bottles order-1 grid grid-cols-2 gap-x-4 narrow:hidden sm:gap-x-8 lg:order-none lg:gap-0 lg:self-end">
+        {both.map(({ bottle, isClosed }) => (
+          <div key={bottle.name} className="border-b border-edge pt-3">
+            <Bottle
+              label={bottle.label}
+              name={bottle.label === '' ? bottle.name : undefined}
+              category={bottle.category}
+              opened={!isClosed}
+              className="-ml-2 h-36 sm:h-44 lg:mx-auto"
+            />
+          </div>
+        ))}
       </div>
-      <div className="w-0 min-w-full pt-2">
-        <AboutBottle bottle={bottle} shared={shared} />
+      <div className="@container min-w-0 [--place:100cqw] lg:self-end">{children}</div>
+      <div className="order-2 grid grid-cols-2 gap-x-4 narrow:grid-cols-1 narrow:gap-y-6 sm:gap-x-8 lg:order-none lg:col-start-2 lg:max-w-2xl">
+        {both.map(({ bottle, words }) => (
+          <div key={bottle.name} className="@container min-w-0">
+            {words}
+            <AboutBottle bottle={bottle} shared={shared} />
+          </div>
+        ))}
       </div>
     </div>
   );
+}
+
+interface AboutBottleProps extends Pick<TwoBottlesProps, 'shared'> {
+  bottle: VerdictBottle;
 }
 
 /** Number, category and note of a bottle. */
-function AboutBottle({
-  bottle: { which, category, notes, id = '' },
-  shared,
-}: Pick<ComparedProps, 'bottle' | 'shared'>) {
+function AboutBottle({ bottle: { which, category, notes, id = '' }, shared }: AboutBottleProps) {
   const note = useNote({ id, notes });
   return (
     <>

@@ -54,7 +54,7 @@ function DuelResult({ run: { id, answers }, pair, onAgain }: DuelResultProps) {
   const [one, other] = pairOf(pair).map(({ name }) => name);
   const isGuest = trainee() === undefined;
   return (
-    <main className="mx-auto grid w-full max-w-152 grow content-center px-4">
+    <main className="mx-auto w-full max-w-2xl grow px-4 lg:max-w-5xl">
       <RunEnd
         title={`${one} and ${other}`}
         result={`${right} of ${answers.length} told apart`}

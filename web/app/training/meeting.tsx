@@ -91,7 +91,7 @@ function Remember({ serving: { bottle }, onNext }: StepProps) {
           onChange={(event) => setWord(event.target.value)}
           onBlur={() => word && keepWord(bottle.id, word)}
           aria-describedby="word-hint"
-          className="min-h-12 w-full border-b-2 border-edge bg-transparent py-2 text-center font-display text-xl outline-none focus:border-accent"
+          className="min-h-12 w-full border-b-2 border-edge bg-transparent py-2 text-center lg:text-left font-display text-xl outline-none focus:border-accent"
         />
         <p id="word-hint" className="-mt-2 text-soft">
           A place, a person, a sweet. Or nothing at all.
@@ -135,15 +135,17 @@ function Named({ serving: { bottle }, wayOn, onNext }: StepProps & Pick<MeetingP
   );
 }
 
-const TALL = 'mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)]';
+const TALL = 'mx-auto mt-[max(4svh,1.5rem)] h-[min(16rem,32svh)] lg:mx-0 lg:-ml-7 lg:mt-8 lg:h-72';
 const WIDE = 'stays w-full sm:w-72';
 
 /** One thing on the screen: the bottle, and what to do with it. */
 function Step({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto flex w-full max-w-lg grow flex-col items-center gap-6 pb-8 text-center">
+    <div className="beside pb-8">
       {picture}
-      {children}
+      <div className="mx-auto mt-6 flex w-full max-w-lg flex-col items-center gap-6 text-center lg:mx-0 lg:mt-16 lg:items-start lg:text-left">
+        {children}
+      </div>
     </div>
   );
 }

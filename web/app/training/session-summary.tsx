@@ -34,14 +34,12 @@ interface SessionEndProps {
   record: SessionRecord;
   /** Whether it was a review, which alone can be a first evening. */
   isReview?: boolean;
-  /** Whether it stands above the progress of a person. */
-  isWide?: boolean;
   reminders: ReminderQuestion;
   glass: GlassQuestion;
 }
 
 /** The end of a session or a review: its bottles, and what comes next. */
-export function SessionEnd({ record, isReview = false, isWide = false, reminders, glass }: SessionEndProps) {
+export function SessionEnd({ record, isReview = false, reminders, glass }: SessionEndProps) {
   const { button, sentence } = useStepWords();
   const words = useStored(ownWords);
   // Found once, so that it stays while the account's other sessions arrive.
@@ -62,7 +60,6 @@ export function SessionEnd({ record, isReview = false, isWide = false, reminders
     <RunEnd
       title={isEvening ? 'Your first evening' : 'Session complete'}
       result={resultOf(right, named.length, met.length, isBlind)}
-      isWide={isWide}
       smelled={smelled.map((bottle) => ({
         ...bottle,
         word: hasRoom ? words.get(bottle.scentId) : undefined,

@@ -106,10 +106,7 @@ export function TrainingScreen({ run, onChange, onMoveOn }: TrainingScreenProps)
         );
       case 'ask':
         return (
-          <div
-            key={answers.length}
-            className={`flex grow flex-col gap-x-12 lg:grid lg:grid-cols-[16rem_1fr] ${isAmongFew ? 'lg:mx-auto lg:w-full lg:max-w-3xl' : ''}`}
-          >
+          <div key={answers.length} className="beside">
             <BottleToSmell {...bottle} />
             <AnswerGrid
               options={selectable(run)}

@@ -31,8 +31,10 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
   useAnswerKeys(found, filter, list, onAnswer, onPass);
 
   return (
-    <div className="group flex grow flex-col">
-      <div className="z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:top-0 lg:pb-2 roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4">
+    <div className={`group flex grow flex-col ${few ? 'lg:max-w-xl lg:pt-8' : ''}`}>
+      <div
+        className={`z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:pb-2 ${few ? 'lg:order-last lg:justify-start' : 'lg:top-0'} roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4`}
+      >
         {wide && (
           <AnswerFilter
             ref={filter}
@@ -64,7 +66,7 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
       <ul
         ref={list}
         aria-label="Answers"
-        className={`grow content-start pb-2 lg:pt-1 ${few ? 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3' : `names sm:grid sm:grid-cols-3 ${wide ? 'xl:grid-cols-4' : ''}`}`}
+        className={`grow content-start pb-2 lg:pt-1 ${few ? 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grow-0 lg:grid-cols-1' : `names sm:grid sm:grid-cols-3 ${wide ? 'xl:grid-cols-4' : ''}`}`}
       >
         {found.map((option, place) => (
           <li key={option.id} className="wrap-break-word">

@@ -27,7 +27,7 @@ const PLACES: readonly Place[] = [
     to: '/app',
     text: 'Train',
     icon: BOTTLE,
-    screens: /^\/(app|glass|glasses(\/[^/]+)?)\/?$/,
+    screens: /^\/(app|review|training|duel|glass|glasses(\/[^/]+)?)\/?$/,
   },
   {
     to: '/together',

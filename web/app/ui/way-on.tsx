@@ -1,13 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
 
-/** A step with one way on: a column, in the middle of a wide screen. */
-export const STEP = 'mx-auto flex w-full max-w-3xl grow flex-col lg:grow-0';
-
 /** The way on, then what is beside it: at the bottom of a phone, and on a desktop right below what has been said. */
-export function WayOnBar({ children }: { children: ReactNode }) {
+export function WayOnBar({ isBeside = false, children }: { isBeside?: boolean; children: ReactNode }) {
   return (
-    <div className="way-on flex flex-col gap-2 sm:flex-row-reverse sm:justify-between lg:mx-0 lg:flex-row lg:border-0 lg:px-0 narrow:contents">
+    <div
+      className={`way-on flex flex-col gap-2 sm:flex-row-reverse sm:justify-between lg:flex-row lg:justify-start lg:gap-6 lg:border-0 lg:px-0 narrow:contents ${isBeside ? 'beside-bottle' : 'lg:mx-0'}`}
+    >
       {children}
     </div>
   );
