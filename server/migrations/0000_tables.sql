@@ -593,7 +593,7 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("placed_at","number");--> 
 CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","placed_at","number");--> statement-breakpoint
 CREATE INDEX "orders_of_country" ON "orders" USING btree ("country","placed_at","number");--> statement-breakpoint
 CREATE INDEX "orders_to_pack" ON "orders" USING btree ("paid_at","number") WHERE "orders"."state" = 'paid';--> statement-breakpoint
-CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', translate(lower(("name" || ' ' || "company" || ' ' || "email") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin (to_tsvector('simple', translate(lower(("name" || ' ' || "recipient" || ' ' || "company" || ' ' || "email") collate "und-x-icu"), E'@.-_+''\u0307', '      ')));--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("reserved_until") WHERE "orders"."state" = 'placed';--> statement-breakpoint
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_at" ON "payments" USING btree ("at");--> statement-breakpoint

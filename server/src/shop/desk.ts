@@ -31,7 +31,7 @@ export interface OrderChoice {
   /** The time of placing: the first instant, and the first one after. */
   readonly from?: Instant | undefined;
   readonly until?: Instant | undefined;
-  /** A number of the order or of a document, or the beginnings of words of name, company and address of mail. */
+  /** A number of the order or of a document, or the beginnings of words of the names, the company and the address of mail. */
   readonly text?: string | undefined;
   readonly cursor?: string | undefined;
 }
@@ -95,7 +95,7 @@ function holdsKit(db: Queryable, kit: string): SQL {
   );
 }
 
-const WORDS = wordsIn(orders.name, orders.company, orders.email);
+const WORDS = wordsIn(orders.name, orders.recipient, orders.company, orders.email);
 
 async function isCalled(db: Queryable, text: string): Promise<SQL | undefined> {
   const document = documentNumberIn(text);

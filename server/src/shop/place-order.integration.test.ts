@@ -18,6 +18,7 @@ import {
   stockNow,
 } from '../../testing/shop/orders';
 import { orderDocuments, orderLines, orderLinks, orders } from '../db/schema';
+import { findOrders } from './desk';
 import { takePayment } from './money';
 import { cancelOrder, shipOrder } from './order';
 import { newOrderNumber } from './place-order';
@@ -305,6 +306,8 @@ it('posts a parcel to whoever the buyer names, and bills the buyer', async () =>
   const [mail] = await mailsTo(at, OPERATOR);
   expect(mail?.text).toContain(`Ben Barolo\n`);
   expect(mail?.text).not.toContain('Nebbiolo GmbH');
+  const { rows } = await findOrders(at.database.orm, { text: 'barolo' }, 10);
+  expect(rows.map(({ name }) => name)).toEqual([BUYER.name]);
 });
 
 it('stores scripts in text fields as plain words, and escapes them for the operator', async () => {

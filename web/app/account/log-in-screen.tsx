@@ -12,6 +12,7 @@ import { SubmitButton } from '../../shared/ui/submit-button';
 import { thisDevice } from '../lib/this-device';
 import { notebook } from '../notebook/in-hand';
 import { useSessions } from '../notebook/sessions';
+import { workWords } from '../notebook/take-along';
 import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { ActionButton } from './account-action';
@@ -20,7 +21,6 @@ import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { sendConfirmation } from './check-email';
 import { CodeStep, welcomeBack } from './code-form';
 import { CodeLogIn } from './code-log-in';
-import { workWords } from './work-words';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Log in');
@@ -153,8 +153,8 @@ function ResendConfirmation({ email }: { email: string }) {
 
 /** Says what is here without an account. */
 function OnThisDevice() {
-  const sessions = useSessions();
-  const words = workWords(notebook(), sessions);
+  useSessions();
+  const words = workWords(notebook());
   return words && <p className="text-sm">{`On ${thisDevice()}: ${words}.`}</p>;
 }
 

@@ -8,14 +8,13 @@ import { EmailField } from '../../shared/ui/fields';
 import { SubmitButton } from '../../shared/ui/submit-button';
 import { notebook } from '../notebook/in-hand';
 import { useSessions } from '../notebook/sessions';
-import { leaveGuestsWork } from '../notebook/take-along';
+import { leaveGuestsWork, workWords } from '../notebook/take-along';
 import { returnPath } from '../ui/links';
 import { pageTitle } from '../ui/page-title';
 import { showToast } from '../ui/toasts';
 import { PasswordField, useAccountForm } from './account-form';
 import { AccountFrame, passedEmail, placeOf, TextLink } from './account-frame';
 import { pendingSignUp } from './pending-sign-up';
-import { workWords } from './work-words';
 
 export function meta({ location }: MetaArgs) {
   if (placeOf(location) === 'app') return pageTitle('Sign up');
@@ -62,8 +61,8 @@ export default function SignUpScreen() {
 function SignUpForm() {
   const navigate = useNavigate();
   const passed = useLocation();
-  const sessions = useSessions();
-  const work = workWords(notebook(), sessions);
+  useSessions();
+  const work = workWords(notebook());
   const [takesAlong, takeAlong] = useState(true);
   const room = field(passed.state, 'keepsRoom');
   const [takesRoom, takeRoom] = useState(true);

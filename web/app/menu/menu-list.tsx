@@ -42,7 +42,7 @@ interface MenuItemProps {
   locked?: boolean;
 }
 
-const ROW =
+export const ROW =
   'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-shade max-sm:gap-2 max-sm:text-sm';
 
 export function MenuItem({ to, icon, text, note, locked = false }: MenuItemProps) {

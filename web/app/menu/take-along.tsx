@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buttonStyle } from '../../shared/ui/button';
-import { leaveGuestsWork, takeGuestsWork, useGuestsWork, type Work } from '../notebook/take-along';
+import { leaveGuestsWork, takeGuestsWork, useGuestsWork } from '../notebook/take-along';
 
 /** Offers once to take along what was trained on this device without an account. */
 export function TakeAlong() {
@@ -18,7 +18,7 @@ export function TakeAlong() {
       <h2 id="take-along" className="text-xl">
         Take along what you trained here?
       </h2>
-      <p className="mt-1 max-w-text text-soft">{`${listed(work)} on this device, without an account.`}</p>
+      <p className="mt-1 max-w-text text-soft">{`Without an account, this device has ${work.words}.`}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <button
           type="button"
@@ -34,12 +34,4 @@ export function TakeAlong() {
       </p>
     </section>
   );
-}
-
-function listed({ sessions, documents }: Work): string {
-  const parts = [
-    ...(sessions > 0 ? [sessions === 1 ? '1 session' : `${sessions} sessions`] : []),
-    ...(documents > 0 ? ['packs, words or glasses'] : []),
-  ];
-  return `There ${sessions === 1 && documents === 0 ? 'is' : 'are'} ${parts.join(' and ')}`;
 }

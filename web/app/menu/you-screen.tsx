@@ -6,7 +6,7 @@ import { LineIcon } from '../../shared/ui/line-icon';
 import { pageTitle } from '../ui/page-title';
 import { PERSON } from '../ui/places';
 import { useSignOut } from '../ui/sign-out';
-import { LOG_OUT, MenuButton, MenuItem, MenuList, SWITCHES } from './menu-list';
+import { LOG_OUT, MenuButton, MenuItem, MenuList, ROW, SWITCHES } from './menu-list';
 
 export const meta = () => pageTitle('You');
 
@@ -73,9 +73,9 @@ function ThemeRow() {
         data-theme-switch
         data-light="It is light now."
         data-dark="It is dark now."
-        className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left font-medium hover:bg-shade"
+        className={`${ROW} font-medium`}
       >
-        <LineIcon lines={SUN_MOON} className="size-6 shrink-0 text-soft" />
+        <LineIcon lines={SUN_MOON} className="size-6 shrink-0 text-soft max-sm:size-5" />
         Switch theme
       </button>
       <span className="sr-only" role="status" />

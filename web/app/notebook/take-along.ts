@@ -15,18 +15,46 @@ const leftHere = note('leftHere', z.int(), 0);
 export interface Work {
   readonly sessions: number;
   readonly documents: number;
+  /** In words: "2 sessions, 1 glass and 3 words of your own". */
+  readonly words: string;
 }
 
-export function workIn({ sessions, documents }: Notebook): Work {
+const LIST = new Intl.ListFormat('en-GB');
+
+/** Kinds of documents that people know by a name of their own: what one of them is called, and several. */
+const CALLED = [
+  ['pack', 'own pack', 'own packs'],
+  ['set', 'blind set', 'blind sets'],
+  ['glass', 'glass', 'glasses'],
+  ['word', 'word of your own', 'words of your own'],
+] as const;
+
+function workIn({ sessions, documents }: Notebook): Work {
   const kept = [...documents.values()].filter(
     ({ document }) => document.kind !== 'settings' && document.body,
   );
-  return { sessions: sessions.size, documents: kept.length };
+  const count = (number: number, one: string, many: string) =>
+    number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];
+  const named = CALLED.flatMap(([kind, one, many]) =>
+    count(kept.filter(({ document }) => document.kind === kind).length, one, many),
+  );
+  const parts = [...count(sessions.size, 'session', 'sessions'), ...named];
+  return {
+    sessions: sessions.size,
+    documents: kept.length,
+    words: parts.length > 0 ? LIST.format(parts) : 'notes on your bottles',
+  };
 }
 
 /** Tells whether there is anything to take along. */
 function isAny({ sessions, documents }: Work): boolean {
   return sessions + documents > 0;
+}
+
+/** Words what a notebook holds; `undefined` if nothing. */
+export function workWords(book: Notebook): string | undefined {
+  const work = workIn(book);
+  return isAny(work) ? work.words : undefined;
 }
 
 /** Returns what was trained on this device without an account, until the person has said whether to take it along. */

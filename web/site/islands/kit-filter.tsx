@@ -40,6 +40,8 @@ interface AromaWheelProps {
 const INNER = 74;
 const BAND = 178;
 const OUTER = 196;
+/** Narrower parts have no room for their name, which the choice below tells. In turns. */
+const NAMED_FROM = 0.04;
 
 /**
  * Draws the categories as a wheel: each sector is as wide as its share of the bottles. It can be pressed; keyboard and
@@ -85,16 +87,18 @@ function WheelSector({ sector, state, onChoose }: WheelSectorProps) {
     >
       <path d={ringPath(INNER, BAND, sector)} className="wheel-leaf" />
       <path d={ringPath(BAND, OUTER, sector)} className="wheel-band" />
-      <text
-        transform={`rotate(${degrees.toFixed(2)})`}
-        x={flipped ? -(INNER + 12) : INNER + 12}
-        y="5"
-        textAnchor={flipped ? 'end' : 'start'}
-        fontSize="14.5"
-        className={`fill-current ${state === 'other' ? 'text-soft' : 'text-ink'}`}
-      >
-        {sector.category}
-      </text>
+      {sector.end - sector.start >= NAMED_FROM && (
+        <text
+          transform={`rotate(${degrees.toFixed(2)})`}
+          x={flipped ? -(INNER + 12) : INNER + 12}
+          y="5"
+          textAnchor={flipped ? 'end' : 'start'}
+          fontSize="14.5"
+          className={`fill-current ${state === 'other' ? 'text-soft' : 'text-ink'}`}
+        >
+          {sector.category}
+        </text>
+      )}
     </g>
   );
 }

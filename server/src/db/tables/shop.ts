@@ -95,7 +95,7 @@ export const orders = oneNode(
     index('orders_of_state').on(table.state, table.placedAt, table.number),
     index('orders_of_country').on(table.country, table.placedAt, table.number),
     index('orders_to_pack').on(table.paidAt, table.number).where(sql`${table.state} = 'paid'`),
-    index('orders_words').using('gin', wordsIn(table.name, table.company, table.email)),
+    index('orders_words').using('gin', wordsIn(table.name, table.recipient, table.company, table.email)),
     index('orders_unpaid').on(table.reservedUntil).where(sql`${table.state} = 'placed'`),
     check('orders_vat', sql`${table.gross} >= ${table.vat} and ${table.vat} >= 0`),
   ],
