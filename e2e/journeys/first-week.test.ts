@@ -28,7 +28,12 @@ async function promised(page: Page) {
   const words = (await oneButton(page).textContent()) ?? '';
   const [, bottles, kinds = ''] = /(\d+) bottles?: (.+), about \d+ minutes?$/.exec(words) ?? [];
   const countOf = (kind: string) => Number(new RegExp(`(\\d+) ${kind}`).exec(kinds)?.[1] ?? 0);
-  return { bottles: Number(bottles), due: countOf('due'), fresh: countOf('new'), more: countOf('more') };
+  return {
+    bottles: Number(bottles),
+    due: countOf('due'),
+    fresh: countOf('new'),
+    more: countOf('met before') + countOf('known'),
+  };
 }
 
 interface Smelled {

@@ -50,7 +50,7 @@ function AppMenu({ progress, start, underWay, children }: AppMenuProps) {
     <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:py-12 lg:max-w-5xl lg:pt-8">
       <h1 className="text-2xl sm:text-3xl">What shall we smell today?</h1>
       <div className="lg:grid lg:grid-cols-[1fr_18rem] lg:gap-x-12">
-        <div className="min-w-0">{start}</div>
+        <div className="flex min-w-0 flex-col">{start}</div>
         <MenuList isBeside>
           <MenuItem to="/training" icon={BOTTLE} text="Start Solo Training Session" note={underWay} />
           <MenuItem to="/head-to-head" icon={PEOPLE} text="Multiplayer Quiz" />
@@ -87,7 +87,7 @@ export function GuestMenu({ next, reminder, underWay, children }: GuestMenuProps
           {hasBottles ? (
             <>
               <Collection />
-              <section aria-label="Your next step" className="mt-5 panel">
+              <section aria-label="Your next step" className="mt-5 panel narrow:order-first">
                 {next}
               </section>
             </>
@@ -129,7 +129,7 @@ export function OwnMenu({ next, reminder, underWay, firstPacks }: OwnMenuProps) 
           {/* Until the account has answered, its packs may still be on their way. */}
           {isKnown && !hasBottles && firstPacks}
           <Collection />
-          <section aria-labelledby="todays-review" className="mt-5 panel">
+          <section aria-labelledby="todays-review" className="mt-5 panel narrow:order-first">
             <h2 id="todays-review" className="font-sans text-sm font-medium">
               Today's Review
             </h2>

@@ -25,15 +25,17 @@ export function AnswerGrid({ options: open, hinted = false, onAnswer, onPass, ch
   const [typed, setTyped] = useState('');
   const wide = open.length >= FILTER_FROM;
   const few = open.length <= FEW;
+  // A hint moves nothing.
+  const isBelow = few && !hinted;
   const found = wide ? filterOptions(open, typed) : open;
   const filter = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useAnswerKeys(found, filter, list, onAnswer, onPass);
 
   return (
-    <div className={`group flex grow flex-col ${few ? 'lg:max-w-xl lg:pt-8' : ''}`}>
+    <div className={`group flex grow flex-col ${isBelow ? 'lg:max-w-xl lg:pt-8' : ''}`}>
       <div
-        className={`z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:pb-2 ${few ? 'lg:order-last lg:justify-start' : 'lg:top-0'} roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4`}
+        className={`z-10 flex flex-wrap gap-2 bg-paper py-2 roomy:sticky sm:justify-end sm:gap-3 sm:py-3 lg:pb-2 ${isBelow ? 'lg:order-last lg:justify-start' : 'lg:top-0'} roomy:max-lg:bottom-0 roomy:max-lg:order-last roomy:max-lg:-mx-4 roomy:max-lg:mt-4 roomy:max-lg:border-t roomy:max-lg:border-rule roomy:max-lg:px-4`}
       >
         {wide && (
           <AnswerFilter
