@@ -2,11 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './browsers.ts';
+import { OFFICE_PORT, TO_SERVER, WEB_PORT } from './dev-ports.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { siteInDevelopment } from './vite.site.ts';
-
-/** Where `npm run dev` runs the server, next to the web's own port. */
-const DEV_SERVER = 'http://127.0.0.1:3001';
 
 /** The app. The site is built separately (`vite.site.ts`). */
 export default defineConfig({
@@ -15,6 +13,8 @@ export default defineConfig({
     target: BROWSERS,
     assetsInlineLimit: 0,
   },
+  // All packages at once: one that is found later reloads the page, in the middle of the first log-in.
+  optimizeDeps: { entries: ['{app,site,shared}/**/*.{ts,tsx}', '!**/*.test.*'] },
   environments: {
     client: {
       build: {
@@ -39,12 +39,14 @@ export default defineConfig({
     },
   },
   server: {
-    port: 3000,
+    port: WEB_PORT,
     proxy: {
-      '/api': { target: DEV_SERVER, ws: true },
-      '/auth': DEV_SERVER,
-      '/healthz': DEV_SERVER,
-      '/readyz': DEV_SERVER,
+      ...TO_SERVER,
+      // The office takes the app's session from the browser's storage, so it has to be of the same origin.
+      '^/office(/|$)': {
+        target: `http://127.0.0.1:${OFFICE_PORT}`,
+        rewrite: (path) => path.replace(/^\/office$/, '/office/'),
+      },
     },
   },
 });

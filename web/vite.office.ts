@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './browsers.ts';
-
-/** Where `npm run dev` runs the server. */
-const DEV_SERVER = 'http://127.0.0.1:3001';
+import { OFFICE_PORT, TO_SERVER } from './dev-ports.ts';
 
 /** The office, built apart from site and app: the server shows its files to operators alone. */
 export default defineConfig({
   root: join(import.meta.dirname, 'office'),
   base: '/office/',
   publicDir: false,
+  // Apart from that of the app, whose dependencies it would replace.
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
   plugins: [tailwindcss()],
   build: {
     target: BROWSERS,
@@ -20,7 +20,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    port: 3002,
-    proxy: { '/api': { target: DEV_SERVER, ws: true }, '/auth': DEV_SERVER },
+    host: '127.0.0.1',
+    port: OFFICE_PORT,
+    proxy: TO_SERVER,
   },
 });
