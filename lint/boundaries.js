@@ -89,7 +89,7 @@ export const CAPABILITIES = {
 };
 
 /** The server's entrances may import all of the server; only entrances import them. */
-const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin'];
+const ENTRANCES = ['main.ts', 'serve.ts', 'app.ts', 'admin', 'dev'];
 
 /** What every capability of the app may use. */
 const ABOVE_UI = ['shared', 'app/notebook', 'app/lib', 'app/ui'];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app';
+import { type AppOptions, buildApp } from './app';
 import { createKeyFile, type KeySet, readKeyFile } from './auth/key-file';
 import { openDatabase } from './db/database';
 import { type Env, type ListenAddress, parseEnv } from './env/env';
@@ -22,13 +22,16 @@ const DRAIN_LIMIT = 4_000;
  */
 const CLOSE_LIMIT = 7_800;
 
+type Prepare = (parts: Pick<AppOptions, 'env' | 'database' | 'keys' | 'site'>) => Promise<string | undefined>;
+
 /**
  * Starts the product and keeps it running until SIGTERM or SIGINT, which drain it and end the process with 0. An error
  * that the operator can put right (a wrong variable, a taken port) ends it with one line and 1.
  * @param root the folder of the product, with its `package.json`
  * @param build the folder with `migrations` and, once it is built, the site in `web`
+ * @param prepare fills the database before it is served; returns a line for the operator. Default: nothing is done
  */
-export async function serve(root: string, build: string): Promise<void> {
+export async function serve(root: string, build: string, prepare?: Prepare): Promise<void> {
   try {
     const env = parseEnv(process.env, root);
     await openDataDir(env.dataDir);
@@ -48,6 +51,7 @@ export async function serve(root: string, build: string): Promise<void> {
     const site = join(build, 'web');
     // In development there is no site, and nothing to keep from being removed.
     if (existsSync(site)) await holdBuild(build);
+    const prepared = await prepare?.({ env, database, keys, site });
     const metrics = env.metrics && createMetrics();
     const app = await buildApp({
       env,
@@ -81,6 +85,7 @@ export async function serve(root: string, build: string): Promise<void> {
     }
     closeOnSignal(app, close);
     say(`Nosewise is ready on ${env.publicUrl}`);
+    if (prepared) say(prepared);
     say(
       `Ctrl-C stops it. ${env.smtpUrl ? 'Mails leave by the server of SMTP_URL.' : `Mails are files in ${mailFolder(env.dataDir)} until SMTP_URL is set.`}`,
     );
