@@ -118,6 +118,7 @@ export const WEB = {
   'app/quiz': [...ABOVE_UI, 'app/run'],
   'app/shop': ABOVE_UI,
   'app/routes': ['shared', 'app'],
+  gallery: ['shared', 'app'],
   'app/frame.tsx': ['shared', 'app'],
   'app/root.tsx': ['app/frame.tsx', 'app/app.css'],
   'app/routes.ts': ['app/routes'],
@@ -174,7 +175,7 @@ export default {
       name: 'every room is in the table',
       severity: 'error',
       from: {
-        path: '^(server/src|web/(app|office|site|shared))/',
+        path: '^(server/src|web/(app|office|site|shared|gallery))/',
         pathNot: [...TESTS, ...inside(ROOMS.map(({ room }) => room).filter((room) => room.includes('/')))],
       },
       to: {},
