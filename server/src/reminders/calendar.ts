@@ -4,7 +4,7 @@ import type { Instant } from '@nosewise/domain/models';
 import { minutesFor, type ReminderFacts, weekdayOf, type Zone } from '@nosewise/domain/progress/reminder';
 import type { Day } from '@nosewise/domain/time';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { createEvents, type EventAttributes } from 'ics';
+import ical from 'ical.js';
 import type { Context } from '../context';
 import type { Database } from '../db/database';
 import { hashToken, newToken } from '../db/opaque-token';
@@ -114,22 +114,36 @@ function writeCalendar(
   // Identifies the event for calendar programs without identifying the person.
   const whose = createHash('sha256').update(userId).digest('hex').slice(0, 16);
   const zone = zoneOf(timeZone);
-  const events = reviewDays(reviews, { weekdays, awayUntil }, zone, now).map(
-    ({ day, due }): EventAttributes => ({
+  const calendar = component('vcalendar', {
+    version: '2.0',
+    prodid: 'nosewise',
+    method: 'PUBLISH',
+    'x-wr-calname': 'Nosewise',
+    'x-published-ttl': REFRESH,
+    'refresh-interval': REFRESH,
+  });
+  for (const { day, due } of reviewDays(reviews, { weekdays, awayUntil }, zone, now)) {
+    const event = component('vevent', {
       uid: `${isoDay(day)}-${whose}@${host}`,
-      title: due === 1 ? '1 bottle to smell again' : `${due} bottles to smell again`,
+      dtstamp: utc(now),
+      // An instant in UTC for each day: calendar programs stumble over floating starts and zones that they do not know.
+      dtstart: utc(zone.at(day, hour)),
+      duration: ical.Duration.fromData({ minutes: minutesFor(due) }),
+      summary: due === 1 ? '1 bottle to smell again' : `${due} bottles to smell again`,
       description: 'Training on time is what makes the names stay.',
       url: `${publicUrl}/training`,
-      // An instant in UTC for each day: calendar programs stumble over floating starts and zones that they do not know.
-      start: zone.at(day, hour),
-      startOutputType: 'utc',
-      duration: { minutes: minutesFor(due) },
-      busyStatus: 'FREE',
       transp: 'TRANSPARENT',
-    }),
-  );
-  const { error, value } = createEvents(events, { productId: 'nosewise', calName: 'Nosewise' });
-  if (error || value == null) throw error ?? new Error('the calendar cannot be written');
-  const [head = '', ...rest] = value.split(/X-PUBLISHED-TTL:.*\r\n/);
-  return `${head}X-PUBLISHED-TTL:${REFRESH}\r\nREFRESH-INTERVAL;VALUE=DURATION:${REFRESH}\r\n${rest.join('')}`;
+      'x-microsoft-cdo-busystatus': 'FREE',
+    });
+    calendar.addSubcomponent(event);
+  }
+  return `${calendar}\r\n`;
+}
+
+const utc = (instant: Instant) => ical.Time.fromJSDate(new Date(instant), true);
+
+function component(name: string, properties: Record<string, string | ical.Time | ical.Duration>) {
+  const made = new ical.Component(name);
+  for (const [property, value] of Object.entries(properties)) made.addPropertyWithValue(property, value);
+  return made;
 }
