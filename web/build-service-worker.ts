@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SHELL_TOKEN } from '@nosewise/contract/page-facts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { generateSW } from 'workbox-build';
+import { build } from 'vite';
 import routes from './app/routes.ts';
+import { BROWSERS } from './browsers.ts';
 
-const CLIENT = fileURLToPath(new URL('build/client', import.meta.url));
+const CLIENT = join(import.meta.dirname, 'build/client');
 
-/** Starts the app at any address but the scanner's, whose headers differ. */
-const FALLBACK = '/__spa-fallback.html';
-/** The scanner as it is kept. Its query keeps the worker from answering with it while there is a connection. */
-const SCANNER = '/scan?kept';
-/** Loaded by the scanner alone, and only where the browser reads no codes itself. */
-const PONYFILL = 'assets/ponyfill-*';
-/** Loaded for a file that is neither UTF-8 nor UTF-16, which few people ever import. */
-const DETECTOR = 'assets/jschardet*';
+/** Files of the app that a screen may need without a connection. */
+const KEPT = /\.(js|css|json)$|-cut-.*\.woff2$/;
+/**
+ * Files that are not kept: the site's, the reader of codes for browsers that have none, and the one for files that are neither UTF-8
+ * nor UTF-16, which few people ever import.
+ */
+const NOT_KEPT = /^(site-|ponyfill-|jschardet)/;
 
 /** Lists the first words of the paths of all screens, for which the worker answers. Pages of the site are not among them. */
 function firstWords(entries: readonly RouteConfigEntry[]): string[] {
@@ -26,70 +25,39 @@ function firstWords(entries: readonly RouteConfigEntry[]): string[] {
   ]);
 }
 
-const SCREENS = new RegExp(`^https?://[^/]+/(${[...new Set(firstWords(routes))].join('|')})([/?#]|$)`);
-
-/** Names a script of the worker by its content, since browsers keep imported scripts as long as the worker's own text is the same. */
-async function hashed(file: string): Promise<string> {
-  const script = await readFile(new URL(file, import.meta.url));
-  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8).replaceAll('_', '-');
-  const name = `assets/${file.replace('.js', `-${hash}.js`)}`;
-  await writeFile(join(CLIENT, name), script);
-  return name;
+/** Lists what the worker keeps. A hashed name changes with its content, so such a file needs no revision. */
+async function listKept() {
+  const assets = (await readdir(join(CLIENT, 'assets'))).filter(
+    (name) => KEPT.test(name) && !NOT_KEPT.test(name),
+  );
+  const icon = createHash('sha256').update(await readFile(join(CLIENT, 'favicon.svg')));
+  return [
+    ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
+    { url: '/favicon.svg', revision: icon.digest('hex').slice(0, 16) },
+    // The server fills in the hash of both pages.
+    { url: '/__spa-fallback.html', revision: SHELL_TOKEN },
+    // The query keeps the worker from answering with it while there is a connection.
+    { url: '/scan?kept', revision: SHELL_TOKEN },
+  ];
 }
 
-/**
- * Writes the service worker. It keeps the app's code, so that training works without a connection. Of pages it keeps
- * only the shell, which can show every screen, and the scanner, which alone may use the camera: other addresses may carry
- * tokens, and other pages personal content. The server fills in the hash of both.
- */
-const { warnings } = await generateSW({
-  globDirectory: CLIENT,
-  globPatterns: ['assets/*.{js,css,json}', 'assets/*-cut-*.woff2', 'favicon.svg', FALLBACK.slice(1)],
-  globIgnores: ['assets/site-*', 'assets/{push,share}-worker-*', PONYFILL, DETECTOR],
-  swDest: fileURLToPath(new URL('build/client/sw.js', import.meta.url)),
-  inlineWorkboxRuntime: true,
-  sourcemap: false,
-  skipWaiting: true,
-  clientsClaim: true,
-  cleanupOutdatedCaches: true,
-  importScripts: [await hashed('push-worker.js'), await hashed('share-worker.js')],
-  additionalManifestEntries: [{ url: SCANNER, revision: SHELL_TOKEN }],
-  manifestTransforms: [
-    (entries) => ({
-      manifest: entries.map((entry) =>
-        `/${entry.url}` === FALLBACK ? { ...entry, revision: SHELL_TOKEN } : entry,
-      ),
-    }),
-  ],
-  // Hashed names change with their content, so the network need not be asked for the rest.
-  dontCacheBustURLsMatching: /^assets\//,
-  runtimeCaching: [
-    {
-      urlPattern: SCREENS,
-      handler: 'NetworkFirst',
-      options: {
-        networkTimeoutSeconds: 4,
-        plugins: [
-          {
-            // These run in the worker, without access to this file. Pages are never kept; the shell is used
-            // instead.
-            cacheWillUpdate: async () => null,
-            cachedResponseWillBeUsed: ({ request }) => {
-              const isScanner = new URL(request.url).pathname === '/scan';
-              return caches.match(isScanner ? '/scan' : '/__spa-fallback.html', { ignoreSearch: true });
-            },
-          },
-        ],
-      },
+const screens = `^/(${[...new Set(firstWords(routes))].join('|')})(/|$)`;
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  define: {
+    'import.meta.env.PRECACHED': JSON.stringify(await listKept()),
+    'import.meta.env.SCREENS': JSON.stringify(screens),
+  },
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: BROWSERS,
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'service-worker.js'),
+      output: { format: 'iife', entryFileNames: 'sw.js' },
     },
-    {
-      // Pages of the site are never kept. The shell says so in our words.
-      urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
-      handler: 'NetworkOnly',
-      options: {
-        plugins: [{ handlerDidError: () => caches.match('/__spa-fallback.html', { ignoreSearch: true }) }],
-      },
-    },
-  ],
+  },
 });
-if (warnings.length > 0) throw new Error(warnings.join('\n'));
