@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+// Runs the development servers of server, web and office (`npm run dev`). When one ends, so do the others.
+const root = join(import.meta.dirname, '..');
+const run = (workspace: string, args: readonly string[]) =>
+  spawn(process.execPath, args, { cwd: join(root, workspace), stdio: 'inherit' });
+
+const servers = [
+  run('server', ['--watch', '--env-file=dev.env', '--import', 'tsx', 'src/main.ts']),
+  run('web', [join(root, 'node_modules/@react-router/dev/bin.js'), 'dev']),
+  run('web', [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'vite.office.ts']),
+];
+
+function stop() {
+  for (const server of servers) server.kill();
+}
+for (const server of servers) server.on('exit', stop);
+process.on('SIGINT', stop).on('SIGTERM', stop);
