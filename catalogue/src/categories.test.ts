@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category, categoryOf, INK_LIGHTNESS } from './categories';
 import { PACKS } from './packs';
 
-/** The list of the specification, section 3, and `content.md`. */
+/** The list of the specification, section 3. */
 const EXPECTED =
   `Citrus, Orchard, Tropical, Floral, Mineral, Creamy, Stone Fruit, Tart Fruit, Oak, Herbaceous,
   Red Fruit, Dark Fruit, Earthy, Woody, Wine Faults, Spice, Fruity, Sweet, Nutty, Cereal, Roasted, Fresh,

@@ -7,7 +7,7 @@ export interface Colour {
 
 /**
  * The colours of an aroma category: an ink for text, outlines and charts, whose lightness the theme chooses, the same for
- * all categories; and a liquid that looks like the thing and is the same in both themes (`design.md`).
+ * all categories; and a liquid that looks like the thing and is the same in both themes.
  */
 export interface Category {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Category {
 export const INK_LIGHTNESS = { light: 0.55, dark: 0.75 };
 
 /**
- * Every aroma category of the built-in packs (specification, section 3; `content.md`), in the order of the hues.
+ * Every aroma category of the built-in packs (specification, section 3), in the order of the hues.
  *
  * An ink is a hue and a chroma without a lightness, so that charts, wheel and chips agree and the contrast against paper
  * holds for all categories alike. Every chroma is inside sRGB in both themes: the screen would clip a colour outside, and

@@ -3,7 +3,6 @@ import { aromaWriter } from './aroma';
 
 const aroma = aromaWriter('coffee');
 
-/** The aromas of coffee (`content.md`). */
 export const COFFEE_AROMAS: readonly Scent[] = [
   aroma(1, 'Lemon', 'Citrus'),
   aroma(2, 'Apple', 'Fruity'),

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '@nosewise/domain/shop/money';
 
-/** A country that the kits are sent to (`content.md`, "Shop facts"; addresses: Universal Postal Union, "Addressing"). */
+/** A country that the kits are sent to (addresses: Universal Postal Union, "Addressing"). */
 export interface Country {
   readonly name: string;
   /** The standard rate of VAT. */

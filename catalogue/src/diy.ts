@@ -8,7 +8,7 @@ export interface DiyScent extends Pick<Scent, 'bottleNumber' | 'name'> {
   readonly source: string;
 }
 
-/** The ten scents of the guide's beginner set, in bottles 1 to 10 (`content.md`, "DIY guide"). */
+/** The ten scents of the guide's beginner set, in bottles 1 to 10. */
 export const DIY_BEGINNER: readonly DiyScent[] = [
   { bottleNumber: 1, name: 'Lemon', category: 'Citrus', source: 'Lemon oil, or fresh peel cut the same day' },
   { bottleNumber: 2, name: 'Orange', category: 'Citrus', source: 'Sweet orange oil, or fresh peel' },

@@ -3,7 +3,7 @@ import { smellFirst } from '@nosewise/domain/training/note-sentences';
 import notes from './notes.json' with { type: 'json' };
 
 /**
- * The notes of the built-in aromas (`content.md`): first the source or cause of the aroma, then how to recognise it; they
+ * The notes of the built-in aromas: first the source or cause of the aroma, then how to recognise it; they
  * are read the other way round. Kept apart from the bottles, since a screen needs them only once an answer is shown
  * (decision 21), and as data, which the app reads as such (decision 21).
  */

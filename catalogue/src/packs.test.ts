@@ -6,7 +6,7 @@ import { categoryOf } from './categories';
 import { noteOf, withNotes } from './notes';
 import { PACKS } from './packs';
 
-/** The tables of `content.md`, written out independently of the data: "number name (category)". */
+/** The packs, written out independently of the data: "number name (category)". */
 const WHITE = `1 Lemon (Citrus), 2 Grapefruit (Citrus), 3 Green apple (Orchard), 4 Pear (Orchard),
   5 Peach (Stone Fruit), 6 Apricot (Stone Fruit), 7 Pineapple (Tropical), 8 Lychee (Tropical),
   9 Elderflower (Floral), 10 Flint (Mineral), 11 Butter (Creamy), 12 Cut grass (Herbaceous)`;

@@ -42,7 +42,7 @@ export function containedTwice(lines: readonly CartLine[]): { kit: string; maste
   });
 }
 
-/** The price of sending a parcel, VAT included (`content.md`, "Shop facts"). */
+/** The price of sending a parcel, VAT included. */
 interface ShippingRate {
   readonly to: string;
   /** The countries of this rate. A country without a rate of its own has the last one. */

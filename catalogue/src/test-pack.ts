@@ -3,7 +3,7 @@ import { aromaWriter } from './aroma';
 
 const aroma = aromaWriter('test');
 
-/** The twelve essential oils of the test pack (specification, section 3, "Default scent list"; `content.md`). */
+/** The twelve essential oils of the test pack (specification, section 3, "Default scent list"). */
 export const TEST_AROMAS: readonly Scent[] = [
   aroma(1, 'Lemongrass', 'Herbal'),
   aroma(2, 'Frankincense', 'Resin'),

@@ -3,7 +3,6 @@ import { aromaWriter } from './aroma';
 
 const aroma = aromaWriter('wine');
 
-/** The aromas of white wine (`content.md`). */
 export const WHITE_WINE_AROMAS: readonly Scent[] = [
   aroma(1, 'Lemon', 'Citrus'),
   aroma(2, 'Grapefruit', 'Citrus'),
@@ -19,7 +18,6 @@ export const WHITE_WINE_AROMAS: readonly Scent[] = [
   aroma(12, 'Cut grass', 'Herbaceous'),
 ];
 
-/** The aromas of red wine (`content.md`). */
 export const RED_WINE_AROMAS: readonly Scent[] = [
   aroma(13, 'Strawberry', 'Red Fruit'),
   aroma(14, 'Raspberry', 'Red Fruit'),
@@ -35,7 +33,6 @@ export const RED_WINE_AROMAS: readonly Scent[] = [
   aroma(24, 'Cedar', 'Woody'),
 ];
 
-/** The faults of wine and their causes (`content.md`). */
 export const WINE_FAULT_AROMAS: readonly Scent[] = [
   aroma(25, 'Cork taint', 'Wine Faults'),
   aroma(26, 'Oxidation', 'Wine Faults'),

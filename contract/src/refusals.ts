@@ -114,7 +114,7 @@ export const REFUSALS = {
     { most },
   ),
 
-  // Of rooms (rooms.md).
+  // Of rooms.
   unknown_room: line(404, 'There is no such room, or it has ended.'),
   room_locked: line(409, 'The host has locked the room. Please ask them to let you in.'),
   room_full: line(409, 'The room is full.'),

@@ -32,7 +32,7 @@ const about = z.object({ due: z.boolean(), test: z.boolean(), homework: z.boolea
 /** The first day after a pause. */
 const awayUntil = z.nullable(z.iso.date());
 
-/** When, how and about what a person wants to be reminded (habit.md). */
+/** When, how and about what a person wants to be reminded. */
 export const remindersSchema = z.object({ hour, timeZone, weekdays, least, channels, about, awayUntil });
 
 export type Reminders = z.infer<typeof remindersSchema>;

@@ -3,7 +3,7 @@ import type { Instant, PooledScent, ScentId } from '../models';
 import type { Memory } from '../training/due';
 import { type NameId, nameIdOf, plainText } from '../training/names';
 
-/** An aroma that was looked for in a glass. There is no truth in it: nothing is right or wrong (glass.md). */
+/** An aroma that was looked for in a glass. There is no truth in it: nothing is right or wrong. */
 export interface SmelledAroma {
   /** Null for an aroma that is in none of the person's packs, which `words` then name. */
   readonly nameId: NameId | null;
@@ -15,7 +15,7 @@ export interface SmelledAroma {
   readonly told: boolean;
 }
 
-/** One drink that somebody smelled (glass.md, "What it is"). */
+/** One drink that somebody smelled. */
 export interface Glass {
   /** A UUID of the device. */
   readonly id: string;

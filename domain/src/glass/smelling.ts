@@ -11,7 +11,7 @@ export type Findable = Pick<SmelledAroma, 'nameId' | 'words'>;
 
 /**
  * A glass in the hand. What is typical of its drink enters in step `look` alone, which begins once the first smell is
- * closed: before that, nothing here could tell it (`glass.md`, "The way").
+ * closed: before that, nothing here could tell it.
  */
 export type Step =
   | { readonly name: 'drink' }

@@ -34,7 +34,7 @@ export interface GlassSuggestion {
 
 /**
  * Suggests a glass for an aroma that is strong and was never found in one, at most once a day, and not what was refused
- * during the last week (`glass.md`, "The way"). On the day of a suggestion it is the same one again, until it is refused,
+ * during the last week. On the day of a suggestion it is the same one again, until it is refused,
  * so that a reload does not take it away.
  */
 export function suggestGlass(facts: SuggestionFacts): GlassSuggestion | undefined {

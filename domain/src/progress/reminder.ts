@@ -2,7 +2,7 @@ import type { Duration, Instant } from '../models';
 import { type Day, HOUR, MINUTE } from '../time';
 import { STEP_TIME } from '../training/session-ahead';
 
-/** When a person wants to be reminded (habit.md, "What is sent, and when"). */
+/** When a person wants to be reminded. */
 export interface ReminderWishes {
   /** In the person's own time zone, 0 to 23. */
   readonly hour: number;

@@ -1,7 +1,7 @@
 import type { Instant, SessionRecord } from '../models';
 import { DAY, type Day } from '../time';
 
-/** Bottles smelled that make a session real work (habit.md, "Rhythm"). */
+/** Bottles that a session must have for its day to count as trained. */
 export const REAL_WORK = 5;
 /** The days of the rhythm, and the most that a weekly goal can be. */
 export const RHYTHM_DAYS = 7;

@@ -7,7 +7,7 @@ export interface NameAnswer {
   readonly right: boolean;
 }
 
-/** Answers needed before a drop and after it (habit.md, "Bottle health"). */
+/** Answers needed before a drop and after it. */
 export const LEAST_BEFORE = 8;
 export const LEAST_AFTER = 4;
 /**

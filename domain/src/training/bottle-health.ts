@@ -4,7 +4,7 @@ import type { BottleCare } from './bottle-care';
 import { chanceOfHolding, FADING_BELOW, type NameAnswer, REPLACE_BELOW } from './bottle-evidence';
 import { modeOf } from './modes';
 
-/** How a bottle is, as far as its age, its openings and the answers to it tell (habit.md, "Bottle health"). */
+/** How a bottle is, as far as its age, its openings and the answers to it tell. */
 export type Health = 'fresh' | 'fading' | 'replace';
 /** The signs that can speak against a bottle. */
 export type Sign = 'age' | 'uses' | 'answers';

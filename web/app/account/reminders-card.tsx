@@ -15,7 +15,7 @@ import { browserZone, NO_ZONE, useChangeReminders, useReminders } from './useRem
 
 const HEADING = 'Reminders';
 
-/** Asks at which hour and how the person is reminded (habit.md); the rest is behind *More*. */
+/** Asks at which hour and how the person is reminded; the rest is behind *More*. */
 export function RemindersCard() {
   const { data: reminders, isError, refetch } = useReminders();
   if (!reminders) return <Awaited heading={HEADING} failed={isError} retry={refetch} />;

@@ -37,7 +37,7 @@ export const SHIPPING_AND_RETURNS: SitePage = {
   body: ShippingAndReturns,
 };
 
-/** The costs of shipping and the way to return a kit (`content.md`, "Shop facts"). */
+/** The costs of shipping and the way to return a kit. */
 function ShippingAndReturns() {
   return (
     <ReadingPage
