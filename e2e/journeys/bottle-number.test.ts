@@ -16,7 +16,7 @@ async function numbersAhead(page: Page): Promise<number[]> {
   return [current, ...upcoming].map(({ bottle }) => bottle.bottleNumber);
 }
 
-test('the number of the bottle in the hand becomes the question, each bottle is asked once, and a number that two packs use asks which', async ({
+test('the number of the bottle in the hand becomes the question, once each, and two packs are told apart', async ({
   page,
   keepSettings,
   training,

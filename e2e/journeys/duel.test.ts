@@ -18,7 +18,7 @@ async function play(page: Page, named: string, number: number): Promise<void> {
   await page.getByRole('button', { name: `Bottle ${number}`, exact: true }).click();
 }
 
-test('a mixed-up pair is duelled from My Progress, through a reload and without a connection, and the duel counts there', async ({
+test('a mixed-up pair is duelled through a reload and offline, and the duel counts in My Progress', async ({
   page,
   context,
   request,
@@ -111,7 +111,7 @@ async function mixUp(training: TrainingPage): Promise<readonly [string, string]>
   return [right, wrong];
 }
 
-test('a guest duels any two bottles; a review brings those side by side that were just mixed up, and No more duels skips the next one', async ({
+test('a guest duels any two bottles, and a review brings a mixed-up pair until No more duels', async ({
   page,
   request,
   account,

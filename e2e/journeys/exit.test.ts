@@ -1,7 +1,7 @@
 import { EXIT_QUESTION } from '../facts';
 import { expect, keptRun, test } from '../fixtures';
 
-test('leaving asks once there is an answer, whichever way it is tried: staying keeps everything, leaving ends the session', async ({
+test('leaving asks once there is an answer: staying keeps everything, leaving ends the session', async ({
   page,
   keepSettings,
   training,

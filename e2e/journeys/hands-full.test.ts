@@ -60,7 +60,7 @@ function endWords(page: Page): Promise<unknown> {
   return page.evaluate('endWords()');
 }
 
-test('a session is silent until Read aloud is pressed, and then takes one tap per bottle; a browser that cannot speak says so', async ({
+test('a session is silent until Read aloud is pressed, and then takes one tap per bottle', async ({
   page,
   training,
   keepSettings,

@@ -6,7 +6,7 @@ const IPHONE =
 
 test.use({ userAgent: IPHONE, viewport: { width: 390, height: 844 } });
 
-test('in Safari on iOS a guest is told after the second session how to install the app, and once on another day what Safari deletes', async ({
+test('in Safari on iOS a guest is told how to install the app, and another day what Safari deletes', async ({
   page,
   keepSettings,
   training,

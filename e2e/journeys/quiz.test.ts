@@ -36,7 +36,7 @@ async function takeTurn(page: Page, player: string, correctly: boolean): Promise
   return answer;
 }
 
-test('takes two to five players with names and three to ten questions once there are packs, and asks before a game is left', async ({
+test('takes two to five players and three to ten questions, and asks before a game is left', async ({
   page,
   keepSettings,
   expectAccessible,
@@ -119,7 +119,7 @@ test('takes two to five players with names and three to ten questions once there
   });
 });
 
-test('is played in turns to a winner, hides answers in between, again to a tie, and goes on after a reload at every step', async ({
+test('is played in turns to a winner, again to a tie, and goes on after a reload at every step', async ({
   page,
   keepSettings,
   expectAccessible,

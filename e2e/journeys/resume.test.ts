@@ -98,7 +98,7 @@ test('a reload goes on at every step, and changed settings count until there is 
   });
 });
 
-test('two live tabs train one session, blind or not, or one duel: each goes on where the other has left it, and neither loses an answer', async ({
+test('two tabs train one session or one duel: each goes on where the other is, and no answer is lost', async ({
   page,
   context,
   keepSettings,

@@ -1,7 +1,7 @@
 import { WHITE_WINE } from '../facts';
 import { expect, test } from '../fixtures';
 
-test('a guest trains from the first page to the summary, which only the device keeps and which leads on to the next step', async ({
+test('a guest trains from the first page to the summary, which leads on to the next step', async ({
   page,
   keepSettings,
   training,
@@ -65,7 +65,7 @@ test('a guest trains from the first page to the summary, which only the device k
   });
 });
 
-test('the notice for guests covers nothing, goes when it is dismissed, answered or after six seconds, and nothing moves', async ({
+test('the notice for guests covers nothing, goes by itself, and nothing moves', async ({
   page,
   keepSettings,
   training,
