@@ -11,9 +11,10 @@ export function useOwnWord(id: ScentId | undefined): string | undefined {
   return id === undefined ? undefined : words.get(id);
 }
 
-/** Keeps what an aroma reminds the person of. */
+/** Keeps what an aroma reminds the person of, or that they said nothing. What an account cannot take is not kept. */
 export function keepWord(id: ScentId, typed: string): void {
-  const tidy = withoutHidden(typed);
-  const word = ownWord.safeParse(tidy).success ? tidy : '';
-  if (ownWords.get().get(id) !== word) void keepDocuments({ kind: 'word', id, body: { word } });
+  const word = withoutHidden(typed);
+  const isRefused = !ownWord.safeParse(word).success || (word === '' && typed.trim() !== '');
+  if (isRefused || ownWords.get().get(id) === word) return;
+  void keepDocuments({ kind: 'word', id, body: { word } });
 }
