@@ -2,11 +2,28 @@ import type { Scent } from '@nosewise/domain/models';
 import { type DrinkFamily, drinkIdOf } from './drinks';
 
 /**
- * The words of a first smell, *family: words*, where the kits have too few. They are the same for every coffee and every
- * whisky, and hold whatever may be in one, so they do not tell what is typical of the drink. Sources as in
+ * The words of a first smell, *family: words*. They are the same for every wine, every coffee and every whisky, and hold
+ * whatever is often in one, so they do not tell what is typical of the drink. Sources as in `drinks-wine.ts`,
  * `drinks-coffee.ts` and `drinks-whisky.ts`.
  */
-const WORDS: Partial<Record<DrinkFamily, string>> = {
+const WORDS: Readonly<Record<DrinkFamily, string>> = {
+  Wine: `
+Citrus: lemon, grapefruit, orange
+Orchard: green apple, pear
+Stone Fruit: peach, apricot
+Tropical: pineapple, lychee
+Red Fruit: strawberry, raspberry, cherry, cranberry
+Dark Fruit: blackcurrant, blackberry, plum
+Floral: elderflower, violet, rose
+Herbaceous: cut grass, green bell pepper
+Sweet: honey, caramel
+Creamy: butter
+Mineral: flint
+Oak: vanilla, cedar, toast
+Spice: black pepper, clove
+Nutty: roasted hazelnut, roasted almond
+Roasted: dark chocolate, pipe tobacco
+Earthy: mushroom, wet earth`,
   Coffee: `
 Roasted: dark chocolate, cocoa, pipe tobacco, smoke, charcoal
 Nutty: roasted hazelnut, roasted almond, peanut
@@ -37,15 +54,17 @@ Roasted: dark chocolate, pipe tobacco
 Fresh: cut grass, peppermint`,
 };
 
-/** Lists what may be smelled in a drink of the family; nothing where the aromas of its kits are enough. */
+/** Lists what may be smelled in a drink of the family. */
 export function wordsFor(family: DrinkFamily): Pick<Scent, 'id' | 'name' | 'category'>[] {
-  const lines = WORDS[family]?.trim().split('\n') ?? [];
-  return lines.flatMap((line) => {
-    const [category = '', words = ''] = line.split(': ');
-    return words.split(', ').map((word) => ({
-      id: `${family.toLowerCase()}-${drinkIdOf(word)}`,
-      name: word.charAt(0).toUpperCase() + word.slice(1),
-      category,
-    }));
-  });
+  return WORDS[family]
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [category = '', words = ''] = line.split(': ');
+      return words.split(', ').map((word) => ({
+        id: `${family.toLowerCase()}-${drinkIdOf(word)}`,
+        name: word.charAt(0).toUpperCase() + word.slice(1),
+        category,
+      }));
+    });
 }

@@ -3,7 +3,16 @@ import { nameIdOf } from '@nosewise/domain/training/names';
 import { mergePacks, worldOf } from '@nosewise/domain/training/pool';
 import { describe, expect, test } from 'vitest';
 import { COFFEE_AROMAS } from './coffee';
-import { DRINK_FAMILIES, DRINKS, type Drink, drinkById, drinkIdOf, drinksToOffer, familyOf } from './drinks';
+import {
+  DRINK_FAMILIES,
+  DRINKS,
+  type Drink,
+  drinkById,
+  drinkIdOf,
+  drinksToOffer,
+  familyOf,
+  faultsOf,
+} from './drinks';
 import { wordsFor } from './drinks-words';
 import { PACKS } from './packs';
 import { TEST_AROMAS } from './test-pack';
@@ -62,18 +71,28 @@ test.each(DRINK_FAMILIES)('eight drinks of %s are offered, and those of the last
   expect(offered.map(familyOf)).toEqual(common.map(familyOf));
 });
 
-test.each(['Coffee', 'Whisky'] as const)(
-  'the words of %s hold whatever is often in any of them',
-  (family) => {
-    const words = wordsFor(family).map(({ id }) => nameIdOf(id));
-    expect(new Set(words).size).toBe(words.length);
-    const often = DRINKS.filter((drink) => familyOf(drink) === family).flatMap(({ id }) => [
-      ...(TYPICAL.get(id)?.often ?? []),
-      ...(TYPICAL.get(id)?.further.map((word) => word.replaceAll(' ', '-')) ?? []),
-    ]);
-    expect(often.filter((word) => !words.includes(word))).toEqual([]);
-  },
-);
+test.each(DRINK_FAMILIES)('the words of %s hold whatever is often in any of them', (family) => {
+  const words = wordsFor(family).map(({ id }) => nameIdOf(id));
+  expect(new Set(words).size).toBe(words.length);
+  const often = DRINKS.filter((drink) => familyOf(drink) === family).flatMap(({ id }) => [
+    ...(TYPICAL.get(id)?.often ?? []),
+    // Of wines the kits have what matters most.
+    ...(family === 'Wine' ? [] : (TYPICAL.get(id)?.further.map(drinkIdOf) ?? [])),
+  ]);
+  expect(often.filter((word) => !words.includes(word))).toEqual([]);
+});
+
+test('the words of wine begin with fruit, name every aroma of its kits, and no fault', () => {
+  const words = wordsFor('Wine');
+  const names = words.map(({ name }) => name);
+  const ofKits = [...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS].map(({ name }) => name);
+  expect(ofKits.filter((name) => !names.includes(name))).toEqual([]);
+  expect(words.filter(({ id }) => FAULTS.has(nameIdOf(id)))).toEqual([]);
+  const places = ['Citrus', 'Dark Fruit', 'Floral', 'Roasted'].map((each) =>
+    words.findIndex(({ category }) => category === each),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
 
 test.each([...WHITE_WINE_AROMAS, ...RED_WINE_AROMAS])('$name is often in a wine', ({ id }) => {
   expect(drinksOf(id).filter(isWine)).not.toEqual([]);
@@ -83,11 +102,12 @@ test.each(COFFEE_AROMAS)('$name is often in a coffee', ({ id }) => {
   expect(drinksOf(id).filter(isCoffee)).not.toEqual([]);
 });
 
-test('how a drink would smell spoiled names fault bottles alone', () => {
-  for (const { group } of DRINKS) {
-    expect(SPOILED[group].faults.length).toBeGreaterThan(0);
-    expect(SPOILED[group].faults.filter((fault) => !FAULTS.has(fault))).toEqual([]);
-  }
+test.each(DRINKS)('$name can have at most four faults, and only a wine has any of our bottles', (drink) => {
+  const faults = faultsOf(drink);
+  expect(faults.filter((fault) => !FAULTS.has(fault))).toEqual([]);
+  expect(faults.length).toBeLessThanOrEqual(4);
+  expect(faults.length > 0).toBe(familyOf(drink) === 'Wine');
+  expect(SPOILED[drink.group] !== undefined).toBe(faults.length > 0);
 });
 
 test('whoever knows every bottle is told to look for every aroma, but never for a fault', () => {

@@ -1,4 +1,4 @@
-import { plainText } from '@nosewise/domain/training/names';
+import { type NameId, plainText } from '@nosewise/domain/training/names';
 
 /** A drink that somebody smells in a glass or a cup. What is typical of it is kept apart, in `typical.ts`. */
 export interface Drink {
@@ -71,6 +71,19 @@ export function drinkById(id: string | null): Drink | undefined {
 /** Tells what kind of drink it is; `undefined` for one in a person's own words. */
 export function familyOf(drink: Drink | undefined): DrinkFamily | undefined {
   return DRINK_FAMILIES.find((family) => drink?.group.toLowerCase().includes(family.toLowerCase()));
+}
+
+/** The faults that drinks of a group can have, of those in our kits: the likeliest ones. Coffee and whisky have their own. */
+const FAULTS: Partial<Record<DrinkGroup, readonly NameId[]>> = {
+  'White wine': ['cork-taint', 'oxidation', 'hydrogen-sulphide', 'sulphur-dioxide'],
+  'Sparkling wine and rosé': ['cork-taint', 'oxidation', 'hydrogen-sulphide', 'mercaptans'],
+  'Red wine': ['cork-taint', 'brettanomyces', 'volatile-acidity', 'oxidation'],
+  'Sweet and fortified wine': ['cork-taint', 'volatile-acidity', 'ethyl-acetate'],
+};
+
+/** Lists the faults that a drink can have, by the names of their bottles. */
+export function faultsOf({ group }: Pick<Drink, 'group'>): readonly NameId[] {
+  return FAULTS[group] ?? [];
 }
 
 /** Drinks that are offered as big choices. */

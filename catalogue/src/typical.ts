@@ -46,48 +46,20 @@ export function drinksOf(aroma: ScentId): Drink[] {
   return [...drinks.filter(isOfWorld), ...drinks.filter((drink) => !isOfWorld(drink))];
 }
 
-/** How a drink would smell spoiled: the fault bottles to compare it with, and what to know about them. */
-export interface Spoiled {
-  readonly faults: readonly NameId[];
-  readonly note: string;
-}
-
 /** What to know of every fault that is found in a glass. */
 export const ONE_TAINT =
   'One taint doesn’t mean that the glass is bad: many good drinks have a trace of one.';
 
 /**
- * The faults of wine, coffee and whisky. Ron Jackson, "Wine Science"; Jamie Goode, "Flawless: Understanding Faults in Wine";
- * Illy and Viani, "Espresso Coffee" (trichloroanisole in Rio coffee, mould, over-fermented beans); Russell and Stewart,
- * "Whisky" (sulphur compounds).
+ * What to know of the faults of a wine. Ron Jackson, "Wine Science"; Jamie Goode, "Flawless: Understanding Faults in Wine".
  */
-export const SPOILED: Readonly<Record<DrinkGroup, Spoiled>> = {
-  'White wine': {
-    faults: ['cork-taint', 'oxidation', 'hydrogen-sulphide', 'sulphur-dioxide'],
-    note: 'Cork taint dulls the fruit first. The smell of eggs often goes when you swirl the glass. A little struck match is wanted in some white Burgundy.',
-  },
-  'Sparkling wine and rosé': {
-    faults: ['cork-taint', 'oxidation', 'hydrogen-sulphide', 'mercaptans'],
-    note: 'Cork taint dulls the fruit first. Wine that stood in the light in a clear bottle can smell of onion or cooked cabbage.',
-  },
-  'Red wine': {
-    faults: ['cork-taint', 'brettanomyces', 'volatile-acidity', 'oxidation', 'mercaptans'],
-    note: 'Cork taint dulls the fruit first. A little of the barnyard is part of some old reds, and some people like it.',
-  },
-  'Sweet and fortified wine': {
-    faults: ['cork-taint', 'volatile-acidity', 'ethyl-acetate'],
-    note: 'Oloroso sherry and tawny port are aged in air on purpose; the bruised apple of fino comes from its yeast. A sharp lift is common in sweet wines from noble rot.',
-  },
-  'Coffee by origin': {
-    faults: ['cork-taint', 'geosmin', 'volatile-acidity'],
-    note: 'The musty, medicinal smell of Rio coffee is mostly TCA, the same as cork taint. Beans that fermented too long smell of vinegar. A little wet earth is wanted in Sumatra and Monsooned Malabar.',
-  },
-  'Coffee by roast': {
-    faults: ['cork-taint', 'geosmin', 'volatile-acidity'],
-    note: 'These come from the bean, not from the roast: a dark roast can only cover them.',
-  },
-  Whisky: {
-    faults: ['cork-taint', 'hydrogen-sulphide', 'mercaptans', 'sulphur-dioxide'],
-    note: 'Sulphur can come from the still or from a sherry cask. Peat smoke is wanted, and no fault.',
-  },
+export const SPOILED: Partial<Record<DrinkGroup, string>> = {
+  'White wine':
+    'Cork taint dulls the fruit first. The smell of eggs often goes when you swirl the glass. A little struck match is wanted in some white Burgundy.',
+  'Sparkling wine and rosé':
+    'Cork taint dulls the fruit first. Wine that stood in the light in a clear bottle can smell of onion or cooked cabbage.',
+  'Red wine':
+    'Cork taint dulls the fruit first. A little of the barnyard is part of some old reds, and some people like it.',
+  'Sweet and fortified wine':
+    'Oloroso sherry and tawny port are aged in air on purpose; the bruised apple of fino comes from its yeast. A sharp lift is common in sweet wines from noble rot.',
 };

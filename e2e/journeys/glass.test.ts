@@ -234,6 +234,7 @@ test('a glass of coffee is smelled with the keyboard, and is kept though nothing
   await page.keyboard.press('2');
   await expect(heading(/^Kenya washed ?You found perhaps 1 aroma$/)).toBeFocused();
   await expect(bottles('Found')).toHaveText([/Grapefruit\s*when told, not sure/]);
+  await expect(page.getByText('How would it smell spoiled?'), 'our faults are those of wine').toHaveCount(0);
   await expect(page.getByText('Bottle 3 would help.')).toBeVisible();
   await page.getByRole('link', { name: 'Your glasses' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Found perhaps grapefruit');
@@ -253,13 +254,24 @@ test('a glass of whisky answers: what is often in it is uncorked in turn, and no
   await button('Done, 1 found').click();
   await expect(heading(/Peat smoke\?/)).toBeVisible();
   await expect(bottles('Often in Islay peated malt')).toHaveCount(4);
-  const [found, asked, ...closed] = await corksOf(page, 'Often in Islay peated malt');
-  expect([found, ...closed], 'what was found stands open already').toEqual(['still', 'still', 'still']);
-  expect(asked).toMatch(/^cork-flies 0\.[0-3]\d*s 1$/);
+  const often = page.getByRole('list', { name: 'Often in Islay peated malt' }).locator('.bottle');
+  const opened = () => often.evaluateAll((all) => all.map((each) => each.getAttribute('data-opened')));
+  expect(await opened(), 'what was found stands open, what is asked is closed').toEqual([
+    'true',
+    'false',
+    'false',
+    'false',
+  ]);
+  expect(await corksOf(page, 'Often in Islay peated malt')).toEqual(['still', 'still', 'still', 'still']);
   await button('Found').click();
   await expect(heading(/Seaweed\?/)).toBeVisible();
+  expect(await opened()).toEqual(['true', 'true', 'false', 'false']);
+  const [before, found, ...closed] = await corksOf(page, 'Often in Islay peated malt');
+  expect([before, ...closed]).toEqual(['still', 'still', 'still']);
+  expect(found).toMatch(/^cork-flies 0\.[0-3]\d*s 1$/);
   await button('Not found').click();
   await expect(heading(/Tar\?/)).toBeVisible();
+  expect(await opened(), 'what was not found keeps its cork').toEqual(['true', 'true', 'false', 'false']);
   await button('Not found').click();
   await expect(bottles('Found')).toHaveText([/Iodine$/, /Peat smoke\s*when told/]);
   await expect(bottles('Also often in Islay peated malt')).toHaveText([/Seaweed$/, /Tar$/]);

@@ -1,4 +1,4 @@
-import { DRINK_FAMILIES, type DrinkFamily } from '@nosewise/catalogue/drinks';
+import { DRINK_FAMILIES, type Drink, familyOf, faultsOf } from '@nosewise/catalogue/drinks';
 import { wordsFor } from '@nosewise/catalogue/drinks-words';
 import type { Typical } from '@nosewise/catalogue/typical';
 import type { SmelledAroma } from '@nosewise/domain/glass/glass';
@@ -32,17 +32,18 @@ export function oftenIn({ often, further }: Typical): (Findable & { readonly tol
 const WORLDS = ['wine', 'coffee'];
 
 /**
- * Lists by family what can be found in a drink: of a wine the aromas of the person's kits for it, or else of all kits for
- * it, which faults end; of a coffee or a whisky its words, after those of which the person has a bottle. The aromas of
- * their own packs belong to any drink.
- * @param kind `undefined` for a drink in own words
+ * Lists by family what can be found in a drink: of a wine the aromas of the person's kits for it, or else its words, and
+ * last the faults that it can have; of a coffee or a whisky its words, after those of which the person has a bottle. The
+ * aromas of their own packs belong to any drink.
+ * @param drink `undefined` for one in own words
  */
 export function familiesOf(
   pool: readonly Scent[],
-  kind: DrinkFamily | undefined,
+  drink: Drink | undefined,
   isNamed: (aroma: NameId) => boolean,
 ): Family[] {
   const owned = new Set(pool.map(({ id }) => nameIdOf(id)));
+  const kind = familyOf(drink);
   const words = kind ? wordsFor(kind) : [];
   const ownPacks = pool.filter(({ id }) => id.startsWith(OWN_PREFIX));
   const families = (bottles: Pick<Scent, 'id' | 'name' | 'category'>[]) =>
@@ -51,7 +52,7 @@ export function familiesOf(
       bottles.map(({ category }) => category),
       isNamed,
     );
-  if (words.length > 0) {
+  if (kind && kind !== 'Wine') {
     const offered = new Set(words.map(({ id }) => nameIdOf(id)));
     const bottles = answerOptions([...pool.filter(({ id }) => offered.has(nameIdOf(id))), ...ownPacks]);
     const rest = families(words.filter(({ id }) => !owned.has(nameIdOf(id))));
@@ -59,9 +60,17 @@ export function familiesOf(
       ({ aromas }) => aromas.length > 0,
     );
   }
-  const isOfDrink = ({ id }: Scent) => (kind ? worldOf(id) === 'wine' : WORLDS.includes(worldOf(id)));
-  const ofKits = [pool, everyBottle()].map((bottles) => bottles.filter(isOfDrink));
-  return families([...(ofKits.find((bottles) => bottles.length > 0) ?? []), ...ownPacks]);
+  const all = everyBottle();
+  if (!drink) {
+    const ofKits = [pool, all].map((bottles) => bottles.filter(({ id }) => WORLDS.includes(worldOf(id))));
+    return families([...(ofKits.find((bottles) => bottles.length > 0) ?? []), ...ownPacks]);
+  }
+  const isFault = ({ id }: Scent) => faultsOf(drink).includes(nameIdOf(id));
+  const ofKits = pool.filter(({ id, category }) => worldOf(id) === 'wine' && category !== 'Wine Faults');
+  return families([
+    ...(ofKits.length > 0 ? [...ofKits, ...pool.filter(isFault)] : [...words, ...all.filter(isFault)]),
+    ...ownPacks,
+  ]);
 }
 
 /**

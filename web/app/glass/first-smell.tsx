@@ -1,4 +1,4 @@
-import { drinkById, familyOf } from '@nosewise/catalogue/drinks';
+import { drinkById } from '@nosewise/catalogue/drinks';
 import { changeDrink, closeFirstSmell, type Smelling, touch } from '@nosewise/domain/glass/smelling';
 import { usePool } from '../lib/pool';
 import { useNamed } from '../nose/own-bottles';
@@ -21,7 +21,7 @@ export function FirstSmell({ smelling, onStep }: FirstSmellProps) {
       <AromaQuestion
         question="What do you smell?"
         isKept={smelling.aromas.length > 0}
-        families={familiesOf(pool, familyOf(drinkById(smelling.drink)), (aroma) => named.has(aroma))}
+        families={familiesOf(pool, drinkById(smelling.drink), (aroma) => named.has(aroma))}
         found={smelling}
         onTouch={(aroma) => onStep((now) => touch(now, aroma))}
         onDone={() => onStep(closeFirstSmell)}

@@ -1,4 +1,4 @@
-import { drinkById } from '@nosewise/catalogue/drinks';
+import { drinkById, faultsOf } from '@nosewise/catalogue/drinks';
 import { bottleToSmell, type Glass, isSameAroma } from '@nosewise/domain/glass/glass';
 import type { Scent } from '@nosewise/domain/models';
 import { useState } from 'react';
@@ -124,9 +124,10 @@ function ShownGlass({ glass }: { glass: Glass }) {
 function Spoiled({ glass: { drink, aromas } }: { glass: Glass }) {
   const { pool } = usePool();
   const typical = useTypical(drink !== null);
-  const group = drinkById(drink)?.group;
-  if (!typical || !group) return null;
-  const { faults, note } = typical.SPOILED[group];
+  const known = drinkById(drink);
+  const note = known && typical?.SPOILED[known.group];
+  if (!typical || !note) return null;
+  const faults = faultsOf(known);
   const isFound = aromas.some(({ nameId, found }) => found && nameId !== null && faults.includes(nameId));
   return (
     <Fold words="How would it smell spoiled?" isOpen={isFound} isLazy>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DrinkFamily } from '@nosewise/catalogue/drinks';
+import { drinkById } from '@nosewise/catalogue/drinks';
 import { MAX_AROMAS, type SmelledAroma } from '@nosewise/domain/glass/glass';
 import { chooseDrink, closeFirstSmell, lookAgain, takeGlass, touch } from '@nosewise/domain/glass/smelling';
 import type { Scent } from '@nosewise/domain/models';
@@ -33,13 +33,14 @@ describe('the families of the first smell', () => {
     scent('wine-grapefruit', 2, 'Grapefruit', 'Citrus'),
     scent('wine-pear', 4, 'Pear', 'Orchard'),
     scent('wine-cork-taint', 25, 'Cork taint', 'Wine Faults'),
+    scent('wine-geosmin', 36, 'Geosmin', 'Wine Faults'),
   ];
   const shown = (...named: string[]) =>
-    familiesOf(bottles, 'Wine', (aroma) => named.includes(aroma)).map(
+    familiesOf(bottles, drinkById('riesling'), (aroma) => named.includes(aroma)).map(
       ({ category, aromas }) => `${category}: ${aromas.map(({ name }) => name).join(', ')}`,
     );
 
-  test('are in the order of the bottles', () => {
+  test('are in the order of the bottles, and end with those faults that the drink can have', () => {
     expect(shown()).toEqual(['Citrus: Grapefruit, Lemon', 'Orchard: Pear', 'Wine Faults: Cork taint']);
   });
 
@@ -48,35 +49,43 @@ describe('the families of the first smell', () => {
     expect(shown('pear')).toEqual(['Orchard: Pear', 'Citrus: Grapefruit, Lemon', 'Wine Faults: Cork taint']);
   });
 
-  const offered = (family: DrinkFamily | undefined, ...owned: Scent[]) =>
-    familiesOf(owned, family, () => false).flatMap(({ aromas }) => aromas.map(({ name }) => name));
+  const offered = (drink: string, ...owned: Scent[]) =>
+    familiesOf(owned, drinkById(drink), () => false).flatMap(({ aromas }) => aromas.map(({ name }) => name));
 
   test.each([
-    ['Wine', ['Blackcurrant', 'Cork taint'], ['Jasmine', 'Patchouli']],
-    ['Coffee', ['Jasmine', 'Cocoa', 'Black tea'], ['Cork taint', 'Pineapple', 'Iodine', 'Patchouli']],
-    ['Whisky', ['Iodine', 'Malt', 'Vanilla', 'Pear'], ['Cork taint', 'Jasmine', 'Patchouli']],
-    [undefined, ['Blackcurrant', 'Malt', 'Cork taint'], ['Patchouli']],
-  ] as const)('of %s are its own for a person without bottles', (family, offers, keepsBack) => {
+    ['champagne', ['Blackcurrant', 'Toast', 'Mercaptans'], ['Geosmin', 'Jasmine', 'Patchouli']],
+    ['kenya-washed', ['Jasmine', 'Cocoa', 'Black tea'], ['Cork taint', 'Pineapple', 'Iodine', 'Patchouli']],
+    ['bourbon', ['Iodine', 'Malt', 'Vanilla', 'Pear'], ['Cork taint', 'Jasmine', 'Patchouli']],
+    ['my cider', ['Blackcurrant', 'Malt', 'Cork taint'], ['Patchouli']],
+  ])('of %s are its own for a person without bottles', (drink, offers, keepsBack) => {
     const ofTestPack = scent('test-patchouli', 4, 'Patchouli', 'Oriental');
-    expect(offered(family)).toEqual(expect.arrayContaining([...offers]));
-    for (const name of keepsBack) expect(offered(family, ofTestPack)).not.toContain(name);
+    expect(offered(drink)).toEqual(expect.arrayContaining(offers));
+    for (const name of keepsBack) expect(offered(drink, ofTestPack)).not.toContain(name);
   });
 
   const own = scent('own-00000000-0000-4000-8000-000000000001', 1, 'BBQ', '');
 
   test('are of a wine those of the kit that a person has, and of their own packs', () => {
-    expect(offered('Wine', ...bottles, own)).toEqual(['Grapefruit', 'Lemon', 'Pear', 'Cork taint', 'BBQ']);
+    expect(offered('riesling', ...bottles, own)).toEqual([
+      'Grapefruit',
+      'Lemon',
+      'Pear',
+      'Cork taint',
+      'BBQ',
+    ]);
+    const faults = bottles.filter(({ category }) => category === 'Wine Faults');
+    expect(offered('riesling', ...faults), 'a person who has the faults alone').toContain('Peach');
   });
 
   test('are of a coffee and a whisky first those of which a person has a bottle, the named ones before the others', () => {
-    const [first, second] = familiesOf([...bottles, own], 'Whisky', (aroma) => aroma === 'pear');
+    const [first, second] = familiesOf([...bottles, own], drinkById('bourbon'), (aroma) => aroma === 'pear');
     expect(first).toMatchObject({
       category: 'Your bottles',
       aromas: [{ id: 'pear', category: 'Orchard' }, { name: 'BBQ' }, { id: 'lemon', category: 'Citrus' }],
     });
     expect(second).toMatchObject({ category: 'Smoke', aromas: [{ id: 'peat-smoke' }, {}, {}] });
-    expect(familiesOf([], 'Coffee', () => false)[0]?.category).toBe('Roasted');
-    expect(offered('Coffee', ...bottles, own).filter((name) => name === 'Lemon')).toHaveLength(1);
+    expect(familiesOf([], drinkById('kenya-washed'), () => false)[0]?.category).toBe('Roasted');
+    expect(offered('kenya-washed', ...bottles, own).filter((name) => name === 'Lemon')).toHaveLength(1);
   });
 });
 

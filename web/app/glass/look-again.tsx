@@ -21,7 +21,7 @@ interface LookAgainProps {
   onStep: (move: (smelling: Smelling) => Smelling) => void;
 }
 
-/** Shows what is often in the drink as bottles, and uncorks one after the other of those that were not found, to look for it. */
+/** Shows what is often in the drink as bottles, and asks for one after the other of those that were not found. */
 export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProps) {
   const [asked] = left;
   const before = smelling.aromas.filter(({ told }) => told).length;
@@ -50,7 +50,7 @@ export function LookAgain({ smelling, left, facts, pool, onStep }: LookAgainProp
   );
 }
 
-/** An aroma that is often in the drink: open if it was found or asked before, uncorked if it is asked now. */
+/** An aroma that is often in the drink: open if it was found, closed if it is asked now or was not found. */
 function shown(
   aroma: Findable,
   { aromas }: Smelling,
@@ -59,8 +59,10 @@ function shown(
 ): ShownBottle {
   const said = aromas.find((each) => isSameAroma(each, aroma));
   const bottle = drawn(said ?? { ...aroma, found: false, sure: true, told: true }, pool);
-  if (said) return { ...bottle, cork: 'off', aside: said.found ? asideOf(said) : 'not found' };
-  return { ...bottle, cork: isSameAroma(aroma, asked) ? 'flies' : 'on' };
+  if (!said) return { ...bottle, cork: isSameAroma(aroma, asked) ? 'on' : 'hides' };
+  if (!said.found) return { ...bottle, cork: 'on', aside: 'not found' };
+  // The one that was found last has just been uncorked.
+  return { ...bottle, cork: said.told && said === aromas.at(-1) ? 'flies' : 'off', aside: asideOf(said) };
 }
 
 interface AskOnceProps {

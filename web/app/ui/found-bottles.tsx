@@ -14,8 +14,8 @@ export interface ShownBottle {
   readonly label?: number | string;
   /** A remark below the name. */
   readonly aside?: string | undefined;
-  /** Whether it is uncorked in its turn, stands open already, or keeps its name to itself. */
-  readonly cork?: 'flies' | 'off' | 'on';
+  /** Whether it is uncorked in its turn, stands open already, is closed, or keeps its name to itself as well. */
+  readonly cork?: 'flies' | 'off' | 'on' | 'hides';
 }
 
 interface BottleRowProps {
@@ -47,14 +47,14 @@ export function BottleRow({ label, bottles, first, isWide = false }: BottleRowPr
       )}
       {bottles.map(({ name, category, label: number = '', aside, cork = 'flies' }) => (
         <li key={name} style={{ flexBasis }} className={isWide ? 'lg:basis-1/8!' : ''} data-cork={cork}>
-          {cork === 'on' ? (
+          {cork === 'hides' ? (
             <>
               <Bottle label="?" className={size} />
               <span className="sr-only">Not opened yet</span>
             </>
           ) : (
             <>
-              <Bottle label={number} category={category} opened className={size} />
+              <Bottle label={number} category={category} opened={cork !== 'on'} className={size} />
               <bdi className="mt-2 w-full px-0.5 font-medium">{name}</bdi>
               {aside && <span className="mt-0.5 text-balance text-soft">{aside}</span>}
             </>
