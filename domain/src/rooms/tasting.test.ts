@@ -35,6 +35,9 @@ const RIESLING: Poured = {
   further: ['slate'],
 };
 
+/** No choice in this room. */
+const TOAST = { id: 'toast', name: 'Toast', category: 'Cereal' };
+
 function play(room: Room, ...events: readonly RoomEvent[]): Room {
   return events.reduce((before, event, place) => applyEvent(before, event, NOON + place), room);
 }
@@ -117,23 +120,29 @@ describe('a tasting', () => {
     });
   });
 
-  test('joins what was found with what is typical, each aroma once: the most found first', () => {
+  test('joins what was found or typed with what is typical, each aroma once: the most found first', () => {
     const room = play(
       started,
-      taste('a', [aroma('Butter'), aroma('Lemon'), own('Slate'), own('my garage')]),
+      taste('a', [aroma('Butter'), aroma('Lemon'), own('Slate'), own('my garage'), own('toast')]),
       taste('b', [aroma('Butter'), aroma('Lime')]),
-      REVEAL,
+      {
+        kind: 'reveal',
+        poured: { ...RIESLING, further: ['slate', 'wax'], sometimes: [...RIESLING.sometimes, TOAST] },
+      },
     );
     const joined = joinAromas(present(seatView(room).glass));
     expect(joined.map(({ name, count, typical }) => [name, count, typical])).toEqual([
       ['Butter', 2, 'sometimes'],
       ['Lime', 1, 'often'],
       ['slate', 1, 'often'],
+      ['Toast', 1, 'sometimes'],
       ['Lemon', 1, undefined],
       ['Apple', 0, 'often'],
       ['Honey', 0, 'often'],
       ['Petrol', 0, 'often'],
+      ['wax', 0, 'often'],
     ]);
+    expect(new Set(joined.map(({ id }) => id)).size).toBe(joined.length);
   });
 
   test('has no score: nobody is ranked, and nothing goes into the training log', () => {

@@ -190,6 +190,7 @@ interface OpenGlass extends Pick<Poured, 'often' | 'sometimes' | 'further'> {
 
 /** An aroma of a revealed glass: how many found it untold, and how often the drink smells of it. */
 export interface JoinedAroma {
+  readonly id: NameId;
   readonly name: string;
   /** Missing where our kits have no bottle of it. */
   readonly category?: string;
@@ -197,20 +198,20 @@ export interface JoinedAroma {
   readonly typical?: 'often' | 'sometimes';
 }
 
-/** Joins what was found with what is typical: each aroma once, the most found first, then what nobody found. */
+/** Joins what was found, typed words as well, with what is typical: each aroma once, the most found first. */
 export function joinAromas({ found, words, often, sometimes, further }: OpenGlass): JoinedAroma[] {
-  const aromas = new Map<NameId, JoinedAroma>();
-  for (const typical of ['often', 'sometimes'] as const) {
-    for (const { id, name, category } of typical === 'often' ? often : sometimes)
-      if (!aromas.has(id)) aromas.set(id, { name, category, count: 0, typical });
+  const counts = new Map<string, number>([
+    ...words.map(({ words, count }) => [plainText(words), count] as const),
+    ...found.map(({ name, count }) => [plainText(name), count] as const),
+  ]);
+  const typical: JoinedAroma[] = [
+    ...often.map((aroma) => ({ ...aroma, typical: 'often' as const })),
     // A blank is in no id.
-    for (const name of typical === 'often' ? further : []) {
-      const count = words.find((each) => plainText(each.words) === plainText(name))?.count ?? 0;
-      aromas.set(` ${name}`, { name, count, typical });
-    }
-  }
-  for (const { id, ...each } of found) aromas.set(id, { ...aromas.get(id), ...each });
-  return [...aromas.values()].sort((a, b) => b.count - a.count);
+    ...further.map((name) => ({ id: ` ${name}`, name, typical: 'often' as const })),
+    ...sometimes.map((aroma) => ({ ...aroma, typical: 'sometimes' as const })),
+  ].map((aroma) => ({ ...aroma, count: counts.get(plainText(aroma.name)) ?? 0 }));
+  const others = found.filter(({ id }) => !typical.some((each) => each.id === id));
+  return [...typical, ...others].sort((a, b) => b.count - a.count);
 }
 
 /** Counts how many have found each aroma of those that are often there, once they were told of it. */

@@ -1,6 +1,6 @@
 import { DRINKS, type DrinkGroup } from '@nosewise/catalogue/drinks';
 import type { RevealedGlass } from '@nosewise/contract/rooms';
-import { joinAromas } from '@nosewise/domain/rooms/tasting';
+import { type JoinedAroma, joinAromas } from '@nosewise/domain/rooms/tasting';
 import { plainText } from '@nosewise/domain/training/names';
 import type { ReactNode } from 'react';
 import { Bottle } from '../../shared/ui/bottle';
@@ -52,7 +52,7 @@ export function NamedGlass({ drink, isLarge = false, result, children }: NamedGl
 }
 
 /** The most aromas of a screen that is read across a room. */
-const MOST_SHOWN = 9;
+const MOST_SHOWN = 10;
 
 interface FoundAndTypicalProps {
   glass: RevealedGlass;
@@ -60,72 +60,62 @@ interface FoundAndTypicalProps {
   isLarge?: boolean;
 }
 
-/** One row for each aroma: by how many it was found, and a line from there to how often the drink smells of it. */
+/** One row for each aroma that was found: by how many, and a line from there to how often the drink smells of it. */
 export function FoundAndTypical({ glass, isLarge = false }: FoundAndTypicalProps) {
   const aromas = joinAromas(glass);
-  // What is often there is shown in any case.
-  const first = [
-    ...aromas.filter(({ typical }) => typical === 'often'),
-    ...aromas.filter(({ typical }) => typical !== 'often'),
-  ].slice(0, isLarge ? MOST_SHOWN : aromas.length);
-  const rest = aromas.filter((aroma) => !first.includes(aroma));
-  const most = Math.max(1, ...aromas.map(({ count }) => count));
-  if (aromas.length === 0) return <p className="text-soft">Nobody tapped an aroma of the list.</p>;
+  const found = aromas.filter(({ count }) => count > 0);
+  const shown = found.slice(0, isLarge ? MOST_SHOWN : found.length);
+  const most = Math.max(1, ...found.map(({ count }) => count));
+  const rest = found.slice(shown.length).map(({ name, count }) => `${name} ${count}`);
+  const missed = (wanted: JoinedAroma['typical']) =>
+    aromas.filter(({ count, typical }) => count === 0 && typical === wanted).map(({ name }) => name);
+  const also = [
+    ['Also found', rest],
+    ['Often there too', missed('often')],
+    ['Sometimes', missed('sometimes')],
+  ] as const;
   return (
-    <div>
-      <ol
-        aria-label="What everybody found"
-        className={isLarge ? 'text-[min(clamp(1.25rem,2vw,2.5rem),10vw)]' : ''}
-      >
-        {aromas
-          .filter((aroma) => first.includes(aroma))
-          .map(({ name, category = '', count, typical }) => (
-            <li
-              key={name}
-              className={`grid grid-cols-[1.2em_1fr] items-center gap-x-3 py-[0.22em] leading-tight ${isLarge ? 'lg:grid-cols-[1.2em_7em_1fr]' : ''}`}
-            >
-              <Bottle
-                label=""
-                category={category}
-                opened={count > 0}
-                empty={count === 0}
-                className="h-[1.7em]"
+    <div className={isLarge ? 'text-[min(1.25rem,10vw)] lg:text-[min(2vw,3vh)]' : ''}>
+      {found.length === 0 && <p className="text-soft">Nobody tapped an aroma of the list.</p>}
+      <ol aria-label="What everybody found" className="empty:hidden">
+        {shown.map(({ id, name, category = '', count, typical }) => (
+          <li
+            key={id}
+            className={`grid grid-cols-[1.2em_1fr] items-center gap-x-3 py-[0.15em] leading-tight ${isLarge ? 'lg:grid-cols-[1.2em_8em_1fr]' : ''}`}
+          >
+            <Bottle label="" category={category} opened className="h-[1.7em]" />
+            <bdi className="wrap-break-word first-letter:uppercase">{name}</bdi>
+            <span className={`col-start-2 flex items-center gap-2 ${isLarge ? 'lg:col-start-3' : ''}`}>
+              <span
+                className="h-[0.5em] rounded-full forced-color-adjust-none"
+                style={{ width: `${(45 * count) / most}%`, background: categoryColour(category) }}
               />
-              <bdi className={`wrap-break-word first-letter:uppercase ${count === 0 ? 'text-soft' : ''}`}>
-                {name}
-              </bdi>
-              <span className={`col-start-2 flex items-center gap-2 ${isLarge ? 'lg:col-start-3' : ''}`}>
-                <span
-                  className="h-[0.5em] rounded-full forced-color-adjust-none"
-                  style={{ width: `${(55 * count) / most}%`, background: categoryColour(category) }}
-                />
-                <span className={`tabular-nums ${count === 0 ? 'text-soft' : ''}`}>
-                  {count}
-                  <span className="sr-only"> found it</span>
-                </span>
-                {typical && (
-                  <>
-                    <span
-                      className={`h-0 grow border-t-2 border-edge ${count === 0 ? 'border-dashed' : ''}`}
-                    />
-                    <span className="text-soft">{typical}</span>
-                  </>
-                )}
+              <span className="tabular-nums">
+                {count}
+                <span className="sr-only"> found it</span>
               </span>
-            </li>
-          ))}
+              {typical && (
+                <>
+                  <span className="h-0 grow border-t-2 border-edge" />
+                  <span className="shrink-0 text-soft">{`${typical} there`}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
       </ol>
-      {rest.length > 0 && (
-        <p className="mt-2 text-lg text-soft">
-          {`Also: ${rest.map(({ name, count }) => `${name.toLowerCase()} ${count || 'not found'}`).join(', ')}`}
-        </p>
-      )}
+      <p className="mt-3 max-w-text text-[max(1rem,0.9em)] text-soft empty:hidden">
+        {also
+          .filter(([, names]) => names.length > 0)
+          .map(([words, names]) => `${words}: ${names.join(', ').toLowerCase()}.`)
+          .join(' ')}
+      </p>
     </div>
   );
 }
 
 /** Lists the own words that are no aroma of the drink, as they were typed. */
 export function ownWordsOf(glass: RevealedGlass): RevealedGlass['words'] {
-  const known = new Set(glass.further.map(plainText));
+  const known = new Set(joinAromas(glass).map(({ name }) => plainText(name)));
   return glass.words.filter(({ words }) => !known.has(plainText(words)));
 }
