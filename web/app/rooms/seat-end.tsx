@@ -36,7 +36,7 @@ export function SeatEnd({ kept, view, own, onLeave }: SeatEndProps) {
   const missed = own.missed.map((each) => smelled(each.bottle, each, null));
   const isPair = view.mode === 'handed' && view.seats.length === 1;
   return (
-    <div className="mx-auto w-full max-w-xl">
+    <div className="mx-auto grid w-full max-w-xl grow content-center">
       <RunEnd
         title="This round is over"
         result={resultWords(own.score)}
